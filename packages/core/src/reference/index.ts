@@ -1,0 +1,17 @@
+export {
+  type AddressRules,
+  addressRules,
+  isPostalCodeOf,
+  type PostalCodeLabel,
+  type ProvinceLabel,
+} from './address-rules.ts';
+export { type Country, countries, countryOptions, findCountry } from './countries.ts';
+export { type Currency, findCurrency } from './currencies.ts';
+export { countryOfPhone } from './phone-country.ts';
+export {
+  findProvince,
+  type Province,
+  type ProvinceOption,
+  provinceOptions,
+  provincesOf,
+} from './provinces.ts';

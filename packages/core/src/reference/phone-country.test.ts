@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countries, countryOfPhone } from './index.ts';
+
+test.each([
+  ['+1 787 555 0123', 'PR', 'an area code of its own beats the shared +1'],
+  ['+1 (204) 555-0123', 'CA', 'the whole number decides within +1'],
+  ['+1 212 555 0123', 'US', 'the whole number decides within +1'],
+  ['+1 658 555 1234', 'JM', 'a second area code that the list lacks'],
+  ['+44 1481 256789', 'GG', 'Guernsey within +44'],
+  ['+44 20 7946 0958', 'GB', 'Britain within +44'],
+  ['0044 20 7946 0958', 'GB', 'the 00 prefix'],
+  ['+7 701 234 5678', 'KZ', 'Kazakhstan within +7'],
+  ['+7 800 555 35 35', 'RU', 'Russia within +7'],
+  ['+383 44 123 456', 'XK', 'Kosovo has its own code'],
+  ['+55 11', 'BR', 'too short a number, but an unshared code'],
+  ['+1', 'US', 'too short to tell, so the main country'],
+])('%s is in %s: %s', (phone, code) => {
+  expect(countryOfPhone(phone)?.code).toBe(code);
+});
+
+test('a number without an international prefix has no country', () => {
+  for (const phone of ['', '555 0123', '787 555 0123', '+', '00', 'call me', '+999 123']) {
+    expect(countryOfPhone(phone), phone).toBeNull();
+  }
+});
+
+test('a dialling code that one country has alone finds that country, whatever follows', () => {
+  const uses = new Map<string, number>();
+  const codes = countries().flatMap((country) => country.dialingCodes);
+  for (const code of codes) uses.set(code, (uses.get(code) ?? 0) + 1);
+  const alone = countries().flatMap((country) =>
+    country.dialingCodes
+      .filter(
+        (code) => uses.get(code) === 1 && !codes.some((c) => c !== code && c.startsWith(code)),
+      )
+      .map((code) => ({ country, code })),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...alone),
+      fc.stringMatching(/^\d{0,9}$/),
+      ({ country, code }, rest) => countryOfPhone(code + rest) === country,
+    ),
+  );
+});
+
+test('every code that countries share has a main country among them', () => {
+  const codes = countries().flatMap((country) => country.dialingCodes);
+  for (const code of codes.filter((c, i) => codes.indexOf(c) !== i)) {
+    expect(countryOfPhone(code)?.dialingCodes, code).toContain(code);
+  }
+});

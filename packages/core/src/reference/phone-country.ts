@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { type Country, countries, findCountry } from './countries.ts';
+
+// Loaded when first asked: the numbering plans take longer to load than the rest of this folder.
+const require = createRequire(import.meta.url);
+const numberingPlans = () =>
+  require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
+
+/** The country that a shared code is first thought of for. */
+const MAIN_COUNTRY: Record<string, string> = {
+  1: 'US',
+  7: 'RU',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  64: 'NZ',
+  212: 'MA',
+  262: 'RE',
+  358: 'FI',
+  500: 'FK',
+  590: 'GP',
+  672: 'NF',
+};
+
+let byPrefix: Map<string, Country[]> | undefined;
+
+/**
+ * The country of an international phone number ("+1 787 ...", "00 44 ..."), by the longest dialling
+ * code that the number starts with (S5). Where several countries share that code, the full number
+ * decides, and the code's main country when the number is too short to tell. Null when no code fits.
+ */
+export function countryOfPhone(phone: string): Country | null {
+  const digits = internationalDigits(phone);
+  if (digits === null) return null;
+  const prefixes = prefixTable();
+  for (let length = Math.min(digits.length, 7); length > 0; length -= 1) {
+    const prefix = digits.slice(0, length);
+    const sharing = prefixes.get(prefix);
+    if (!sharing) continue;
+    return sharing.length === 1 ? (sharing[0] ?? null) : amongSharing(prefix, digits, sharing);
+  }
+  return null;
+}
+
+function internationalDigits(phone: string): string | null {
+  const compact = phone.trim().replace(/[\s().\-/\u00a0]/g, '');
+  const match = /^(?:\+|00)(\d+)$/.exec(compact);
+  return match?.[1] ?? null;
+}
+
+function amongSharing(prefix: string, digits: string, sharing: Country[]): Country | null {
+  const { parsePhoneNumberFromString } = numberingPlans();
+  const known = parsePhoneNumberFromString(`+${digits}`)?.country;
+  const exact = known ? findCountry(known) : null;
+  if (exact) return exact;
+  return findCountry(MAIN_COUNTRY[prefix] ?? '') ?? sharing[0] ?? null;
+}
+
+function prefixTable(): Map<string, Country[]> {
+  if (byPrefix) return byPrefix;
+  byPrefix = new Map();
+  for (const country of countries()) {
+    for (const code of country.dialingCodes) {
+      const prefix = code.slice(1);
+      byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), country]);
+    }
+  }
+  return byPrefix;
+}
