@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeColour = 'info' | 'warning' | 'success' | 'danger' | 'neutral';
+
+const COLOURS: Record<BadgeColour, string> = {
+  info: 'bg-info text-info-ink',
+  warning: 'bg-warning text-warning-ink',
+  success: 'bg-success text-success-ink',
+  danger: 'bg-danger text-danger-ink',
+  neutral: 'bg-neutral text-neutral-ink',
+};
+
+/** A state as a word and a dot; the colour only repeats what the word says. */
+export function Badge({
+  colour = 'info',
+  children,
+}: {
+  colour?: BadgeColour;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-[1.375rem] items-center gap-1.5 rounded-pill px-2 text-12 font-[560] whitespace-nowrap',
+        COLOURS[colour],
+      )}
+    >
+      <span aria-hidden className="size-1.5 shrink-0 rounded-pill bg-current opacity-85" />
+      {children}
+    </span>
+  );
+}

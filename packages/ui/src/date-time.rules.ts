@@ -1,0 +1,45 @@
+export type DateTimeStyle =
+  | 'date'
+  | 'date-short'
+  | 'date-long'
+  | 'date-time'
+  | 'time'
+  | 'month-day';
+
+const STYLES: Record<Exclude<DateTimeStyle, 'date-time'>, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  'date-short': { month: 'short', day: 'numeric' },
+  'month-day': { month: 'long', day: 'numeric' },
+  'date-long': { weekday: 'long', month: 'long', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+};
+
+/**
+ * An instant in words. `date-time` is S9's 'MMM D [at] h:mm A' in English and the browser's own order elsewhere.
+ * Node and browsers disagree on narrow spaces, so they become plain ones.
+ */
+export function dateTimeText(
+  at: Date,
+  style: DateTimeStyle,
+  locale = 'en-US',
+  timeZone?: string,
+): string {
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      .format(at)
+      .replaceAll(/[\u202f\u00a0]/g, ' ');
+  if (style !== 'date-time') return text(STYLES[style]);
+  if (locale.startsWith('en')) return `${text(STYLES['date-short'])} at ${text(STYLES.time)}`;
+  return text({ ...STYLES['date-short'], ...STYLES.time });
+}
+
+/** The exact instant with its zone, for the tooltip. */
+export function exactInstantText(at: Date, locale = 'en-US', timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone,
+  })
+    .format(at)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+}

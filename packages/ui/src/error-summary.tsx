@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { CircleAlert } from './icon.ts';
+
+export interface ErrorLine {
+  message: string;
+  /** The id of the control the error belongs to; the line then leads to it. */
+  fieldId?: string;
+}
+
+/** What stopped a form, at its top. It takes the focus when it appears or changes. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly ErrorLine[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const said = errors.map((error) => error.message).join('\n');
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-card border border-danger-line bg-danger p-4 text-14 text-danger-ink"
+    >
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0" strokeWidth={1.8} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1 grid gap-1">
+          {errors.map((error) => (
+            <li key={`${error.fieldId ?? ''}${error.message}`}>
+              {error.fieldId ? (
+                <a className="underline underline-offset-2" href={`#${error.fieldId}`}>
+                  {error.message}
+                </a>
+              ) : (
+                error.message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

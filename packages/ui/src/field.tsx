@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CircleAlert } from './icon.ts';
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface FieldWiring {
+  id: string;
+  name: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** The ids that label, hint and error of the field `id` carry; the error summary links to `id` itself. */
+export function fieldWiring(given: {
+  id?: string;
+  name: string;
+  hint?: unknown;
+  error?: unknown;
+}): FieldWiring {
+  const id = given.id ?? given.name;
+  const described = [given.hint ? `${id}-hint` : null, given.error ? `${id}-error` : null]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    name: given.name,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(given.error ? { 'aria-invalid': true as const } : {}),
+  };
+}
+
+export interface FieldProps {
+  name: string;
+  id?: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** One labelled control with its hint below and its error beside it. */
+export function Field({ name, id, label, hint, error, className, children }: FieldProps) {
+  const wiring = fieldWiring({ id, name, hint, error });
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={wiring.id} className="mb-1.5 block text-14 font-[560]">
+        {label}
+      </label>
+      {children(wiring)}
+      {hint ? <Hint id={`${wiring.id}-hint`}>{hint}</Hint> : null}
+      {error ? <FieldError id={`${wiring.id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+export interface FieldsetProps {
+  id: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A group of controls that answer one question. */
+export function Fieldset({ id, legend, hint, error, className, children }: FieldsetProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={
+        [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ') ||
+        undefined
+      }
+      className={classNames('min-w-0 rounded-control', className)}
+    >
+      <legend className="mb-1.5 block text-14 font-[560]">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 mb-2 text-13 text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** A quiet line of help under a control. */
+export function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-13 text-ink-3">
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with a control, beside it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 font-[560] text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+      <span>{children}</span>
+    </p>
+  );
+}

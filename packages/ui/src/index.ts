@@ -1,0 +1,37 @@
+export { Badge, type BadgeColour } from './badge.tsx';
+export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  LinkButton,
+  type LinkButtonProps,
+} from './button.tsx';
+export { Card, type CardProps } from './card.tsx';
+export { type Chip, Chips, ChoiceButton, ChoiceCard, ChoiceLink } from './choices.tsx';
+export { classNames } from './class-names.ts';
+export { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.rules.ts';
+export { DateTime } from './date-time.tsx';
+export { DescriptionList, type Detail } from './description-list.tsx';
+export { type ErrorLine, ErrorSummary } from './error-summary.tsx';
+export {
+  Field,
+  FieldError,
+  type FieldProps,
+  Fieldset,
+  type FieldWiring,
+  fieldWiring,
+  Hint,
+} from './field.tsx';
+export * as Icon from './icon.ts';
+export { Checkbox, Select, type SelectOption, TextArea, TextInput } from './inputs.tsx';
+export { Gallery, type GalleryEntry } from './lightbox/gallery.tsx';
+export type { LightboxWords } from './lightbox/lightbox-toolbar.tsx';
+export { MessageBubble } from './message-bubble.tsx';
+export { Money, moneyText } from './money.tsx';
+export { Notice, type NoticeKind } from './notice.tsx';
+export { ProgressBar } from './progress-bar.tsx';
+export { Steps } from './steps.tsx';
+export { Thumb, type ThumbSize } from './thumb.tsx';
+export { Timeline, type TimelineEntry } from './timeline.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,145 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { Field, FieldError } from './field.tsx';
+import { ChevronDown } from './icon.ts';
+
+const CONTROL =
+  'block w-full min-h-12 rounded-small border border-line-3 bg-surface px-3.5 py-2.5 text-16 text-ink ' +
+  'transition-colors duration-(--quick) hover:border-ink-3 ' +
+  'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';
+
+interface Labelled {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  fieldClassName?: string;
+}
+
+/** A line of text with its label. */
+export function TextInput({
+  label,
+  hint,
+  error,
+  fieldClassName,
+  className,
+  id,
+  name,
+  ...rest
+}: Labelled & InputHTMLAttributes<HTMLInputElement> & { name: string }) {
+  return (
+    <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
+      {(wiring) => (
+        <input type="text" {...rest} {...wiring} className={classNames(CONTROL, className)} />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text with their label; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  fieldClassName,
+  className,
+  id,
+  name,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }) {
+  return (
+    <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
+      {(wiring) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...wiring}
+          className={classNames(CONTROL, 'field-sizing-content min-h-24 resize-y', className)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** A native choice from a list. */
+export function Select({
+  label,
+  hint,
+  error,
+  fieldClassName,
+  className,
+  id,
+  name,
+  options,
+  placeholder,
+  ...rest
+}: Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    name: string;
+    options: readonly SelectOption[];
+    placeholder?: string;
+  }) {
+  return (
+    <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
+      {(wiring) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...wiring}
+            className={classNames(CONTROL, 'appearance-none truncate pr-10', className)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A yes or no to one statement; the whole line can be pressed. */
+export function Checkbox({
+  label,
+  error,
+  id,
+  name,
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: ReactNode; error?: ReactNode }) {
+  const own = id ?? name;
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5" htmlFor={own}>
+        <input
+          type="checkbox"
+          {...rest}
+          id={own}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${own}-error` : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span className="text-14">{label}</span>
+      </label>
+      {error ? <FieldError id={`${own}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Thumb, type ThumbSize } from '../thumb.tsx';
+import type { LightboxWords } from './lightbox-toolbar.tsx';
+
+// Loaded when the first picture is opened: most visits never open one.
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+export interface GalleryEntry {
+  src: string;
+  thumb?: string | null;
+  alt: string;
+  kind?: 'image' | 'video';
+}
+
+/** Thumbnails that open in the lightbox; without scripts, and for videos, they are plain links to the file. */
+export function Gallery({
+  entries,
+  words,
+  size = 72,
+  className,
+  after,
+}: {
+  entries: readonly GalleryEntry[];
+  words: LightboxWords;
+  size?: ThumbSize;
+  className?: string;
+  after?: ReactNode;
+}) {
+  const [open, setOpen] = useState<number | null>(null);
+  const pictures = entries.filter((entry) => entry.kind !== 'video');
+  return (
+    <>
+      <ul className={classNames('flex flex-wrap gap-2', className)}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be given twice
+          <li key={index}>
+            <a
+              href={entry.src}
+              target="_blank"
+              rel="noreferrer"
+              className="block rounded-small"
+              onClick={(event) => {
+                if (entry.kind === 'video' || event.metaKey || event.ctrlKey) return;
+                event.preventDefault();
+                setOpen(pictures.indexOf(entry));
+              }}
+            >
+              <Thumb src={entry.thumb ?? entry.src} alt={entry.alt} size={size} kind={entry.kind} />
+            </a>
+          </li>
+        ))}
+        {after}
+      </ul>
+      {open === null ? null : (
+        <Suspense>
+          <Lightbox images={pictures} index={open} words={words} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

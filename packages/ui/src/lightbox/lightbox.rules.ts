@@ -1,0 +1,160 @@
+/** The limits of S5 and S9. Scales are relative to the picture fitted into the window, where 1 is fitted. */
+export const LIGHTBOX = {
+  minScale: 0.1,
+  /** Times the scale at which the picture has its natural size. */
+  maxTimesNatural: 3,
+  zoomStep: 0.12,
+  swipeTolerance: 50,
+  wheelThrottle: 80,
+  quarterTurn: 90,
+} as const;
+
+export interface LightboxImage {
+  src: string;
+  alt?: string;
+}
+
+export type LightboxImages = unknown;
+
+/** One string, or an array of strings or of objects with `src`; entries without a usable src are dropped (S5). */
+export function usableImages(images: LightboxImages): LightboxImage[] {
+  const list = Array.isArray(images) ? images : [images];
+  return list.flatMap((entry): LightboxImage[] => {
+    const src =
+      typeof entry === 'string' ? entry : (entry as LightboxImage | null | undefined)?.src;
+    if (typeof src !== 'string' || src.trim() === '') return [];
+    const alt = typeof entry === 'string' ? undefined : (entry as LightboxImage).alt;
+    return [typeof alt === 'string' ? { src, alt } : { src }];
+  });
+}
+
+/** An index within the list: too small is the first, too large the last, not a number the first (S5). */
+export function clampIndex(index: number, count: number): number {
+  if (Number.isNaN(index) || count <= 0) return 0;
+  return Math.min(Math.max(Math.trunc(index), 0), count - 1);
+}
+
+/** The scale at which a picture fitted to `shownWidth` has its natural size; never below 1. */
+export function naturalScaleOf(naturalWidth: number, shownWidth: number): number {
+  return shownWidth > 0 && naturalWidth > shownWidth ? naturalWidth / shownWidth : 1;
+}
+
+/** The largest scale: three times natural size (S5). */
+export function maxScale(naturalScale: number): number {
+  return LIGHTBOX.maxTimesNatural * naturalScale;
+}
+
+/** Keeps a scale between 0.1 and three times natural size (S5). */
+export function clampScale(scale: number, naturalScale: number): number {
+  return Math.min(Math.max(scale, LIGHTBOX.minScale), maxScale(naturalScale));
+}
+
+/** Which way a finger or the mouse went, once it went further than the tolerance and mostly sideways (S9). */
+export function swipeOf(dx: number, dy: number): 'next' | 'previous' | null {
+  if (Math.abs(dx) <= LIGHTBOX.swipeTolerance || Math.abs(dx) <= Math.abs(dy)) return null;
+  return dx < 0 ? 'next' : 'previous';
+}
+
+/** Whether a turn of the wheel counts, `lastAt` and `now` in milliseconds (S9). */
+export function wheelCounts(lastAt: number, now: number): boolean {
+  return now - lastAt >= LIGHTBOX.wheelThrottle;
+}
+
+export interface LightboxState {
+  index: number;
+  count: number;
+  phase: 'loading' | 'shown' | 'broken';
+  scale: number;
+  /** The scale to which a double click comes back. */
+  lastScale: number;
+  naturalScale: number;
+  rotation: number;
+  x: number;
+  y: number;
+}
+
+export type LightboxMove =
+  | { type: 'go'; index: number }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'loaded'; naturalScale: number }
+  | { type: 'broken' }
+  | { type: 'zoom-in' }
+  | { type: 'zoom-out' }
+  | { type: 'zoom-to'; scale: number }
+  | { type: 'toggle-zoom' }
+  | { type: 'rotate-left' }
+  | { type: 'rotate-right' }
+  | { type: 'pan'; dx: number; dy: number }
+  | { type: 'reset' };
+
+const UNTOUCHED = { scale: 1, lastScale: 1, rotation: 0, x: 0, y: 0 } as const;
+
+/** How the lightbox opens; without images it opens broken (S5). */
+export function openLightbox(count: number, index: number): LightboxState {
+  return {
+    ...UNTOUCHED,
+    index: clampIndex(index, count),
+    count,
+    phase: count === 0 ? 'broken' : 'loading',
+    naturalScale: 1,
+  };
+}
+
+function goTo(state: LightboxState, index: number): LightboxState {
+  const next = clampIndex(index, state.count);
+  return next === state.index ? state : openLightbox(state.count, next);
+}
+
+function zoomTo(state: LightboxState, scale: number): LightboxState {
+  if (state.phase !== 'shown') return state;
+  const kept = clampScale(scale, state.naturalScale);
+  // A picture that fits again comes back to the middle.
+  return { ...state, scale: kept, lastScale: kept, ...(kept <= 1 ? { x: 0, y: 0 } : {}) };
+}
+
+function toggleZoom(state: LightboxState): LightboxState {
+  if (state.phase !== 'shown') return state;
+  const max = maxScale(state.naturalScale);
+  return state.scale < max
+    ? { ...state, lastScale: state.scale, scale: max }
+    : { ...state, scale: state.lastScale < max ? state.lastScale : 1, x: 0, y: 0 };
+}
+
+function turn(state: LightboxState, degrees: number): LightboxState {
+  return state.phase === 'shown' ? { ...state, rotation: state.rotation + degrees } : state;
+}
+
+/** What the lightbox looks like after a move. */
+export function afterMove(state: LightboxState, move: LightboxMove): LightboxState {
+  switch (move.type) {
+    case 'go':
+      return goTo(state, move.index);
+    case 'next':
+      return goTo(state, state.index + 1);
+    case 'previous':
+      return goTo(state, state.index - 1);
+    case 'loaded':
+      return { ...state, phase: 'shown', naturalScale: move.naturalScale };
+    case 'broken':
+      return { ...state, phase: 'broken' };
+    case 'zoom-in':
+      return zoomTo(state, state.scale + LIGHTBOX.zoomStep);
+    case 'zoom-out':
+      return zoomTo(state, state.scale - LIGHTBOX.zoomStep);
+    case 'zoom-to':
+      return zoomTo(state, move.scale);
+    case 'toggle-zoom':
+      return toggleZoom(state);
+    case 'rotate-left':
+      return turn(state, -LIGHTBOX.quarterTurn);
+    case 'rotate-right':
+      return turn(state, LIGHTBOX.quarterTurn);
+    case 'pan':
+      return state.phase === 'shown'
+        ? { ...state, x: state.x + move.dx, y: state.y + move.dy }
+        : state;
+    case 'reset':
+      return { ...state, ...UNTOUCHED };
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** One message: what I wrote stands right in the accent, what others wrote stands left. */
+export function MessageBubble({
+  mine,
+  byline,
+  children,
+  attachments,
+  pending,
+}: {
+  mine?: boolean;
+  /** Who and when. */
+  byline: ReactNode;
+  children?: ReactNode;
+  attachments?: ReactNode;
+  /** On its way to the server. */
+  pending?: boolean;
+}) {
+  return (
+    <div
+      className={classNames(
+        'w-fit max-w-[85%] rounded-card px-3.5 py-3 text-14',
+        mine
+          ? 'ml-auto rounded-br-[3px] bg-accent text-on-accent'
+          : 'mr-auto rounded-bl-[3px] bg-sunken text-ink',
+        pending && 'opacity-70',
+      )}
+    >
+      {children ? <div className="whitespace-pre-wrap">{children}</div> : null}
+      {attachments ? (
+        <div className={classNames('flex flex-wrap gap-2', children ? 'mt-2' : null)}>
+          {attachments}
+        </div>
+      ) : null}
+      <p className={classNames('mt-1.5 text-13', mine ? 'text-on-accent' : 'text-ink-2')}>
+        {byline}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Writes minor units as money, with its currency and that currency's decimals. */
+export function moneyText(amount: number, currency: string, locale = 'en-US', decimals?: number) {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...(decimals === undefined
+      ? {}
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  });
+  const digits = decimals ?? format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}
+
+/** An amount of money in tabular figures. `amount` is in minor units. */
+export function Money({
+  amount,
+  currency,
+  decimals,
+}: {
+  amount: number;
+  currency: string;
+  decimals?: number;
+}) {
+  return (
+    <span className="tabular-nums" suppressHydrationWarning>
+      {moneyText(amount, currency, 'en-US', decimals)}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function values(block: string): Map<string, string> {
+  return new Map(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((hit) => [
+      hit[1] as string,
+      hit[2] as string,
+    ]),
+  );
+}
+
+function blockAfter(start: string): Map<string, string> {
+  const from = css.indexOf(`${start} {`);
+  expect(from).toBeGreaterThanOrEqual(0);
+  return values(css.slice(from, css.indexOf('}', from)));
+}
+
+function luminance(hex: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r, g, b] = parts.map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * (r as number) + 0.7152 * (g as number) + 0.0722 * (b as number);
+}
+
+function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const light = blockAfter(':root');
+const dark = blockAfter('.dark');
+
+test('the dark palette is the same whether it is chosen or preferred', () => {
+  expect(blockAfter(':root:not(.light)')).toEqual(dark);
+});
+
+const pairs: Array<[text: string, on: string]> = [
+  ...['ink', 'ink-2', 'ink-3', 'accent-ink'].flatMap((ink) =>
+    ['paper', 'surface', 'sunken'].map((on): [string, string] => [ink, on]),
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['accent-ink', 'accent-soft'],
+  ['ink-2', 'accent-soft'],
+  ...['info', 'warning', 'success', 'danger', 'neutral'].map((kind): [string, string] => [
+    `${kind}-ink`,
+    kind,
+  ]),
+];
+
+for (const [name, palette] of [
+  ['light', light],
+  ['dark', dark],
+] as const) {
+  test.each(pairs)(`${name}: %s can be read on %s`, (text, on) => {
+    const inks = palette.get(`--${text}`) as string;
+    expect(contrast(inks, palette.get(`--${on}`) as string)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test(`${name}: the border of a control can be made out on its surface`, () => {
+    for (const line of ['--line-3', '--danger-line'])
+      expect(
+        contrast(palette.get(line) as string, palette.get('--surface') as string),
+      ).toBeGreaterThanOrEqual(3);
+  });
+}
