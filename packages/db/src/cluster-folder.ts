@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { isReachableBy, type PostgresOwner, ROOT_STATE_DIR } from './postgres-owner.ts';
+
+const run = promisify(execFile);
+const SOCKET_NAME = '.s.PGSQL.5432';
+export const SUPERUSER = 'amends';
+
+/** Where one embedded PostgreSQL lives. All paths are absolute and free of links. */
+export interface ClusterFolder {
+  /** `<dataDir>/postgres`, or where that link points. */
+  home: string;
+  cluster: string;
+  sockets: string;
+  passwordFile: string;
+}
+
+/**
+ * `<dataDir>/postgres`. When root keeps the data directory where PostgreSQL's user cannot go (below
+ * /root), it becomes a link to a folder of its own in /var/lib/amends.
+ */
+export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const home = join(await realpath(dataDir), 'postgres');
+  const real = await realpath(home).catch(() => home);
+  return {
+    home: real,
+    cluster: join(real, 'cluster'),
+    sockets: socketFolder(real),
+    passwordFile: join(real, 'password'),
+  };
+}
+
+/** The address of a Unix socket holds about a hundred bytes; below a deep folder it moves to /tmp. */
+function socketFolder(home: string): string {
+  const inside = join(home, 'sockets');
+  if (Buffer.byteLength(join(inside, SOCKET_NAME)) < 100) return inside;
+  return `/tmp/amends-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+}
+
+/** Makes the folder with its password and an empty cluster. Safe for two processes at once. */
+export async function prepareClusterFolder(
+  dataDir: string,
+  owner: PostgresOwner | null,
+  binaries: PostgresBinaries,
+  durable: boolean,
+): Promise<ClusterFolder> {
+  await placeHome(dataDir, owner);
+  const folder = await findClusterFolder(dataDir);
+  await mkdir(folder.sockets, { recursive: true, mode: 0o700 });
+  await chmod(folder.sockets, 0o700);
+  if (owner) await chown(folder.sockets, owner.uid, owner.gid);
+  if (await stat(folder.cluster).catch(() => null)) return folder;
+
+  const password = await keepPassword(folder);
+  const unfinished = `${folder.cluster}.${process.pid}`;
+  const secret = `${unfinished}.password`;
+  try {
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(secret, password, { mode: 0o600 });
+    if (owner) {
+      await chown(unfinished, owner.uid, owner.gid);
+      await chown(secret, owner.uid, owner.gid);
+    }
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-locale',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { ...owner, cwd: '/', env: { LC_ALL: 'C' } },
+    );
+    await rename(unfinished, folder.cluster).catch(async (error) => {
+      if (!(await stat(folder.cluster).catch(() => null))) throw error;
+    });
+  } finally {
+    await rm(secret, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** The password of a folder that exists. */
+export async function readPassword(folder: ClusterFolder): Promise<string> {
+  try {
+    return (await readFile(folder.passwordFile, 'utf8')).trim();
+  } catch (cause) {
+    throw new Error(
+      `The password of the embedded PostgreSQL cannot be read (${folder.passwordFile}). Start Amends as the user that owns this folder, or name another DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+async function placeHome(dataDir: string, owner: PostgresOwner | null): Promise<void> {
+  const { home } = await findClusterFolder(dataDir);
+  if (!(await stat(home).catch(() => null))) {
+    if (owner && !(await isReachableBy(home, owner))) {
+      const elsewhere = join(ROOT_STATE_DIR, randomBytes(8).toString('hex'));
+      await mkdir(elsewhere, { recursive: true, mode: 0o711 });
+      await symlink(elsewhere, join(dataDir, 'postgres')).catch(() => undefined);
+    } else {
+      await mkdir(home, { recursive: true });
+    }
+  }
+  // Others may pass through, not look: the cluster and the sockets in it are closed to them.
+  if (owner) await chmod(await realpath(home), 0o711);
+}
+
+/** Writes the password once; of two processes, the second reads what the first wrote. */
+async function keepPassword(folder: ClusterFolder): Promise<string> {
+  const draft = `${folder.passwordFile}.${process.pid}`;
+  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await link(draft, folder.passwordFile).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return readPassword(folder);
+}

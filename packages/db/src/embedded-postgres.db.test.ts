@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './postmaster.ts';
+import { makeDataDir } from './testing/test-server.ts';
+
+let dataDir: string;
+const processes: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+
+afterEach(async () => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  await postgres.stop();
+  if (isAlive(postgres.pid)) process.kill(postgres.pid, 'SIGQUIT');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startServerProcess() {
+  const program = fileURLToPath(new URL('./testing/keep-postgres-running.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  processes.push(child);
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, ...(JSON.parse(line) as { url: string; pid: number; takenOver: boolean }) };
+}
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  test('keeps what was written over a clean stop and a new start', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    await query(first.url, 'create table kept (n int)');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(second.takenOver).toBe(false);
+    expect(await query(second.url, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+    await second.stop();
+  });
+
+  test('writes durably, listens on no port, and keeps its password to itself', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await query(postgres.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await query(postgres.url, 'show full_page_writes')).toEqual([
+      { full_page_writes: 'on' },
+    ]);
+    expect(await query(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(postgres.url, 'select version() as v')).toEqual([
+      { v: expect.stringMatching(/^PostgreSQL 18/) },
+    ]);
+    const file = join(dataDir, 'postgres', 'password');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const wrong = postgres.url.replace(await readFile(file, 'utf8'), 'guess');
+    await expect(query(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await postgres.stop();
+  });
+
+  test('is taken over while it still runs after its server was killed with -9', async () => {
+    const killed = await startServerProcess();
+    await query(killed.url, 'create table survived (n int)');
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    expect(isAlive(killed.pid)).toBe(true);
+
+    const next = await startEmbeddedPostgres({ dataDir });
+    expect(next).toMatchObject({ pid: killed.pid, takenOver: true });
+    expect(await query(next.url, 'select * from survived')).toEqual([]);
+    await next.stop();
+    expect(isAlive(killed.pid)).toBe(false);
+  });
+
+  test('starts again with all committed data after PostgreSQL itself was killed with -9', async () => {
+    const killed = await startEmbeddedPostgres({ dataDir });
+    await query(killed.url, 'create table committed (n int)');
+    await query(killed.url, 'insert into committed values (7)');
+    process.kill(killed.pid, 'SIGKILL');
+    const next = await startEmbeddedPostgres({ dataDir });
+    expect(next.pid).not.toBe(killed.pid);
+    expect(await query(next.url, 'select n from committed')).toEqual([{ n: 7 }]);
+    await next.stop();
+  });
+
+  test('is not fooled by a stale postmaster.pid that names a living process of another kind', async () => {
+    const first = await startEmbeddedPostgres({ dataDir });
+    const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const lines = (await readFile(pidFile, 'utf8')).split('\n').slice(1);
+    await first.stop();
+    await writeFile(pidFile, [process.pid, ...lines].join('\n'));
+    const next = await startEmbeddedPostgres({ dataDir });
+    expect(next.takenOver).toBe(false);
+    expect(next.pid).not.toBe(process.pid);
+    await next.stop();
+  });
+
+  test('serves two processes of one data directory, and the last to leave stops it', async () => {
+    const [web, worker] = await Promise.all([startServerProcess(), startServerProcess()]);
+    expect(web.pid).toBe(worker.pid);
+    web.child.kill('SIGTERM');
+    await once(web.child, 'exit');
+    expect(await query(worker.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    worker.child.kill('SIGTERM');
+    await once(worker.child, 'exit');
+    expect(isAlive(worker.pid)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import * as tables from './tables/index.ts';
+
+/** Drizzle over the tables of this package. */
+export type Db = NodePgDatabase<typeof tables>;
+
+/** A pool of connections to one PostgreSQL, and Drizzle over it. */
+export interface Database {
+  readonly pool: Pool;
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** A libpq address; `?host=/directory` names a Unix socket. */
+  url: string;
+  /** The most connections this process may hold. Default 20. */
+  maxConnections?: number;
+  /** What PostgreSQL shows in `pg_stat_activity`. */
+  applicationName?: string;
+  /** Told about idle connections that break; the pool replaces them by itself. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens a pool; connects on first use, so a wrong address shows on the first query. */
+export function openDatabase(options: OpenDatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 20,
+    application_name: options.applicationName ?? 'amends',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError ?? (() => undefined));
+  return {
+    pool,
+    db: drizzle({ client: pool, schema: tables }),
+    close: () => pool.end(),
+  };
+}

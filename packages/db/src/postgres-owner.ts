@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where root keeps what an ordinary user must be able to reach. */
+export const ROOT_STATE_DIR = '/var/lib/amends';
+
+/** The system user that PostgreSQL runs as. */
+export interface PostgresOwner {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Null when this process is an ordinary user; for root, the
+ * owner of an existing cluster, else the system user `postgres`, made when it is missing.
+ */
+export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwner | null> {
+  if (process.getuid?.() !== 0) return null;
+  const cluster = await stat(clusterDir).catch(() => null);
+  if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid };
+  const found = await lookUp('postgres');
+  if (found) return found;
+  await run('groupadd', ['--system', 'postgres']).catch(() => undefined);
+  await run('useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    '-g',
+    'postgres',
+    'postgres',
+  ]).catch(() => undefined);
+  const owner = (await lookUp('postgres')) ?? (await lookUp('nobody'));
+  if (!owner) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and no system user "postgres" could be made. Make one, start Amends as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return owner;
+}
+
+/** Whether that user may enter every folder on the way to `path` (which may not exist yet). */
+export async function isReachableBy(path: string, user: PostgresOwner): Promise<boolean> {
+  let folder = await realpath(path).catch(() => resolve(path));
+  for (;;) {
+    const found = await stat(folder).catch(() => null);
+    if (found?.isDirectory()) {
+      const bit = found.uid === user.uid ? 0o100 : found.gid === user.gid ? 0o010 : 0o001;
+      if ((found.mode & bit) === 0) return false;
+    }
+    if (dirname(folder) === folder) return true;
+    folder = dirname(folder);
+  }
+}
+
+async function lookUp(name: string): Promise<PostgresOwner | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}

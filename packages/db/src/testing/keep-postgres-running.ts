@@ -1,0 +1,14 @@
+// Stands for a server process in the tests of crash recovery: starts PostgreSQL, says so, waits.
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+
+const dataDir = process.argv[2];
+if (!dataDir) throw new Error('Name a data directory');
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+console.log(
+  JSON.stringify({ url: postgres.url, pid: postgres.pid, takenOver: postgres.takenOver }),
+);
+process.once('SIGTERM', async () => {
+  await postgres.stop();
+  process.exit(0);
+});
+setInterval(() => undefined, 60_000);
