@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import * as tables from './tables/index.ts';
 
 /** Drizzle over the tables of this package. */
@@ -9,6 +9,8 @@ export type Db = NodePgDatabase<typeof tables>;
 export interface Database {
   readonly pool: Pool;
   readonly db: Db;
+  /** Drizzle over one connection, for what must run in its transaction. */
+  over(client: PoolClient): Db;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   return {
     pool,
     db: drizzle({ client: pool, schema: tables }),
+    over: (client) => drizzle({ client, schema: tables }) as unknown as Db,
     close: () => pool.end(),
   };
 }

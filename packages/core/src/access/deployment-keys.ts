@@ -1,0 +1,7 @@
+/** Secrets that all processes of one deployment share; 32 random bytes each. */
+export interface DeploymentKeys {
+  /** Signs shopper sessions. */
+  readonly shopperSession: Buffer;
+  /** Signs upload and media addresses. */
+  readonly files: Buffer;
+}

@@ -1,0 +1,97 @@
+import type { Actor } from '../context.ts';
+import { newId } from '../ids.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { NewEvent, RecordedEvent } from './event.ts';
+
+const APPEND: Statement = {
+  name: 'events.append',
+  text: `insert into events (store_id, stream_id, id, name, actor_kind, actor_id, actor_name,
+      from_state, to_state, reason, data, request_id, occurred_at)
+    select $1, e->>'streamId', e->>'id', e->>'name', $2, $3, $4,
+      e->>'from', e->>'to', e->>'reason', coalesce(e->'data', '{}'), $5, $6
+    from jsonb_array_elements($7::jsonb) with ordinality as given(e, position) order by position`,
+};
+
+/** Appends events to their streams, in the order given; the database chains them. */
+export async function appendEvents(
+  writer: Writer,
+  events: readonly NewEvent[],
+): Promise<RecordedEvent[]> {
+  if (events.length === 0) return [];
+  const occurredAt = writer.ctx.now();
+  const recorded = events.map((event) => ({
+    ...event,
+    id: newId('evt'),
+    storeId: writer.storeId,
+    occurredAt,
+  }));
+  const who = describe(writer.ctx.actor);
+  await writer.rows(APPEND, [
+    writer.storeId,
+    who.kind,
+    who.id,
+    who.name,
+    writer.ctx.requestId ?? null,
+    occurredAt,
+    JSON.stringify(recorded),
+  ]);
+  return recorded;
+}
+
+function describe(actor: Actor): { kind: string; id: string | null; name: string | null } {
+  switch (actor.kind) {
+    case 'shopper':
+      return { kind: 'customer', id: null, name: null };
+    case 'claim-link':
+      return { kind: 'customer', id: null, name: null };
+    case 'api-token':
+      return { kind: actor.kind, id: actor.tokenId, name: actor.name };
+    case 'staff':
+      return { kind: actor.kind, id: actor.userId, name: actor.name };
+    case 'system':
+      return { kind: actor.kind, id: null, name: actor.task };
+    case 'anonymous':
+      return { kind: actor.kind, id: null, name: null };
+  }
+}
+
+export interface TimelineEvent {
+  id: string;
+  sequence: number;
+  name: string;
+  actorKind: string;
+  actorName: string | null;
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  data: Record<string, unknown>;
+  occurredAt: Date;
+}
+
+const TIMELINE: Statement = {
+  name: 'events.timeline',
+  text: `select id, sequence, name, actor_kind as "actorKind", actor_name as "actorName",
+      from_state as "from", to_state as "to", reason, data, occurred_at as "occurredAt"
+    from events where store_id = $1 and stream_id = $2 order by sequence`,
+};
+
+/** Everything that happened to one claim or order, oldest first. */
+export const listEvents = (reader: Reader, streamId: string) =>
+  reader.rows<TimelineEvent>(TIMELINE, [reader.storeId, streamId]);
+
+const BROKEN: Statement = {
+  name: 'events.broken',
+  text: `select sequence from (
+      select e.sequence, e.hash, e.previous_hash, event_hash(e) as expected,
+        coalesce(lag(e.hash) over w, '') as before, row_number() over w as position
+      from events e where store_id = $1 and stream_id = $2
+      window w as (order by e.sequence)) checked
+    where hash <> expected or previous_hash <> before or sequence <> position
+    order by sequence limit 1`,
+};
+
+/** The first event of a stream whose hash or place does not fit, or null where the chain is whole. */
+export async function findTamperedEvent(reader: Reader, streamId: string): Promise<number | null> {
+  const [row] = await reader.rows<{ sequence: number }>(BROKEN, [reader.storeId, streamId]);
+  return row?.sequence ?? null;
+}

@@ -1,0 +1,31 @@
+/** Jobs by name, with what each is told. A handler may run twice and must not do twice. */
+export interface JobPayloads {
+  /** Renders and sends one e-mail of a claim, once per `dedupeKey`. */
+  'send-email': {
+    storeId: string;
+    claimId: string;
+    template: string;
+    dedupeKey: string;
+    note?: string;
+    messageId?: string;
+  };
+  /** Sends what a quarter of an hour of messages amounts to (D12). */
+  'send-message-digest': { storeId: string; claimId: string; audience: 'customer' | 'staff' };
+  /** Makes the viewable copy of an uploaded file. */
+  'render-media': { storeId: string; mediaId: string };
+  /** Asks the shopper of a parked claim whether the parcel has turned up (D4). */
+  'wake-parked-claim': { storeId: string; claimId: string };
+}
+
+export type JobName = keyof JobPayloads;
+
+export type Job = {
+  [Name in JobName]: {
+    name: Name;
+    payload: JobPayloads[Name];
+    /** Not before this instant. */
+    startAfter?: Date;
+    /** At most one job of this name and key waits at a time. */
+    onceKey?: string;
+  };
+}[JobName];

@@ -1,0 +1,58 @@
+import type { RecordedEvent } from './event.ts';
+import type { Job } from './jobs.ts';
+
+/** Which jobs an event causes: the one place where reactions are declared. */
+export function reactionsTo(event: RecordedEvent): Job[] {
+  const { storeId, streamId: claimId } = event;
+  const email = (template: string): Job => ({
+    name: 'send-email',
+    payload: { storeId, claimId, template, dedupeKey: `${template}:${event.id}` },
+  });
+  switch (event.name) {
+    case 'claim.created':
+      if (event.to === 'DRAFT') return [email('signature-requested')];
+      return event.to === 'TEMPORARILY_DISMISSED' ? [] : [email('received')];
+    case 'claim.parked':
+      return [
+        email('parked'),
+        {
+          name: 'wake-parked-claim',
+          payload: { storeId, claimId },
+          startAfter: new Date(String(event.data?.wakeAt)),
+          onceKey: claimId,
+        },
+      ];
+    case 'claim.still-missing-asked':
+      return [email('still-missing')];
+    case 'message.created':
+      return [messageDigest(event)];
+    case 'email.requested':
+      return [
+        {
+          name: 'send-email',
+          payload: {
+            storeId,
+            claimId,
+            template: String(event.data?.template),
+            dedupeKey: event.id,
+            ...(event.data?.note ? { note: String(event.data.note) } : {}),
+          },
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** A quarter of an hour's messages go out in one e-mail (D12). */
+const DIGEST_MS = 15 * 60_000;
+
+function messageDigest(event: RecordedEvent): Job {
+  const audience = event.data?.senderType === 'customer' ? 'staff' : 'customer';
+  return {
+    name: 'send-message-digest',
+    payload: { storeId: event.storeId, claimId: event.streamId, audience },
+    startAfter: new Date(event.occurredAt.getTime() + DIGEST_MS),
+    onceKey: `${event.streamId}:${audience}`,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FileStorage } from './evidence/file-storage.port.ts';
+import type { MediaProcessor } from './evidence/media-processor.port.ts';
+import type { Job } from './events/jobs.ts';
+
+/** What the core needs from the outside world; the composition root brings the adapters. */
+export interface Ports {
+  readonly jobs: JobQueue;
+  readonly live: LiveUpdates;
+  readonly files: FileStorage;
+  readonly media: MediaProcessor;
+  readonly links: Links;
+}
+
+/** The connection of the transaction at hand, as the queue needs it. */
+export interface SqlExecutor {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export interface JobQueue {
+  /** Queues jobs in the caller's transaction: they exist exactly if it commits. */
+  enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<void>;
+}
+
+/** Something happened to a claim or order; whoever shows it looks again. */
+export interface LiveUpdate {
+  storeId: string;
+  streamId: string;
+  names: string[];
+}
+
+export interface LiveUpdates {
+  /** Tells every process, soon, that something changed. May be lost; nothing may depend on it. */
+  publish(update: LiveUpdate): void;
+  /** Calls back on updates of one stream until the returned function is called. */
+  subscribe(storeId: string, streamId: string, onUpdate: (update: LiveUpdate) => void): () => void;
+}
+
+/** Addresses shown to people: the store's verified domain, never the request's host (D1). */
+export interface Links {
+  /** An absolute address of a portal page, e.g. `/view/abc`. */
+  portal(store: { slug: string; domain: string | null }, path: string): string;
+  /** An absolute address under the public URL for files and the API. */
+  api(path: string): string;
+}

@@ -1,0 +1,145 @@
+import type { Db } from '@amends/db';
+import type { PoolClient } from 'pg';
+import { authorize, type Subject } from './access/authorize.ts';
+import { claimIdempotencyKey, keepAnswer } from './access/idempotency.repository.ts';
+import type { Permission } from './access/permission.rules.ts';
+import type { Context } from './context.ts';
+import type { NewEvent } from './events/event.ts';
+import { appendEvents } from './events/events.repository.ts';
+import type { Job } from './events/jobs.ts';
+import { reactionsTo } from './events/reactions.ts';
+
+/** A named statement, prepared once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A handle that can only read, bound to one store: every query takes `storeId` from here (D1). */
+export interface Reader {
+  readonly ctx: Context;
+  readonly storeId: string;
+  readonly drizzle: Pick<Db, 'select' | 'selectDistinct'>;
+  rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The only handle that can change anything; exists only inside `write`. */
+export interface Writer extends Reader {
+  readonly drizzle: Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+  readonly writer: true;
+  /** Records what happened; committed with the change, together with the jobs it causes. */
+  emit(event: NewEvent): void;
+  /** Queues a job that no event causes. */
+  enqueue(job: Job): void;
+}
+
+/**
+ * Checks that the actor may, then reads. Throws `forbidden`, `unauthenticated` or the not-found of
+ * the subject where the actor may not (D11).
+ */
+export async function read<T>(
+  ctx: Context,
+  permission: Permission,
+  subject: Subject,
+  body: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  authorize(ctx.actor, permission, subject);
+  const { pool, db } = ctx.database;
+  return body({
+    ctx,
+    storeId: subject.storeId,
+    drizzle: db,
+    rows: async (statement, values = []) =>
+      (await pool.query({ ...statement, values: [...values] })).rows,
+  });
+}
+
+/**
+ * Checks that the actor may, then runs `body` in one transaction: its changes, its events, the
+ * jobs they cause and the idempotent answer are committed together or not at all. A repeat of the
+ * same request answers what the first answered (D7). Deadlocks are tried again.
+ */
+export async function write<T>(
+  ctx: Context,
+  permission: Permission,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  authorize(ctx.actor, permission, subject);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptWrite(ctx, subject, body);
+    } catch (error) {
+      if (attempt >= 3 || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function attemptWrite<T>(
+  ctx: Context,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const client = await ctx.database.pool.connect();
+  const events: NewEvent[] = [];
+  const jobs: Job[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
+    const repeated = await claimIdempotencyKey<T>(writer);
+    if (repeated) {
+      await client.query('rollback');
+      return repeated.answer;
+    }
+    const answer = await body(writer);
+    const recorded = await appendEvents(writer, events);
+    const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
+    if (caused.length > 0) await ctx.ports.jobs.enqueue(executorOf(client), caused);
+    await keepAnswer(writer, answer);
+    await client.query('commit');
+    publish(ctx, subject.storeId, events);
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function makeWriter(
+  ctx: Context,
+  storeId: string,
+  client: PoolClient,
+  events: NewEvent[],
+  jobs: Job[],
+): Writer {
+  return {
+    ctx,
+    storeId,
+    drizzle: ctx.database.over(client),
+    writer: true,
+    rows: async (statement, values = []) =>
+      (await client.query({ ...statement, values: [...values] })).rows,
+    emit: (event) => void events.push(event),
+    enqueue: (job) => void jobs.push(job),
+  };
+}
+
+const executorOf = (client: PoolClient) => ({
+  executeSql: async (text: string, values: unknown[] = []) => client.query(text, values),
+});
+
+function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
+  for (const streamId of new Set(events.map((event) => event.streamId))) {
+    const names = events.filter((event) => event.streamId === streamId).map(({ name }) => name);
+    ctx.ports.live.publish({ storeId, streamId, names });
+  }
+}
+
+/** Deadlock and serialization failure: PostgreSQL asks to try again. */
+const isTransient = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, storeId } from './columns.ts';
+
+/** Secret links, by the SHA-256 of the secret; each opens one thing for one purpose (D11). */
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    storeId: storeId(),
+    purpose: text('purpose', { enum: ['view', 'print', 'sign', 'order-claims'] }).notNull(),
+    claimId: text('claim_id'),
+    orderId: text('order_id').notNull(),
+    expiresAt: instant('expires_at'),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('link_tokens_claim').on(t.storeId, t.claimId)],
+);
+
+/** A store's keys to the API; the value is shown once and stored hashed (D15). */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    scopes: text('scopes').array().notNull().default(sql`'{*}'`),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('api_tokens_hash').on(t.tokenHash),
+  ],
+);
+
+/** Answers already given, so that a repeated request gets the same one (D7). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    storeId: storeId(),
+    keyHash: text('key_hash').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The answer, sealed with the key itself, which is not stored. */
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.keyHash] }),
+    index('idempotency_keys_age').on(t.createdAt),
+  ],
+);
+
+/** Counters of a window; unlogged, because losing them in a crash only forgives (D3). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').notNull(),
+    windowStart: integer('window_start').notNull(),
+    count: integer('count').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    index('rate_limits_age').on(t.expiresAt),
+  ],
+);
+
+/** Keys made on first start that all processes of a deployment share. */
+export const deploymentKeys = pgTable('deployment_keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Every e-mail once: the dedupe key is unique, and the developers' mailbox reads from here. */
+export const emails = pgTable(
+  'emails',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    claimId: text('claim_id'),
+    template: text('template').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plainText: text('plain_text').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
+    attempts: integer('attempts').notNull().default(0),
+    failure: text('failure'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('emails_once').on(t.storeId, t.dedupeKey),
+    index('emails_recent').on(t.storeId, t.createdAt),
+  ],
+);

@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from './address.ts';
+import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+
+export const claims = pgTable(
+  'claims',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    claimNumber: integer('claim_number').notNull(),
+    orderId: text('order_id').notNull(),
+    sourceOrderId: text('source_order_id').notNull(),
+    sourceOrderNumber: text('source_order_number').notNull(),
+    claimState: text('claim_state').notNull(),
+    claimCategory: text('claim_category', { enum: ['SHIPPING', 'WARRANTY'] }).notNull(),
+    claimType: text('claim_type').notNull(),
+    claimDescription: text('claim_description'),
+    requestedResolution: text('requested_resolution'),
+    authorName: text('author_name'),
+    authorEmail: text('author_email').notNull(),
+    userId: text('user_id'),
+    salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
+      .notNull()
+      .default('Online'),
+    isOta: boolean('is_ota').notNull().default(false),
+    currency: text('currency').notNull(),
+    claimedValue: minorUnits('claimed_value').notNull().default(0),
+    insuredAmount: minorUnits('insured_amount'),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    /** Only where the shopper's address differs from the order's (D7). */
+    updatedShippingAddress: jsonb('updated_shipping_address').$type<Address>(),
+    warrantyMetadata: jsonb('warranty_metadata').$type<{
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    }>(),
+    /** When a parked or temporarily dismissed claim is asked about again (D4). */
+    wakeAt: instant('wake_at'),
+    stillMissingAskedAt: instant('still_missing_asked_at'),
+    assigneeId: text('assignee_id'),
+    decisionReason: text('decision_reason'),
+    decisionText: text('decision_text'),
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by'),
+    resolvedAt: instant('resolved_at'),
+    unreadByStaff: integer('unread_by_staff').notNull().default(0),
+    unreadByCustomer: integer('unread_by_customer').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
+    index('claims_order').on(t.storeId, t.orderId),
+    index('claims_queue').on(t.storeId, t.claimState, t.createdAt),
+    index('claims_shopper').on(t.storeId, t.authorEmail, t.createdAt),
+    index('claims_wake').on(t.wakeAt).where(sql`claim_state = 'TEMPORARILY_DISMISSED'`),
+  ],
+);
+
+export const claimItems = pgTable(
+  'claim_items',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    orderId: text('order_id').notNull(),
+    fulfillmentId: text('fulfillment_id'),
+    sourceItemId: text('source_item_id').notNull(),
+    sku: text('sku'),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    /** What one unit cost when the claim was filed, in minor units. */
+    price: minorUnits('price').notNull(),
+    discount: minorUnits('discount').notNull().default(0),
+    tax: minorUnits('tax').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    details: text('details').notNull().default(''),
+    claimType: text('claim_type').notNull(),
+    resolutionRequested: text('resolution_requested'),
+    resolutionQuantity: integer('resolution_quantity'),
+    resolutionPercentage: integer('resolution_percentage'),
+    resolutionFlatAmount: minorUnits('resolution_flat_amount'),
+    resolutionFinal: boolean('resolution_final'),
+    quantityType: text('quantity_type'),
+    reimbursementType: text('reimbursement_type'),
+    creditStore: boolean('credit_store').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    index('claim_items_order').on(t.storeId, t.orderId),
+  ],
+);
+
+/** What was decided for a claim; the unique key refuses a second decision (S4, D8). */
+export const resolutions = pgTable(
+  'resolutions',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    claimItemId: text('claim_item_id'),
+    resolutionType: text('resolution_type').notNull(),
+    resolutionDetails: text('resolution_details'),
+    resolutionReference: text('resolution_reference'),
+    quantity: integer('quantity').notNull().default(0),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    paidValue: minorUnits('paid_value').notNull().default(0),
+    itemsAmount: minorUnits('items_amount').notNull().default(0),
+    taxAmount: minorUnits('tax_amount').notNull().default(0),
+    shippingAmount: minorUnits('shipping_amount').notNull().default(0),
+    bonusAmount: minorUnits('bonus_amount').notNull().default(0),
+    creditStore: boolean('credit_store').notNull().default(false),
+    paidOriginalValue: minorUnits('paid_original_value'),
+    paidOriginalCurrency: text('paid_original_currency'),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    status: text('status', { enum: ['pending', 'working', 'carried_out', 'failed'] })
+      .notNull()
+      .default('pending'),
+    failure: text('failure'),
+    resolvedBy: text('resolved_by'),
+    carriedOutAt: instant('carried_out_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
+  ],
+);
+
+export const storeCredits = pgTable(
+  'store_credits',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    resolutionId: text('resolution_id').notNull(),
+    code: text('code').notNull(),
+    amount: minorUnits('amount').notNull(),
+    balance: minorUnits('balance').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    uniqueIndex('store_credits_resolution').on(t.storeId, t.resolutionId),
+    uniqueIndex('store_credits_code').on(t.storeId, t.code),
+  ],
+);
+
+/** Signed statements and proofs of a claim (S3). */
+export const claimDocuments = pgTable(
+  'claim_documents',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    type: text('type', { enum: ['SIGNATURE', 'ACKNOWLEDGEMENT', 'RECEIPT'] }).notNull(),
+    mediaId: text('media_id'),
+    /** A typed signature's name, or the statement that was signed. */
+    content: text('content'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
+);
+
+export const claimMessages = pgTable(
+  'claim_messages',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    messageContent: text('message_content').notNull(),
+    senderId: text('sender_id'),
+    senderName: text('sender_name').notNull(),
+    senderType: text('sender_type', {
+      enum: ['customer', 'brand', 'provider', 'system'],
+    }).notNull(),
+    readByCustomerAt: instant('read_by_customer_at'),
+    readByStaffAt: instant('read_by_staff_at'),
+    notifiedAt: instant('notified_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
+    index('claim_messages_time').on(t.storeId, t.claimId, t.createdAt),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    authorName: text('author_name'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
+);
+
+export const notes = pgTable(
+  'notes',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    id: text('id').notNull(),
+    content: text('content').notNull(),
+    authorId: text('author_id'),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
+);
+
+export const labels = pgTable(
+  'labels',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    color: text('color').notNull().default('neutral'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('labels_name').on(t.storeId, sql`lower(${t.name})`),
+  ],
+);
+
+export const claimLabels = pgTable(
+  'claim_labels',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    labelId: text('label_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId, t.labelId] }),
+    index('claim_labels_label').on(t.storeId, t.labelId),
+  ],
+);
+
+/** A prepared answer; a global one belongs to no store (`store_id` empty). */
+export const macros = pgTable(
+  'macros',
+  {
+    storeId: text('store_id').notNull().default(''),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+);

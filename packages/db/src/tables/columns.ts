@@ -1,0 +1,13 @@
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant, with its zone. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** An amount in minor units of the row's currency. */
+export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** The store that owns the row; the first column of every key and index (D1). */
+export const storeId = () => text('store_id').notNull();
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();

@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, storeId } from './columns.ts';
+
+/**
+ * What happened, in order, to one claim or order (D8). A trigger numbers the events of a stream,
+ * chains their hashes and refuses every change and deletion.
+ */
+export const events = pgTable(
+  'events',
+  {
+    storeId: storeId(),
+    streamId: text('stream_id').notNull(),
+    sequence: integer('sequence').notNull().default(0),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name'),
+    fromState: text('from_state'),
+    toState: text('to_state'),
+    reason: text('reason'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    requestId: text('request_id'),
+    occurredAt: createdAt(),
+    previousHash: text('previous_hash').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.streamId, t.sequence] }),
+    index('events_recent').on(t.storeId, t.occurredAt),
+  ],
+);

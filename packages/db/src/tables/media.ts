@@ -1,0 +1,38 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minorUnits, storeId } from './columns.ts';
+
+/** One uploaded file; its bytes are in the file storage, the original sealed for staff (D5). */
+export const media = pgTable(
+  'media',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    /** The order (shopper) or claim that the upload was made for. */
+    orderId: text('order_id').notNull(),
+    claimId: text('claim_id'),
+    claimItemId: text('claim_item_id'),
+    messageId: text('message_id'),
+    position: integer('position').notNull().default(0),
+    status: text('status', { enum: ['awaiting', 'stored', 'ready', 'refused'] })
+      .notNull()
+      .default('awaiting'),
+    refusal: text('refusal'),
+    filename: text('filename').notNull(),
+    caption: text('caption'),
+    kind: text('kind', { enum: ['image', 'video'] }),
+    contentType: text('content_type').notNull(),
+    bytes: minorUnits('bytes'),
+    width: integer('width'),
+    height: integer('height'),
+    perceptualHash: text('perceptual_hash'),
+    uploadedBy: text('uploaded_by').notNull(),
+    storedAt: instant('stored_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    index('media_claim').on(t.storeId, t.claimId),
+    index('media_order').on(t.storeId, t.orderId),
+    index('media_alike').on(t.perceptualHash),
+  ],
+);

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Address } from './address.ts';
+import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    sourceOrderId: text('source_order_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    /** The number and the e-mail as look-ups compare them (D3). */
+    orderNumberKey: text('order_number_key').notNull(),
+    emailKey: text('email_key').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerName: text('customer_name'),
+    customerPhone: text('customer_phone'),
+    currency: text('currency').notNull(),
+    exchangeRate: text('exchange_rate').notNull().default('1'),
+    subtotal: minorUnits('subtotal').notNull(),
+    tax: minorUnits('tax').notNull().default(0),
+    shipping: minorUnits('shipping').notNull().default(0),
+    shippingTax: minorUnits('shipping_tax').notNull().default(0),
+    discountTotal: minorUnits('discount_total').notNull().default(0),
+    total: minorUnits('total').notNull(),
+    shippingProtected: boolean('shipping_protected').notNull().default(false),
+    warrantyProtected: boolean('warranty_protected').notNull().default(false),
+    protectionRemovedAt: instant('protection_removed_at'),
+    policyCancelledAt: instant('policy_cancelled_at'),
+    isOneTimeAppeasement: boolean('is_one_time_appeasement').notNull().default(false),
+    salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
+      .notNull()
+      .default('Online'),
+    shippingAddress: jsonb('shipping_address').$type<Address>(),
+    originalSourceOrderId: text('original_source_order_id'),
+    sourceCreatedAt: instant('source_created_at').notNull(),
+    sourceCancelledAt: instant('source_cancelled_at'),
+    chargedBackAt: instant('charged_back_at'),
+    platform: text('platform').notNull().default('native'),
+    premiumPaid: minorUnits('premium_paid'),
+    premiumCost: minorUnits('premium_cost'),
+    riskLevel: text('risk_level'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    metadata: jsonb('metadata')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    /** Hash of the last snapshot, so that the same one twice changes nothing (D2). */
+    snapshotHash: text('snapshot_hash').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
+    index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
+    index('orders_shopper').on(t.storeId, t.emailKey, t.sourceCreatedAt),
+    index('orders_recent').on(t.storeId, t.sourceCreatedAt),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull(),
+    sourceItemId: text('source_item_id').notNull(),
+    sourceProductId: text('source_product_id'),
+    sourceVariantId: text('source_variant_id'),
+    sku: text('sku'),
+    productName: text('product_name').notNull(),
+    productImage: text('product_image'),
+    productUrl: text('product_url'),
+    /** Price, discount and tax of ONE unit, in minor units. */
+    price: minorUnits('price').notNull(),
+    discount: minorUnits('discount').notNull().default(0),
+    tax: minorUnits('tax').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** Units held by claims; only raised where it stays within what was bought (D7). */
+    claimedQuantity: integer('claimed_quantity').notNull().default(0),
+    itemDescription: text('item_description'),
+    color: text('color'),
+    size: text('size'),
+    sizeRegion: text('size_region'),
+    flavor: text('flavor'),
+    warrantyPeriod: text('warranty_period'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
+    uniqueIndex('order_items_source').on(t.storeId, t.orderId, t.sourceItemId),
+  ],
+);
+
+export const fulfillments = pgTable(
+  'fulfillments',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    sourceFulfillmentId: text('source_fulfillment_id').notNull(),
+    position: integer('position').notNull().default(0),
+    fulfillmentStatus: text('fulfillment_status').notNull(),
+    trackingCompany: text('tracking_company'),
+    trackingNumbers: text('tracking_numbers').array().notNull().default(sql`'{}'`),
+    trackingUrls: text('tracking_urls').array().notNull().default(sql`'{}'`),
+    fulfilledAt: instant('fulfilled_at'),
+    shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
+    lastScanAt: instant('last_scan_at'),
+    returnedToSenderAt: instant('returned_to_sender_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
+    uniqueIndex('fulfillments_source').on(t.storeId, t.orderId, t.sourceFulfillmentId),
+  ],
+);
+
+export const fulfillmentItems = pgTable(
+  'fulfillment_items',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    fulfillmentId: text('fulfillment_id').notNull(),
+    sourceItemId: text('source_item_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    claimedQuantity: integer('claimed_quantity').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.sourceItemId] })],
+);
+
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    fulfillmentId: text('fulfillment_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    status: text('status').notNull(),
+    description: text('description').notNull().default(''),
+    location: text('location'),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.occurredAt, t.status] })],
+);
+
+/** What protects an order: premiums are provider money and never shown to shoppers (S1). */
+export const policies = pgTable(
+  'policies',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    claimCategory: text('claim_category', { enum: ['SHIPPING', 'WARRANTY'] }).notNull(),
+    sourceItemId: text('source_item_id'),
+    premiumPaid: minorUnits('premium_paid').notNull().default(0),
+    premiumCurrency: text('premium_currency').notNull(),
+    insuredAmount: minorUnits('insured_amount').notNull(),
+    removedAt: instant('removed_at'),
+    warrantyValidUntil: instant('warranty_valid_until'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+);
+
+/** Returns of an order as the look-up shows them (S3, D14). */
+export const returns = pgTable(
+  'returns',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    status: text('status').notNull(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+);

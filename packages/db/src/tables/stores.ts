@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, minorUnits, storeId, updatedAt } from './columns.ts';
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    timeZone: text('time_zone').notNull(),
+    country: text('country').notNull(),
+    contactEmail: text('contact_email'),
+    contactUrl: text('contact_url'),
+    activatedAt: instant('activated_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('stores_slug').on(t.slug)],
+);
+
+/** White-label hosts; only a verified one names a store (D1). */
+export const storeDomains = pgTable('store_domains', {
+  domain: text('domain').primaryKey(),
+  storeId: storeId(),
+  verifiedAt: instant('verified_at'),
+  createdAt: createdAt(),
+});
+
+/** What a store decides about claims (D15); windows are ISO durations (D4). */
+export const storeSettings = pgTable('store_settings', {
+  storeId: text('store_id').primaryKey(),
+  returnsEnabled: boolean('returns_enabled').notNull().default(false),
+  warrantiesEnabled: boolean('warranties_enabled').notNull().default(false),
+  creditEnabled: boolean('credit_enabled').notNull().default(false),
+  refundEnabled: boolean('refund_enabled').notNull().default(true),
+  reshipEnabled: boolean('reship_enabled').notNull().default(true),
+  creditBonus: integer('credit_bonus').notNull().default(0),
+  creditBonusType: text('credit_bonus_type', { enum: ['fixed', 'percentage'] })
+    .notNull()
+    .default('percentage'),
+  returnsPortalUrl: text('returns_portal_url'),
+  returnsTrackingUrl: text('returns_tracking_url'),
+  notReceivedAfter: text('not_received_after').notNull().default('P2D'),
+  stuckDomesticAfter: text('stuck_domestic_after').notNull().default('P7D'),
+  stuckAbroadAfter: text('stuck_abroad_after').notNull().default('P14D'),
+  closesAfter: text('closes_after').notNull().default('P45D'),
+  parkingEnabled: boolean('parking_enabled').notNull().default(true),
+  signatureRequired: boolean('signature_required').notNull().default(true),
+  coverCap: minorUnits('cover_cap').notNull().default(500_000),
+  coverCapCurrency: text('cover_cap_currency').notNull().default('USD'),
+  policeReportAbove: minorUnits('police_report_above'),
+  acknowledgments: jsonb('acknowledgments')
+    .$type<{ claimType: string; text: string; signature: boolean }[]>()
+    .notNull()
+    .default(sql`'[]'::jsonb`),
+  subTypes: jsonb('sub_types')
+    .$type<{ claimCategory: string; claimType: string; label: string }[]>()
+    .notNull()
+    .default(sql`'[]'::jsonb`),
+  oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
+  showProvider: boolean('show_provider').notNull().default(true),
+  senderName: text('sender_name'),
+  replyTo: text('reply_to'),
+  emailsOff: text('emails_off').array().notNull().default(sql`'{}'`),
+  updatedAt: updatedAt(),
+});
+
+/** A store's look; colours are #rrggbb, null takes the product's own (S3 Branding). */
+export const branding = pgTable('branding', {
+  storeId: text('store_id').primaryKey(),
+  logoUrl: text('logo_url'),
+  faviconUrl: text('favicon_url'),
+  backgroundImage: text('background_image'),
+  accentColor: text('accent_color'),
+  accentColorDark: text('accent_color_dark'),
+  paperColor: text('paper_color'),
+  inkColor: text('ink_color'),
+  font: text('font'),
+  headingFont: text('heading_font'),
+  buttonStyle: text('button_style', { enum: ['ROUNDED', 'ROUNDED_FULL', 'SQUARE'] })
+    .notNull()
+    .default('ROUNDED'),
+  updatedAt: updatedAt(),
+});
+
+/** What a store sells; filled from its orders, searched by the item picker (S7). */
+export const products = pgTable(
+  'products',
+  {
+    storeId: storeId(),
+    sourceProductId: text('source_product_id').notNull(),
+    sourceVariantId: text('source_variant_id').notNull().default(''),
+    sku: text('sku'),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    productUrl: text('product_url'),
+    price: minorUnits('price').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.sourceProductId, t.sourceVariantId] }),
+    index('products_name').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+);
