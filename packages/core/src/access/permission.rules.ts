@@ -1,0 +1,173 @@
+import { GRANTS, type Grant, type Role } from './role-grants.rules.ts';
+
+export {
+  GRANTS,
+  type Grant,
+  isProviderRole,
+  isRole,
+  type NonRoleActor,
+  PROVIDER_ROLES,
+  type ProviderRole,
+  ROLES,
+  type Role,
+  STORE_ROLES,
+  type StoreRole,
+} from './role-grants.rules.ts';
+
+/** Every permission, named resource:action (S6). Those of S6 come first within their resource. */
+export const PERMISSIONS = [
+  'claim:create',
+  'claim:read',
+  'claim:read-own',
+  'claim:update',
+  'claim:resolve',
+  'claim:resolve-externally',
+  'claim:sign',
+  'claim-note:read',
+  'claim-note:create',
+  'claim-note:update',
+  'claim-note:delete',
+  'claim-filing:update',
+  'message:read',
+  'message:create',
+  'macro:read',
+  'macro:create',
+  'macro:update',
+  'macro:delete',
+  'global-macro:read',
+  'global-macro:create',
+  'global-macro:update',
+  'global-macro:delete',
+  'label:read',
+  'label:add',
+  'label:remove',
+  'order:read',
+  'order:update',
+  'session:read',
+  'session:write',
+  'media:create',
+  'media:read',
+  'review:read',
+  'review:create',
+  'warranty:read',
+  'warranty:create',
+  'warranty:update',
+  'warranty:resolve',
+  'policy:read',
+  'store-credit:read',
+  'store-credit:create',
+  'store:read',
+  'store:create',
+  'store:update',
+  'store:activate',
+  'store:all-read',
+  'admin-stores:read',
+  'user:read',
+  'user:update',
+  'team-member:change-role',
+  'team-member:grant-ownership',
+  'team-member:invite',
+  'team-member:edit',
+  'team-member:remove',
+  'team-member:read',
+  'support-member:read',
+  'support-member:invite',
+  'support-member:edit',
+  'support-member:remove',
+  'api-tokens:read',
+  'api-tokens:create',
+  'api-tokens:delete',
+  'webhook:read',
+  'webhook:create',
+  'webhook:update',
+  'webhook:delete',
+  'billing:read',
+  'billing:update',
+  'invoice:read',
+  'payment-method:read',
+  'payment-method:update',
+  'payout:read',
+  'payout-method:read',
+  'payout-method:update',
+  'quote-pricing:read',
+  'finance-admin:read',
+  'finance-admin:update',
+  'sop:read',
+  'sop:create',
+  'sop:update',
+  'sop:delete',
+  'sop:set-state',
+  'implementation:read',
+  'implementation:deploy',
+  'implementation:review',
+  'implementation:approve',
+  'implementation:reject',
+  'implementation:create',
+  'implementation:brand-create',
+  'whitelabel:read',
+  'whitelabel:update',
+  'whitelabel:list',
+  'whitelabel:restart',
+  'slack:create-channel',
+  'slack:view-channel',
+  'protection:add',
+  'protection:remove',
+  'returns:read',
+  'returns:create',
+  'returns:update',
+  'automation:read',
+  'automation:update',
+  'ab-test:read',
+  'ab-test:update',
+  'report:read',
+  'event:read',
+  'settings:read',
+  'settings:update',
+  'settings:general:claim-acknowledgment',
+  'settings:general:customer-communication',
+  'settings:general:fulfillment',
+  'settings:general:metadata',
+  'settings:general:one-time-appeasements',
+  'settings:general:replacement-cost',
+  'settings:general:rev-share',
+  'settings:general:widget',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * Whether grants include a permission. `*` grants all, `claim:*` all of a resource, and a grant that
+ * starts with `!` takes away again whatever its place in the list: what is taken away stays away.
+ */
+export function can(grants: readonly Grant[], permission: Permission): boolean {
+  let granted = false;
+  for (const grant of grants) {
+    if (grant.startsWith('!')) {
+      if (covers(grant.slice(1), permission)) return false;
+    } else if (!granted) {
+      granted = covers(grant, permission);
+    }
+  }
+  return granted;
+}
+
+/** Everything the grants include, in the order of PERMISSIONS. */
+export function permissionsOf(grants: readonly Grant[]): Permission[] {
+  return PERMISSIONS.filter((permission) => can(grants, permission));
+}
+
+/** Whether somebody of one role may give a role: nobody grants a role above their own, only an
+ * owner grants ownership, and store staff grant store roles only (S6, D10). */
+export function mayGrantRole(own: Role, given: Role): boolean {
+  if (!can(GRANTS[own], 'team-member:change-role')) return false;
+  if (given === 'account_owner' || given === 'store_owner') {
+    if (!can(GRANTS[own], 'team-member:grant-ownership')) return false;
+  }
+  return permissionsOf(GRANTS[given]).every((permission) => can(GRANTS[own], permission));
+}
+
+function covers(pattern: string, permission: string): boolean {
+  if (pattern === '*') return true;
+  if (!pattern.endsWith(':*')) return pattern === permission;
+  return permission.startsWith(pattern.slice(0, -1));
+}

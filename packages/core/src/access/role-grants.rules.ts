@@ -1,0 +1,237 @@
+/** A permission, a wildcard such as `claim:*` or `*`, or either with `!` before it, which takes it
+ * away again. A test keeps every grant to permissions that exist. */
+export type Grant = string;
+
+export const PROVIDER_ROLES = [
+  'account_owner',
+  'account_admin',
+  'account_user',
+  'account_support_admin',
+  'account_support',
+  'account_finance',
+  'account_implementation',
+  'account_partner',
+] as const;
+
+export const STORE_ROLES = ['store_owner', 'store_admin', 'store_support', 'store_user'] as const;
+
+export const ROLES = [...PROVIDER_ROLES, ...STORE_ROLES] as const;
+
+export type ProviderRole = (typeof PROVIDER_ROLES)[number];
+export type StoreRole = (typeof STORE_ROLES)[number];
+export type Role = ProviderRole | StoreRole;
+
+/** Whoever acts without a role: a shopper after the look-up, the holder of a claim's link or of a
+ * signing link, a store's API token, and the product itself. */
+export type NonRoleActor = 'shopper' | 'claim-link' | 'sign-link' | 'api-token' | 'system';
+
+const READ_ELSEWHERE = [
+  'claim:read',
+  'claim-note:read',
+  'message:read',
+  'macro:read',
+  'global-macro:read',
+  'label:read',
+  'order:read',
+  'session:read',
+  'media:read',
+  'review:read',
+  'warranty:read',
+  'policy:read',
+  'store-credit:read',
+  'store:read',
+  'user:read',
+  'team-member:read',
+  'sop:read',
+  'returns:read',
+  'automation:read',
+  'report:read',
+  'event:read',
+  'settings:read',
+  'whitelabel:read',
+] as const;
+
+const HANDLE_CLAIMS = [
+  'claim:create',
+  'claim:read',
+  'claim:update',
+  'warranty:create',
+  'warranty:read',
+  'warranty:update',
+  'claim-note:*',
+  'label:*',
+  'media:*',
+  'message:*',
+] as const;
+
+const RESOLVE = ['claim:resolve', 'warranty:resolve', 'store-credit:create'] as const;
+
+const ACCOUNT_EVERYTHING = ['*', '!finance-admin:*', '!implementation:*'] as const;
+
+const STORE_EVERYTHING = [
+  ...READ_ELSEWHERE,
+  ...HANDLE_CLAIMS,
+  ...RESOLVE,
+  'claim:resolve-externally',
+  'claim-filing:update',
+  'macro:*',
+  'sop:*',
+  'automation:*',
+  'ab-test:*',
+  'order:update',
+  'store:update',
+  'team-member:*',
+  'api-tokens:*',
+  'webhook:*',
+  'billing:*',
+  'invoice:read',
+  'payment-method:*',
+  'payout:read',
+  'payout-method:*',
+  'protection:*',
+  'returns:*',
+  'settings:*',
+  'whitelabel:*',
+  'slack:view-channel',
+  '!whitelabel:list',
+  '!whitelabel:restart',
+  '!settings:general:rev-share',
+  '!settings:general:replacement-cost',
+] as const;
+
+const SUPPORT = [
+  ...READ_ELSEWHERE,
+  ...HANDLE_CLAIMS,
+  ...RESOLVE,
+  'claim:resolve-externally',
+  'admin-stores:read',
+  'store:all-read',
+] as const;
+
+/** What each role, and each actor without one, may do (S6, D10). */
+export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
+  account_owner: ACCOUNT_EVERYTHING,
+  account_admin: [...ACCOUNT_EVERYTHING, '!team-member:grant-ownership'],
+  account_user: [
+    ...READ_ELSEWHERE,
+    'store:all-read',
+    'claim:create',
+    'warranty:create',
+    'order:update',
+    'user:update',
+  ],
+  account_support_admin: [
+    ...SUPPORT,
+    'support-member:*',
+    'global-macro:*',
+    'claim-filing:update',
+    'api-tokens:read',
+    'webhook:read',
+    'whitelabel:list',
+  ],
+  account_support: SUPPORT,
+  account_finance: [
+    'billing:*',
+    'payout:read',
+    'payout-method:*',
+    'payment-method:*',
+    'invoice:read',
+    'finance-admin:*',
+    'quote-pricing:read',
+    'report:read',
+    'policy:read',
+    'settings:read',
+    'settings:general:rev-share',
+    'settings:general:replacement-cost',
+    'store:read',
+    'store:all-read',
+    'admin-stores:read',
+    'order:read',
+    'claim:read',
+  ],
+  account_implementation: [
+    'implementation:*',
+    'whitelabel:*',
+    'store:read',
+    'store:all-read',
+    'store:activate',
+    'admin-stores:read',
+    'settings:read',
+    'settings:general:widget',
+    'settings:general:fulfillment',
+    'settings:general:metadata',
+    'api-tokens:*',
+    'webhook:*',
+    'slack:*',
+    'order:read',
+    'claim:read',
+  ],
+  account_partner: ['claim:read', 'warranty:read', 'order:read', 'store:read', 'store:all-read'],
+  store_owner: STORE_EVERYTHING,
+  store_admin: [...STORE_EVERYTHING, '!team-member:grant-ownership'],
+  store_support: [...READ_ELSEWHERE, ...HANDLE_CLAIMS, ...RESOLVE],
+  store_user: [
+    ...READ_ELSEWHERE,
+    'claim:create',
+    'claim:update',
+    'warranty:create',
+    'warranty:update',
+    'claim-note:*',
+  ],
+  shopper: [
+    'order:read',
+    'session:read',
+    'session:write',
+    'media:create',
+    'media:read',
+    'claim:create',
+    'claim:read-own',
+    'message:read',
+    'message:create',
+    'review:read',
+    'review:create',
+    'returns:create',
+  ],
+  'claim-link': [
+    'claim:read-own',
+    'media:create',
+    'media:read',
+    'message:read',
+    'message:create',
+    'review:read',
+    'review:create',
+  ],
+  'sign-link': ['claim:read-own', 'claim:sign', 'media:create'],
+  'api-token': [
+    'order:read',
+    'order:update',
+    'claim:create',
+    'claim:read',
+    'claim:update',
+    'claim:resolve',
+    'claim:resolve-externally',
+    'warranty:create',
+    'warranty:read',
+    'session:read',
+    'session:write',
+    'media:*',
+    'message:*',
+    'review:read',
+    'review:create',
+    'store:read',
+    'protection:*',
+    'returns:*',
+    'webhook:*',
+  ],
+  system: ['*'],
+};
+
+/** Whether the value is one of the roles of S6. */
+export function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
+}
+
+/** Whether a role belongs to the provider's staff, not to a store's. */
+export function isProviderRole(role: Role): role is ProviderRole {
+  return (PROVIDER_ROLES as readonly string[]).includes(role);
+}

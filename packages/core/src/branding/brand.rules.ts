@@ -1,0 +1,86 @@
+/** The least contrast of text and its background (WCAG 2.2 AA). */
+export const READABLE_CONTRAST = 4.5;
+
+/** Corner radius by button style (S9). */
+export const BUTTON_RADIUS = {
+  ROUNDED: '6px',
+  ROUNDED_FULL: '9999px',
+  SQUARE: '0px',
+} as const;
+
+export type ButtonStyle = keyof typeof BUTTON_RADIUS;
+export const BUTTON_STYLES = Object.keys(BUTTON_RADIUS) as readonly ButtonStyle[];
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The corner radius of a button style; ROUNDED for a style nobody knows. */
+export function buttonRadius(style: string): string {
+  return Object.hasOwn(BUTTON_RADIUS, style)
+    ? BUTTON_RADIUS[style as ButtonStyle]
+    : BUTTON_RADIUS.ROUNDED;
+}
+
+/** Reads #rgb or #rrggbb and answers #rrggbb in lower case; null for anything else. */
+export function parseColour(text: string): string | null {
+  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim());
+  const hex = match?.[1]?.toLowerCase();
+  if (!hex) return null;
+  return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`;
+}
+
+/** WCAG contrast of two colours, from 1 to 21. Throws RangeError for what is no #rgb or #rrggbb. */
+export function contrastRatio(a: string, b: string): number {
+  const [x, y] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** Text that can be read on a background: white where it reaches 4.5:1, else the ink where that
+ * does, else black. Any colour has one. */
+export function readableForeground(background: string, ink = '#16181d'): string {
+  const candidates = ['#ffffff', parseColour(ink) ?? '#000000'];
+  return (
+    candidates.find((each) => contrastRatio(each, background) >= READABLE_CONTRAST) ?? '#000000'
+  );
+}
+
+/** An accent that can be read as text on a paper colour: the accent itself where it reaches 4.5:1,
+ * else mixed with black or white, as little as it takes. */
+export function readableAccent(accent: string, paper: string): string {
+  const from = rgbOf(accent);
+  if (contrastRatio(accent, paper) >= READABLE_CONTRAST) return hexOf(from);
+  const towards = rgbOf(readableForeground(paper, '#000000'));
+  for (let percent = 1; percent < 100; percent += 1) {
+    const mixed = hexOf(mix(from, towards, percent / 100));
+    if (contrastRatio(mixed, paper) >= READABLE_CONTRAST) return mixed;
+  }
+  return hexOf(towards);
+}
+
+/** Whether text of one colour can be read on the other. */
+export function isReadable(foreground: string, background: string): boolean {
+  return contrastRatio(foreground, background) >= READABLE_CONTRAST;
+}
+
+function rgbOf(text: string): Rgb {
+  const colour = parseColour(text);
+  if (!colour) throw new RangeError(`not a colour: ${text}`);
+  const at = (index: number) => Number.parseInt(colour.slice(index, index + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
+function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  const part = (x: number, y: number) => Math.round(x + (y - x) * share);
+  return [part(a[0], b[0]), part(a[1], b[1]), part(a[2], b[2])];
+}
+
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}

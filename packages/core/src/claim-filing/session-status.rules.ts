@@ -1,0 +1,55 @@
+/** How far a shopper has come (D6). */
+export const SESSION_STATUSES = [
+  'STARTED',
+  'PROCESS',
+  'ISSUE_SELECTION',
+  'SHIPMENT_SELECTION',
+  'ITEMS',
+  'SHIPMENT',
+  'SHIPMENT_DETAILS',
+  'RESOLUTION',
+  'REVIEW',
+  'SUBMITTED',
+  'TOO_SOON',
+  'TOO_LATE',
+  'NOT_SHIPPED',
+] as const;
+
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+/** The route-to-status map (S2, D6). STARTED is set by the look-up, not by a route. */
+export const ROUTE_TO_STATUS = {
+  '/process': 'PROCESS',
+  '/issues': 'ISSUE_SELECTION',
+  '/multiple-shipments': 'SHIPMENT_SELECTION',
+  '/issues/items': 'ITEMS',
+  '/issues/shipment': 'SHIPMENT',
+  '/issues/shipment/details': 'SHIPMENT_DETAILS',
+  '/resolution': 'RESOLUTION',
+  '/resolution/review': 'REVIEW',
+  '/claim-received': 'SUBMITTED',
+  '/too-soon': 'TOO_SOON',
+  '/too-late': 'TOO_LATE',
+  '/not-shipped': 'NOT_SHIPPED',
+} as const satisfies Record<string, SessionStatus>;
+
+const ROUTES = Object.entries(ROUTE_TO_STATUS).sort(([a], [b]) => b.length - a.length);
+
+/** Whether the value is one of the session statuses of D6. */
+export function isSessionStatus(value: unknown): value is SessionStatus {
+  return typeof value === 'string' && (SESSION_STATUSES as readonly string[]).includes(value);
+}
+
+/** The status a navigation sets: that of the longest mapped path the target ends with, or null when
+ * it ends with none (S2). A query, a fragment and a trailing slash do not matter. */
+export function statusForPath(path: string): SessionStatus | null {
+  const target = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  return ROUTES.find(([route]) => target.endsWith(route))?.[1] ?? null;
+}
+
+/** The status to write before a navigation: the mapped one, unless the session already holds it
+ * (S2). */
+export function statusToSet(path: string, current: SessionStatus | null): SessionStatus | null {
+  const status = statusForPath(path);
+  return status === current ? null : status;
+}

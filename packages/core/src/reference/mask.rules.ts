@@ -1,0 +1,35 @@
+const HIDDEN = '•••';
+
+/** s•••@e•••.com: enough to recognise one's own address, never its length (D11). */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email ? HIDDEN : '';
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf('.');
+  const ending = dot > 0 ? domain.slice(dot) : '';
+  return `${first(email)}${HIDDEN}@${first(domain)}${HIDDEN}${ending}`;
+}
+
+/** Ada L.: the first name and the initial of the last (D11). */
+export function maskName(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [given = ''] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return last ? `${given} ${first(last)}.` : given;
+}
+
+/** Nothing of a street is shown but that there is one (D11). */
+export function maskStreet(street: string): string {
+  return street.trim() ? HIDDEN : '';
+}
+
+/** ••• 34: the last two digits, when there are enough of them to hide the rest (D11). */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length < 6) return phone.trim() ? HIDDEN : '';
+  return `${HIDDEN} ${digits.slice(-2)}`;
+}
+
+function first(text: string): string {
+  return Array.from(text)[0] ?? '';
+}

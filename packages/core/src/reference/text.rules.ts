@@ -1,0 +1,36 @@
+import { parseDuration } from './iso-duration.rules.ts';
+
+/** Takes HTML tags and comments out and leaves their text (S5). For showing plain text; what is
+ * shown as HTML is escaped where it is shown. */
+export function stripTags(html: string): string {
+  let text = html;
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(/<!--[\s\S]*?-->|<\/?[a-zA-Z!][^<>]*>/g, '');
+  }
+  return text;
+}
+
+/** 'No X', '1 X' or 'N Xs' (S5). */
+export function countLabel(count: number, noun: string): string {
+  if (count <= 0) return `No ${noun}`;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+const UNITS = { years: ['Year', 'Yr'], months: ['Month', 'Mo'], days: ['Day', 'Day'] } as const;
+
+/** A duration in words: years and months, or months and days when there is no whole year;
+ * abbreviated in short form; '0 Days' when empty (S5). Twelve months count as a year. A text that
+ * is no duration counts as empty. */
+export function durationText(iso: string, form: 'long' | 'short' = 'long'): string {
+  const { years, months, days } = parseDuration(iso) ?? { years: 0, months: 0, days: 0 };
+  const all = { years: years + Math.floor(months / 12), months: months % 12, days };
+  const shown = all.years > 0 ? (['years', 'months'] as const) : (['months', 'days'] as const);
+  const words = shown
+    .filter((unit) => all[unit] > 0)
+    .map((unit) => countLabel(all[unit], UNITS[unit][form === 'long' ? 0 : 1]));
+  return words.join(' ') || '0 Days';
+}
+
+export { dateAtTime, dayText, defaultDateTime, warrantyDate } from './date-text.rules.ts';
+export { maskEmail, maskName, maskPhone, maskStreet } from './mask.rules.ts';
