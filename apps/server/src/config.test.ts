@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('the environment', () => {
+  test('may be empty: everything has a default that works on one machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      dashboardPort: 3001,
+      role: 'both',
+      demo: true,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      dashboardUrl: 'http://localhost:3001',
+      trustedProxies: [],
+      s3: null,
+    });
+    expect(config.dataDir).toMatch(/\/\.data$/);
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', ROLE: ' ' })).toMatchObject({ port: 3000, role: 'both' });
+  });
+
+  test('demo stores are not made in a database that was named, unless asked for', () => {
+    const DATABASE_URL = 'postgresql://amends@localhost/amends';
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  test('everything that is wrong is told at once, one line each', () => {
+    expect(
+      problemsOf({
+        PORT: '70000',
+        ROLE: 'boss',
+        PUBLIC_URL: 'claims.example.com',
+        TRUSTED_PROXIES: '10.0.0.0/8, everyone',
+        DEMO: 'maybe',
+      }),
+    ).toEqual([
+      'PORT must be a port number from 0 to 65535, not "70000".',
+      'ROLE must be web, worker or both, not "boss".',
+      'DEMO must be true or false, not "maybe".',
+      'PUBLIC_URL must be an address like https://claims.example.com, not "claims.example.com".',
+      'TRUSTED_PROXIES must be addresses or ranges with commas between them, like 10.0.0.0/8,::1, not "10.0.0.0/8, everyone".',
+    ]);
+  });
+
+  test('a wrong secret is named and never shown', () => {
+    const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', SECRET: 'hunter2' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test('the two faces cannot have one port', () => {
+    expect(problemsOf({ PORT: '8080', DASHBOARD_PORT: '8080' })).toEqual([
+      'DASHBOARD_PORT must differ from PORT, and both are 8080.',
+    ]);
+  });
+
+  test('S3 is configured whole or not at all', () => {
+    expect(problemsOf({ S3_BUCKET: 'claims' })).toEqual([
+      'S3_ACCESS_KEY_ID is missing; files in S3 need it.',
+      'S3_SECRET_ACCESS_KEY is missing; files in S3 need it.',
+    ]);
+    const s3 = { S3_BUCKET: 'claims', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    expect(readConfig(s3).s3).toMatchObject({ bucket: 'claims', region: 'us-east-1' });
+  });
+
+  test('is read in config.ts and nowhere else', async () => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const folder = await mkdtemp(join(tmpdir(), 'lint-'));
+    const lint = async (path: string) => {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, 'export const port = process.env.PORT;\n');
+      const args = ['lint', '--vcs-enabled=false', '--only=style/noProcessEnv', path];
+      return spawnSync(join(root, 'node_modules/.bin/biome'), args, { cwd: folder }).status;
+    };
+    try {
+      await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
+      expect(await lint('packages/core/src/orders/find-order.ts')).toBe(1);
+      expect(await lint('apps/portal/app/root.tsx')).toBe(1);
+      expect(await lint('apps/server/src/http.ts')).toBe(1);
+      expect(await lint('apps/server/src/config.ts')).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+type AddressRange = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+const yesOrNo = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((value) => {
+  return ['true', '1', 'yes'].includes(value);
+});
+const site = z
+  .string()
+  .refine((value) => /^https?:/.test(value) && URL.canParse(value) && isRoot(new URL(value)))
+  .transform((value) => new URL(value).origin);
+const ranges = z.string().transform((value, context) => {
+  try {
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(parseRange);
+  } catch {
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+});
+
+/** What each variable must be, in the words shown when it is not. */
+const VARIABLES = {
+  PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  DASHBOARD_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'an address or a host name' },
+  DATA_DIR: { schema: z.string().min(1), mustBe: 'the path of a folder' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    mustBe: 'an address like postgresql://user:password@host:5432/database',
+  },
+  ROLE: { schema: z.enum(['web', 'worker', 'both']), mustBe: 'web, worker or both' },
+  DEMO: { schema: yesOrNo, mustBe: 'true or false' },
+  DEV: { schema: yesOrNo, mustBe: 'true or false' },
+  PUBLIC_URL: { schema: site, mustBe: 'an address like https://claims.example.com' },
+  DASHBOARD_URL: { schema: site, mustBe: 'an address like https://desk.example.com' },
+  TRUSTED_PROXIES: {
+    schema: ranges,
+    mustBe: 'addresses or ranges with commas between them, like 10.0.0.0/8,::1',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    mustBe: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters' },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }),
+    mustBe: 'an address like smtps://user:password@mail.example.com',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+    mustBe: 'an e-mail address, or "Name <address>"',
+  },
+  S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }),
+    mustBe: 'an address like https://s3.example.com',
+  },
+  S3_REGION: { schema: z.string().regex(/^[\w-]+$/), mustBe: 'the name of a region' },
+  S3_BUCKET: { schema: z.string().regex(/^[\w.-]{3,}$/), mustBe: 'the name of a bucket' },
+  S3_ACCESS_KEY_ID: { schema: z.string().min(1), mustBe: 'an access key id' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1), mustBe: 'a secret access key' },
+} as const;
+
+type Variables = {
+  [Name in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[Name]['schema']>;
+};
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Values of these never appear in a message. */
+const SECRETS = new Set(['DATABASE_URL', 'SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment is wrong; the message has one line for each variable. */
+export class ConfigError extends Error {
+  readonly code = 'wrong_configuration';
+}
+
+/**
+ * Reads the environment, once, at boot; nothing else in the project looks at it. An empty variable
+ * counts as not set. Throws a `ConfigError` that names everything wrong at once.
+ */
+export function readConfig(environment: Environment = process.env) {
+  const problems: string[] = [];
+  const given = readVariables(environment, problems);
+  const files = readFileStore(given, problems);
+  const port = given.PORT ?? 3000;
+  const dashboardPort = given.DASHBOARD_PORT ?? 3001;
+  if (port !== 0 && port === dashboardPort) {
+    problems.push(`DASHBOARD_PORT must differ from PORT, and both are ${port}.`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
+  return {
+    port,
+    dashboardPort,
+    host: given.HOST ?? '0.0.0.0',
+    dataDir: resolve(projectRoot, given.DATA_DIR ?? '.data'),
+    /** Null: the embedded PostgreSQL. */
+    databaseUrl: given.DATABASE_URL ?? null,
+    role: given.ROLE ?? 'both',
+    /** Demo stores and `?fake`; a deployment with a database of its own has to ask for them. */
+    demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    /** Hot reload of the portal; set by `npm run dev`. */
+    dev: given.DEV ?? false,
+    publicUrl,
+    dashboardUrl: given.DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    logLevel: given.LOG_LEVEL ?? 'info',
+    /** Null: one is made and kept in the data directory. */
+    secret: given.SECRET ?? null,
+    mail: {
+      /** Null: e-mails are kept, not sent. */
+      smtpUrl: given.SMTP_URL ?? null,
+      from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    /** Null: files live in the data directory. */
+    s3: files,
+  };
+}
+
+function readVariables(environment: Environment, problems: string[]): Variables {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, mustBe }] of Object.entries(VARIABLES)) {
+    const text = environment[name]?.trim();
+    if (!text) continue;
+    const result = schema.safeParse(text);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} must be ${mustBe}${SECRETS.has(name) ? '' : `, not "${text}"`}.`);
+  }
+  return values;
+}
+
+function readFileStore(given: Variables, problems: string[]) {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: given.S3_ENDPOINT ?? null,
+      region: given.S3_REGION ?? 'us-east-1',
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  if (Object.keys(given).some((name) => name.startsWith('S3_'))) {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!given[name]) problems.push(`${name} is missing; files in S3 need it.`);
+    }
+  }
+  return null;
+}
+
+function isRoot(url: URL): boolean {
+  return url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function parseRange(text: string): AddressRange {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
