@@ -1,4 +1,4 @@
-import { GRANTS, type Grant, type Role } from './role-grants.rules.ts';
+import { GRANTS, type Grant, type NonRoleActor, type Role } from './role-grants.rules.ts';
 
 export {
   GRANTS,
@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'label:read',
   'label:add',
   'label:remove',
+  'order:look-up',
   'order:read',
   'order:update',
   'session:read',
@@ -56,6 +57,7 @@ export const PERMISSIONS = [
   'policy:read',
   'store-credit:read',
   'store-credit:create',
+  'store:read-public',
   'store:read',
   'store:create',
   'store:update',
@@ -149,6 +151,19 @@ export function can(grants: readonly Grant[], permission: Permission): boolean {
     }
   }
   return granted;
+}
+
+const EXPANDED = new Map<Role | NonRoleActor, readonly Grant[]>();
+
+/** The grants of a role, or of an actor without one, as plain permissions. Unlike GRANTS, those of
+ * several roles can be joined: one role's exceptions take nothing from another. */
+export function grantsOf(who: Role | NonRoleActor): readonly Grant[] {
+  let grants = EXPANDED.get(who);
+  if (!grants) {
+    grants = permissionsOf(GRANTS[who]);
+    EXPANDED.set(who, grants);
+  }
+  return grants;
 }
 
 /** Everything the grants include, in the order of PERMISSIONS. */

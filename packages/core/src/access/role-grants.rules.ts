@@ -21,9 +21,17 @@ export type ProviderRole = (typeof PROVIDER_ROLES)[number];
 export type StoreRole = (typeof STORE_ROLES)[number];
 export type Role = ProviderRole | StoreRole;
 
-/** Whoever acts without a role: a shopper after the look-up, the holder of a claim's link or of a
- * signing link, a store's API token, and the product itself. */
-export type NonRoleActor = 'shopper' | 'claim-link' | 'sign-link' | 'api-token' | 'system';
+/** Whoever acts without a role: anybody, a shopper after the look-up, the holder of a claim's link
+ * (view), of a link that only shows (print, order-claims) or of a signing link, a store's API token
+ * with every scope, and the product itself. */
+export type NonRoleActor =
+  | 'anonymous'
+  | 'shopper'
+  | 'claim-link'
+  | 'read-link'
+  | 'sign-link'
+  | 'api-token'
+  | 'system';
 
 const READ_ELSEWHERE = [
   'claim:read',
@@ -178,7 +186,10 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'warranty:update',
     'claim-note:*',
   ],
+  anonymous: ['order:look-up', 'store:read-public'],
   shopper: [
+    'order:look-up',
+    'store:read-public',
     'order:read',
     'session:read',
     'session:write',
@@ -193,6 +204,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'returns:create',
   ],
   'claim-link': [
+    'store:read-public',
     'claim:read-own',
     'media:create',
     'media:read',
@@ -201,8 +213,11 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'review:read',
     'review:create',
   ],
-  'sign-link': ['claim:read-own', 'claim:sign', 'media:create'],
+  'read-link': ['store:read-public', 'claim:read-own', 'media:read'],
+  'sign-link': ['store:read-public', 'claim:read-own', 'claim:sign', 'media:create'],
   'api-token': [
+    'order:look-up',
+    'store:read-public',
     'order:read',
     'order:update',
     'claim:create',

@@ -35,11 +35,10 @@ export function canPark(input: Parameters<typeof filingOutcome>[0]): boolean {
  * is parked only when all its issues are; null otherwise, since one issue that can be worked now is
  * reason enough to start. */
 export function claimWakeAt(outcomes: readonly FilingOutcome[]): Date | null {
-  const dates: Date[] = [];
+  const dates: number[] = [];
   for (const each of outcomes) {
     if (each.outcome !== 'park') return null;
-    dates.push(each.wakeAt);
+    dates.push(each.wakeAt.getTime());
   }
-  const [first, ...others] = dates;
-  return first ? others.reduce((soonest, at) => (at < soonest ? at : soonest), first) : null;
+  return dates.length === 0 ? null : new Date(Math.min(...dates));
 }

@@ -1,0 +1,134 @@
+/** Every claim type of S4. MULTIPLE stands for a claim whose items differ in type. */
+export const CLAIM_TYPES = [
+  'DAMAGED',
+  'LOST',
+  'ORDER_DELIVERED_NOT_RECEIVED',
+  'TRACKING_NOT_MOVING',
+  'STOLEN',
+  'WRONG_ADDRESS_CARRIER',
+  'WRONG_ITEM',
+  'CARRIER_DID_NOT_RECEIVE',
+  'DEFECTIVE_ITEM',
+  'LATE_SHIPPING',
+  'MISSING_ITEM',
+  'PRODUCT_NOT_AS_DESCRIBED',
+  'RETURNED_TO_SENDER',
+  'WRONG_ADDRESS_CUSTOMER',
+  'WRONG_ADDRESS',
+  'MULTIPLE',
+] as const;
+
+export type ClaimType = (typeof CLAIM_TYPES)[number];
+
+export const CLAIM_CATEGORIES = ['SHIPPING', 'WARRANTY'] as const;
+export type ClaimCategory = (typeof CLAIM_CATEGORIES)[number];
+
+const CREDITED_TYPES: readonly ClaimType[] = [
+  'DAMAGED',
+  'LOST',
+  'ORDER_DELIVERED_NOT_RECEIVED',
+  'TRACKING_NOT_MOVING',
+  'STOLEN',
+  'WRONG_ADDRESS_CARRIER',
+  'WRONG_ITEM',
+];
+
+const LABELS: Record<ClaimType, string> = {
+  DAMAGED: 'Damaged',
+  LOST: 'Lost',
+  ORDER_DELIVERED_NOT_RECEIVED: 'Delivered, not received',
+  TRACKING_NOT_MOVING: 'Tracking not moving',
+  STOLEN: 'Stolen',
+  WRONG_ADDRESS_CARRIER: 'Wrong address (carrier)',
+  WRONG_ITEM: 'Wrong item',
+  CARRIER_DID_NOT_RECEIVE: 'Carrier did not receive',
+  DEFECTIVE_ITEM: 'Defective item',
+  LATE_SHIPPING: 'Late shipping',
+  MISSING_ITEM: 'Missing item',
+  PRODUCT_NOT_AS_DESCRIBED: 'Not as described',
+  RETURNED_TO_SENDER: 'Returned to sender',
+  WRONG_ADDRESS_CUSTOMER: 'Wrong address (customer)',
+  WRONG_ADDRESS: 'Wrong address',
+  MULTIPLE: 'Multiple issues',
+};
+
+/** What the portal offers under "Haven't received my order" (D5). */
+export const NOT_RECEIVED_TYPES = [
+  'STOLEN',
+  'ORDER_DELIVERED_NOT_RECEIVED',
+  'RETURNED_TO_SENDER',
+  'TRACKING_NOT_MOVING',
+  'WRONG_ADDRESS',
+] as const satisfies readonly ClaimType[];
+
+/** What the portal offers under "Issues with my items" (D5). */
+export const ITEM_ISSUE_TYPES = [
+  'DAMAGED',
+  'DEFECTIVE_ITEM',
+  'MISSING_ITEM',
+  'WRONG_ITEM',
+] as const satisfies readonly ClaimType[];
+
+export type NotReceivedType = (typeof NOT_RECEIVED_TYPES)[number];
+export type ItemIssueType = (typeof ITEM_ISSUE_TYPES)[number];
+
+/** The reason groups of S4. */
+export const REASON_GROUPS = {
+  notReceived: NOT_RECEIVED_TYPES,
+  issuesWithItems: ITEM_ISSUE_TYPES,
+} as const satisfies Record<string, readonly ClaimType[]>;
+
+export type ReasonGroup = keyof typeof REASON_GROUPS;
+
+/** The "item problem" types, which need a photo or video (S4, D5). */
+export const ITEM_PROBLEM_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM', 'WRONG_ITEM'];
+
+/** The damaged/defective-only list of S4. */
+export const DAMAGED_DEFECTIVE_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM'];
+
+/** Whether the value is one of the claim types of S4. */
+export function isClaimType(value: unknown): value is ClaimType {
+  return typeof value === 'string' && (CLAIM_TYPES as readonly string[]).includes(value);
+}
+
+/** The flag of S4: whether the provider reimburses the store for this type (D5). MULTIPLE itself
+ * is not credited: each of its items is, or is not, by its own type. */
+export function isCredited(type: ClaimType): boolean {
+  return CREDITED_TYPES.includes(type);
+}
+
+/** The reason group a type belongs to, or null when S4 puts it in none. */
+export function reasonGroupOf(type: ClaimType): ReasonGroup | null {
+  if ((NOT_RECEIVED_TYPES as readonly ClaimType[]).includes(type)) return 'notReceived';
+  if ((ITEM_ISSUE_TYPES as readonly ClaimType[]).includes(type)) return 'issuesWithItems';
+  return null;
+}
+
+/** Whether an issue of this type needs at least one photo or video (S4, D5). */
+export function requiresEvidence(type: ClaimType): boolean {
+  return ITEM_PROBLEM_TYPES.includes(type);
+}
+
+/** The type of a claim made of issues of these types: the one distinct type, else MULTIPLE; null
+ * when there is none (S4). */
+export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
+  const [first, ...others] = new Set(types);
+  if (first === undefined) return null;
+  return others.length === 0 ? first : 'MULTIPLE';
+}
+
+/** Whether a claim is of several types: its own type is MULTIPLE, or its items differ (S4). */
+export function isMultipleType(claim: {
+  claimType: ClaimType | null;
+  claimItems: readonly { claimType: ClaimType | null }[];
+}): boolean {
+  if (claim.claimType === 'MULTIPLE') return true;
+  const types = new Set(claim.claimItems.map((item) => item.claimType));
+  types.delete(null);
+  return types.size > 1;
+}
+
+/** The English name of a type, for people. */
+export function claimTypeLabel(type: ClaimType): string {
+  return LABELS[type];
+}

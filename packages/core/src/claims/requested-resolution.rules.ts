@@ -1,0 +1,28 @@
+/** The three resolutions a shopper can ask for (S1). */
+export const REQUESTABLE_RESOLUTIONS = ['RESHIP', 'REFUND', 'STORE_CREDIT'] as const;
+export type RequestableResolution = (typeof REQUESTABLE_RESOLUTIONS)[number];
+
+export type RequestedResolution = RequestableResolution | 'MIXED';
+
+/** What a claim's items ask for together: MIXED when they differ, otherwise the first of the three
+ * types that has a count; null when nothing was asked for (S4). */
+export function requestedResolutionOf(
+  items: readonly { resolutionRequested: RequestableResolution | null }[],
+): RequestedResolution | null {
+  const asked = REQUESTABLE_RESOLUTIONS.filter((type) =>
+    items.some((item) => item.resolutionRequested === type),
+  );
+  return asked.length > 1 ? 'MIXED' : (asked[0] ?? null);
+}
+
+const LABELS: Record<RequestedResolution, string> = {
+  RESHIP: 'Reshipment',
+  REFUND: 'Refund',
+  STORE_CREDIT: 'Store Credit',
+  MIXED: 'Mixed',
+};
+
+/** The customer-facing label of what was asked for (S4). */
+export function requestedResolutionLabel(requested: RequestedResolution): string {
+  return LABELS[requested];
+}

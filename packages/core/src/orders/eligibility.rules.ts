@@ -1,0 +1,21 @@
+export {
+  canFileAnything,
+  deliveryOf,
+  ELIGIBILITY_CODES,
+  type Eligibility,
+  type EligibilityCode,
+  type FilingMoment,
+  type FulfillmentEligibility,
+  type FulfillmentForEligibility,
+  fulfillmentEligibility,
+  type OrderForEligibility,
+} from './fulfillment-eligibility.rules.ts';
+export {
+  type ItemEligibility,
+  isShippingEligible,
+  isWarrantyEligible,
+  isWarrantyIneligible,
+  itemEligibility,
+  type OrderForItemEligibility,
+} from './item-eligibility.rules.ts';
+export { DEFAULT_FILING_WINDOWS, type FilingWindows, warrantyWindow } from './windows.rules.ts';

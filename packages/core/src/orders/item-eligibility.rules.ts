@@ -1,0 +1,113 @@
+import {
+  claimableByItem,
+  claimableQuantity,
+  type ItemQuantities,
+} from './claimable-quantity.rules.ts';
+import {
+  canFileAnything,
+  deliveryOf,
+  type FilingMoment,
+  type FulfillmentForEligibility,
+  fulfillmentEligibility,
+  type OrderForEligibility,
+} from './fulfillment-eligibility.rules.ts';
+import { warrantyWindow } from './windows.rules.ts';
+
+/** The eligibility of an order item (S3). `shipping` is how many units can be claimed now;
+ * `validity` is the warranty's ISO duration. Without a warranty, qty is 0 and the rest null. */
+export interface ItemEligibility {
+  readonly shipping: number;
+  readonly warranty: {
+    readonly qty: number;
+    readonly expires: Date | null;
+    readonly validity: string | null;
+  };
+}
+
+export interface OrderForItemEligibility extends OrderForEligibility {
+  /** Covered for warranty. */
+  readonly warrantyProtected: boolean;
+  readonly purchasedAt: Date | null;
+  readonly items: readonly (ItemQuantities & { readonly warrantyPeriod?: string | null })[];
+}
+
+/** The `eligibility` of S3, keyed by sourceItemId. */
+export function itemEligibility(
+  input: FilingMoment & {
+    order: OrderForItemEligibility;
+    fulfillments: readonly FulfillmentForEligibility[];
+  },
+): Record<string, ItemEligibility> {
+  const { order, fulfillments } = input;
+  const open = fulfillments.filter((fulfillment) =>
+    canFileAnything(fulfillmentEligibility({ ...input, fulfillment })),
+  );
+  const shipping = new Map<string, number>();
+  for (const fulfillment of open) {
+    for (const [id, units] of claimableByItem(fulfillment, order.items)) {
+      shipping.set(id, (shipping.get(id) ?? 0) + units);
+    }
+  }
+  const entries = order.items.map((item): [string, ItemEligibility] => {
+    const left = claimableQuantity(item);
+    return [
+      item.sourceItemId,
+      {
+        shipping: Math.min(left, shipping.get(item.sourceItemId) ?? 0),
+        warranty: warrantyOf(item, left, input),
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function warrantyOf(
+  item: OrderForItemEligibility['items'][number],
+  left: number,
+  input: FilingMoment & {
+    order: OrderForItemEligibility;
+    fulfillments: readonly FulfillmentForEligibility[];
+  },
+): ItemEligibility['warranty'] {
+  const { order, timeZone } = input;
+  if (!order.warrantyProtected || !item.warrantyPeriod) {
+    return { qty: 0, expires: null, validity: null };
+  }
+  const deliveries = input.fulfillments
+    .filter((each) => each.items.some((shipped) => shipped.sourceItemId === item.sourceItemId))
+    .map(deliveryOf)
+    .filter((at) => at !== null);
+  const lastDelivery = deliveries.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+  const { closes } = warrantyWindow({
+    purchasedAt: order.purchasedAt,
+    deliveredAt: lastDelivery,
+    period: item.warrantyPeriod,
+    timeZone,
+  });
+  return { qty: closes ? left : 0, expires: closes, validity: item.warrantyPeriod };
+}
+
+/** Shipping eligibility above 0 and not already fully claimed (S4). */
+export function isShippingEligible(
+  eligibility: Pick<ItemEligibility, 'shipping'>,
+  item: Omit<ItemQuantities, 'sourceItemId'>,
+): boolean {
+  return eligibility.shipping > 0 && claimableQuantity(item) > 0;
+}
+
+/** Expiry in the future and quantity above 0 (S4). */
+export function isWarrantyEligible(
+  eligibility: Pick<ItemEligibility, 'warranty'>,
+  now: Date,
+): boolean {
+  const { expires, qty } = eligibility.warranty;
+  return expires !== null && expires > now && qty > 0;
+}
+
+/** Expired or quantity 0: the opposite of isWarrantyEligible (S4). */
+export function isWarrantyIneligible(
+  eligibility: Pick<ItemEligibility, 'warranty'>,
+  now: Date,
+): boolean {
+  return !isWarrantyEligible(eligibility, now);
+}

@@ -1,0 +1,29 @@
+/** A duration of years, months and days, the parts of S3. Each is an integer of 0 or more. */
+export interface DurationParts {
+  readonly years: number;
+  readonly months: number;
+  readonly days: number;
+}
+
+const PATTERN = /^P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?$/;
+
+/** Reads an ISO 8601 duration of years, months, weeks and days; weeks become days. Null for
+ * anything else, times of day and negative durations included. */
+export function parseDuration(iso: string): DurationParts | null {
+  const match = PATTERN.exec(iso.trim().toUpperCase());
+  if (!match) return null;
+  const [years, months, weeks, days] = match.slice(1).map((part) => Number(part ?? 0));
+  return { years: years ?? 0, months: months ?? 0, days: (days ?? 0) + (weeks ?? 0) * 7 };
+}
+
+/** Writes a duration in the ISO form, parts of 0 left out; P0D when empty. */
+export function formatDuration(duration: Partial<DurationParts>): string {
+  const { years = 0, months = 0, days = 0 } = duration;
+  const text = `${years ? `${years}Y` : ''}${months ? `${months}M` : ''}${days ? `${days}D` : ''}`;
+  return `P${text || '0D'}`;
+}
+
+/** Whether the text is a duration that parseDuration reads. */
+export function isDuration(iso: string): boolean {
+  return parseDuration(iso) !== null;
+}
