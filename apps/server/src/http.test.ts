@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from './http.ts';
+import { createLog } from './log.ts';
+
+function appWith({ ready = true, lines = [] as string[] } = {}) {
+  return createApp({
+    trustedProxies: [],
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    isReady: async () => ready,
+  });
+}
+
+describe('the frame of every face', () => {
+  test('/health says alive even while the process is not ready', async () => {
+    const app = appWith({ ready: false });
+    expect((await app.request('/health')).status).toBe(200);
+    expect((await app.request('/ready')).status).toBe(503);
+  });
+
+  test('/ready says ready when the database is', async () => {
+    const response = await appWith().request('/ready');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ready' });
+  });
+
+  test('what nobody answers is a problem document with the id of the request', async () => {
+    const response = await appWith().request('/nothing-here');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      title: 'Page Not Found',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('a failure is told to the log and not to the caller', async () => {
+    const lines: string[] = [];
+    const app = appWith({ lines });
+    app.get('/broken', () => {
+      throw new Error('the reason');
+    });
+    const response = await app.request('/broken');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('Internal Server Error');
+    expect(text).not.toContain('the reason');
+    expect(lines.join()).toContain('the reason');
+  });
+
+  test('a request is logged without its query and without its token', async () => {
+    const lines: string[] = [];
+    await appWith({ lines }).request('/view/s3cr3t-token?email=shopper@example.com');
+    expect(lines.join()).toContain('"path":"/view/:"');
+    expect(lines.join()).not.toMatch(/s3cr3t|shopper/);
+  });
+
+  test('answers carry safe headers, and a handler may choose its own', async () => {
+    const app = appWith();
+    app.get('/page', () => new Response('x', { headers: { 'Referrer-Policy': 'no-referrer' } }));
+    const { headers } = await app.request('/page');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});

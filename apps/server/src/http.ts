@@ -1,0 +1,68 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Config } from './config.ts';
+import { type Log, maskPath } from './log.ts';
+import { type AppEnv, requestContext } from './request-context.ts';
+
+export interface AppOptions {
+  trustedProxies: Config['trustedProxies'];
+  log: Log;
+  isReady: () => Promise<boolean>;
+}
+
+/** What any answer carries unless its handler chose otherwise. */
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/**
+ * The frame that every face of Amends is mounted in: request context, one log line for each
+ * request, safe headers, `/health`, `/ready`, and problem documents for what nobody answers.
+ */
+export function createApp({ trustedProxies, log, isReady }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(trustedProxies, log), logRequests, addSafeHeaders);
+
+  app.get('/health', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/ready', async (c) => {
+    const ready = await isReady();
+    const body = { status: ready ? 'ready' : 'not ready' };
+    return c.json(body, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+
+  app.notFound((c) => problem(c, 404, 'not_found', 'Page Not Found'));
+  app.onError((error, c) => {
+    c.var.log.error({ err: error }, 'A request failed');
+    return problem(c, 500, 'internal', 'Internal Server Error');
+  });
+  return app;
+}
+
+const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const start = performance.now();
+  await next();
+  const path = maskPath(c.req.path);
+  const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
+  const ms = Math.round((performance.now() - start) * 10) / 10;
+  c.var.log[level]({ method: c.req.method, path, status: c.res.status, ms }, 'request');
+};
+
+const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(SAFE_HEADERS)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (c.var.origin.startsWith('https:') && !headers.has('Strict-Transport-Security')) {
+    headers.set('Strict-Transport-Security', 'max-age=31536000');
+  }
+  if (!headers.has('X-Request-Id')) headers.set('X-Request-Id', c.var.requestId);
+};
+
+function problem(c: Context<AppEnv>, status: 404 | 500, code: string, title: string): Response {
+  const body = { type: 'about:blank', title, status, code, requestId: c.var.requestId };
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+}

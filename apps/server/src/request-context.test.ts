@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createApp } from './http.ts';
+import { createLog } from './log.ts';
+import { clientAddress } from './request-context.ts';
+
+const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
+
+describe("a caller's address", () => {
+  test('is the peer when no proxy is trusted, whatever the headers say', () => {
+    expect(clientAddress([], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+    expect(clientAddress(trustedProxies, '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
+  });
+
+  test('comes from the header when a trusted proxy wrote it', () => {
+    expect(clientAddress(trustedProxies, '10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
+    expect(clientAddress(trustedProxies, '::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1');
+  });
+
+  test('is the first address from the right that is not a trusted proxy', () => {
+    const header = '1.1.1.1, 198.51.100.1, 10.9.9.9';
+    expect(clientAddress(trustedProxies, '10.1.2.3', header)).toBe('198.51.100.1');
+  });
+
+  test('stays with the proxy when the header holds no address', () => {
+    expect(clientAddress(trustedProxies, '10.1.2.3', 'unknown')).toBe('10.1.2.3');
+    expect(clientAddress(trustedProxies, '10.1.2.3')).toBe('10.1.2.3');
+  });
+});
+
+describe('a request', () => {
+  const answer = async (peer: string, headers: Record<string, string>) => {
+    const app = createApp({
+      trustedProxies,
+      log: createLog('silent'),
+      isReady: async () => true,
+    });
+    app.get('/who', (c) => c.json({ id: c.var.requestId, origin: c.var.origin }));
+    const incoming = { socket: { remoteAddress: peer } } as never;
+    const response = await app.request('http://claims.test/who', { headers }, { incoming });
+    expect(response.headers.get('x-request-id')).toBeTruthy();
+    return (await response.json()) as { id: string; origin: string };
+  };
+  const headers = {
+    'x-request-id': 'from-the-proxy-1',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'claims.example.com',
+  };
+
+  test('keeps the id and the origin that a trusted proxy gave it', async () => {
+    expect(await answer('10.0.0.1', headers)).toEqual({
+      id: 'from-the-proxy-1',
+      origin: 'https://claims.example.com',
+    });
+  });
+
+  test('of a stranger gets an id of our own and the origin it really used', async () => {
+    const { id, origin } = await answer('203.0.113.9', headers);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(origin).toBe('http://claims.test');
+  });
+});

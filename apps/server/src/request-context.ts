@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** What every handler finds in `c.var`. */
+export interface RequestVariables {
+  requestId: string;
+  /** The caller's address; a forwarded one only when a trusted proxy says so. */
+  clientAddress: string;
+  /** Scheme and host the caller used, by the same rule. Never use the host to trust anything. */
+  origin: string;
+  log: Log;
+}
+
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
+
+type Ranges = Config['trustedProxies'];
+
+/** Gives each request its id, its caller's address, its origin and its own log. */
+export function requestContext(trustedProxies: Ranges, log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const trusted = isIn(trustedProxies, peer);
+    const forwarded = (name: string) => (trusted ? c.req.header(name) : undefined);
+    const requestId = acceptRequestId(forwarded('x-request-id')) ?? randomUUID();
+    c.set('requestId', requestId);
+    c.set('clientAddress', clientAddress(trustedProxies, peer, forwarded('x-forwarded-for')));
+    c.set('origin', originOf(c.req.url, forwarded));
+    c.set('log', log.child({ requestId }));
+    c.header('X-Request-Id', requestId);
+    await next();
+  };
+}
+
+/**
+ * The caller's address in plain form. Walks `X-Forwarded-For` from the right as long as the address
+ * so far is a trusted proxy: what a stranger wrote to the left of that is never believed.
+ */
+export function clientAddress(trustedProxies: Ranges, peer: string, forwardedFor?: string): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  let address = plain(peer);
+  while (hops.length > 0 && isIn(trustedProxies, address)) {
+    const hop = hops.pop() ?? '';
+    if (!ipaddr.isValid(hop)) break;
+    address = plain(hop);
+  }
+  return address;
+}
+
+function originOf(url: string, forwarded: (name: string) => string | undefined): string {
+  const own = new URL(url);
+  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : own.protocol;
+  const host = forwarded('x-forwarded-host') ?? own.host;
+  return /^[\w.:[\]-]+$/.test(host) ? `${protocol}//${host}` : own.origin;
+}
+
+function acceptRequestId(value: string | undefined): string | undefined {
+  return value && /^[\w.-]{8,128}$/.test(value) ? value : undefined;
+}
+
+function isIn(ranges: Ranges, address: string): boolean {
+  if (ranges.length === 0 || !ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
+}
+
+/** `::ffff:10.0.0.1` and `10.0.0.1` are one caller. */
+function plain(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+}

@@ -1,0 +1,49 @@
+/** One Ctrl-C can arrive more than once, through the terminal and through npm. */
+const SAME_PRESS_MS = 500;
+
+/**
+ * Runs a program until SIGTERM, SIGINT or the end of its parent, then stops it; a second signal
+ * ends it at once. A program that cannot start says why in one message, with exit code 1.
+ */
+export async function runUntilSignal(begin: () => Promise<() => Promise<void>>): Promise<void> {
+  let firstSignal = 0;
+  let end: () => Promise<void> = async () => undefined;
+  let begun = false;
+
+  const finish = async () => {
+    try {
+      await end();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  const onSignal = () => {
+    const now = Date.now();
+    if (firstSignal === 0) {
+      firstSignal = now;
+      if (begun) void finish();
+    } else if (now - firstSignal > SAME_PRESS_MS) {
+      process.exit(130);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('disconnect', onSignal);
+
+  try {
+    end = await begin();
+    begun = true;
+    if (firstSignal !== 0) await finish();
+  } catch (error) {
+    console.error(inWords(error));
+    process.exit(1);
+  }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `\n(${error.cause.message})` : '';
+  return `${error.message.trim()}${cause}`;
+}
