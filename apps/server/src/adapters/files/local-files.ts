@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ByteRange, FileStorage, OpenFile, StoredFile } from '@amends/core/evidence';
+import { isFileKey } from '@amends/core/evidence';
+import { z } from 'zod';
+import { discard, isMissing, publish, type WrittenFile, writeTemporary } from './disk.ts';
+import { readUpload, signUpload } from './upload-token.ts';
+
+export interface LocalFilesOptions {
+  /** Made when missing. */
+  directory: string;
+  /** At least 32 random characters; whoever knows them can make upload URLs. */
+  secret: string;
+  /** Origin of upload URLs where the caller names none; asked each time, because ports are chosen late. */
+  origin: () => string;
+  now?: () => Date;
+}
+
+export type UploadRefusal =
+  | 'upload_not_found'
+  | 'upload_expired'
+  | 'upload_used'
+  | 'upload_wrong_type'
+  | 'upload_too_large'
+  | 'upload_incomplete';
+
+/** What became of a file that was sent; `status` is the HTTP status that says so. */
+export type UploadReceipt =
+  | { ok: true; file: StoredFile }
+  | { ok: false; code: UploadRefusal; status: 400 | 404 | 409 | 410 | 413 | 415 };
+
+export interface LocalFiles extends FileStorage {
+  /** Takes the body of a PUT to a signed URL. A URL works once; a try that failed does not count. */
+  receiveUpload(token: string, request: Request): Promise<UploadReceipt>;
+  /** Clears marks of upload URLs that have expired, and writes that were cut off over a day ago. */
+  tidy(): Promise<void>;
+}
+
+const Description = z.object({ contentType: z.string(), sha256: z.string() });
+const DAY_MS = 86_400_000;
+
+/** Keeps files on a disk of this machine (or one that several mount), each beside its description. */
+export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalFiles> {
+  const { directory, secret, origin, now = () => new Date() } = options;
+  const objects = join(directory, 'objects');
+  const incoming = join(directory, 'incoming');
+  const used = join(directory, 'used');
+  for (const path of [objects, incoming, used]) await mkdir(path, { recursive: true, mode: 0o700 });
+
+  function pathOf(key: string): string {
+    if (!isFileKey(key)) throw Object.assign(new Error('not a file key'), { code: 'file_key' });
+    return join(objects, key);
+  }
+
+  async function store(key: string, file: WrittenFile, contentType: string): Promise<StoredFile> {
+    const path = pathOf(key);
+    const description = join(incoming, randomUUID());
+    await writeFile(description, JSON.stringify({ contentType, sha256: file.sha256 }), {
+      flush: true,
+      mode: 0o600,
+    });
+    // The file itself comes last: until it has its name, there is nothing under the key.
+    await publish(description, descriptionOf(path));
+    await publish(file.path, path);
+    return { key, size: file.size, contentType, etag: file.sha256.slice(0, 32) };
+  }
+
+  async function head(key: string): Promise<StoredFile | null> {
+    const path = pathOf(key);
+    try {
+      const [{ size }, text] = await Promise.all([
+        stat(path),
+        readFile(descriptionOf(path), 'utf8'),
+      ]);
+      const { contentType, sha256 } = Description.parse(JSON.parse(text));
+      return { key, size, contentType, etag: sha256.slice(0, 32) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function get(key: string, range?: ByteRange): Promise<OpenFile | null> {
+    const file = await head(key);
+    if (!file) return null;
+    try {
+      const handle = await open(pathOf(key));
+      const stream = Readable.toWeb(handle.createReadStream(range ?? {}));
+      return { ...file, stream: stream as ReadableStream<Uint8Array> };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key);
+    await discard(path);
+    await discard(descriptionOf(path));
+    await rmdir(dirname(path)).catch(() => undefined);
+  }
+
+  async function copy(from: string, to: string): Promise<StoredFile | null> {
+    const file = await head(from);
+    if (!file) return null;
+    const path = join(incoming, randomUUID());
+    try {
+      await copyFile(pathOf(from), path);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+    const handle = await open(path, 'r+');
+    await handle.sync();
+    await handle.close();
+    const text = await readFile(descriptionOf(pathOf(from)), 'utf8');
+    const { sha256 } = Description.parse(JSON.parse(text));
+    return store(to, { path, size: file.size, sha256 }, file.contentType);
+  }
+
+  async function receive(token: string, request: Request): Promise<UploadReceipt> {
+    const grant = readUpload(token, secret);
+    if (!grant) return { ok: false, code: 'upload_not_found', status: 404 };
+    if (grant.expiresAt <= now()) return { ok: false, code: 'upload_expired', status: 410 };
+    if (typeOf(request.headers.get('content-type')) !== typeOf(grant.contentType)) {
+      return { ok: false, code: 'upload_wrong_type', status: 415 };
+    }
+    const announced = request.headers.get('content-length');
+    if (Number(announced ?? 0) > grant.maxBytes) {
+      return { ok: false, code: 'upload_too_large', status: 413 };
+    }
+    const mark = join(used, `${grant.expiresAt.getTime()}-${grant.nonce}`);
+    if (await exists(mark)) return { ok: false, code: 'upload_used', status: 409 };
+
+    const written = request.body
+      ? await writeTemporary(incoming, request.body, grant.maxBytes).catch(() => null)
+      : null;
+    if (written?.ok === false) return { ok: false, code: 'upload_too_large', status: 413 };
+    const complete = written && (announced === null || written.file.size === Number(announced));
+    if (!written || !complete || written.file.size === 0) {
+      if (written) await discard(written.file.path);
+      return { ok: false, code: 'upload_incomplete', status: 400 };
+    }
+    if (!(await makeMark(mark))) {
+      await discard(written.file.path);
+      return { ok: false, code: 'upload_used', status: 409 };
+    }
+    try {
+      return { ok: true, file: await store(grant.key, written.file, grant.contentType) };
+    } catch (error) {
+      await Promise.all([discard(mark), discard(written.file.path)]);
+      throw error;
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    for (const name of await readdir(used)) {
+      if (Number(name.split('-')[0]) < now().getTime()) await discard(join(used, name));
+    }
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name);
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < now().getTime() - DAY_MS) await discard(path);
+    }
+  }
+
+  return {
+    uploadOrigin: null,
+    async createUpload({ key, contentType, maxBytes, expiresInSeconds, origin: page }) {
+      pathOf(key);
+      const expiresAt = new Date(now().getTime() + expiresInSeconds * 1000);
+      const token = signUpload({ key, contentType, maxBytes, expiresAt }, secret);
+      const signedUrl = new URL(`/v1/media/uploads/${token}`, page ?? origin()).href;
+      return { signedUrl, headers: { 'content-type': contentType } };
+    },
+    async put(key, content, contentType) {
+      pathOf(key);
+      const written = await writeTemporary(incoming, content);
+      if (!written.ok) throw new Error(written.code);
+      return store(key, written.file, contentType);
+    },
+    get,
+    head,
+    delete: remove,
+    copy,
+    async move(from, to) {
+      const file = await copy(from, to);
+      if (file && from !== to) await remove(from);
+      return file;
+    },
+    receiveUpload: receive,
+    tidy,
+  };
+}
+
+/** Not a file key, so that no file can be stored where a description is. */
+function descriptionOf(path: string): string {
+  return `${path}~`;
+}
+
+function typeOf(contentType: string | null): string {
+  return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** False when the mark was there already: of several at once, one makes it. */
+async function makeMark(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

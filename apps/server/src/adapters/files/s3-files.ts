@@ -1,0 +1,153 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileStorage, OpenFile, StoredFile } from '@amends/core/evidence';
+import { isFileKey } from '@amends/core/evidence';
+import { AwsClient } from 'aws4fetch';
+import { writeTemporary } from './disk.ts';
+
+export interface S3FilesOptions {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`; buckets are addressed by path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const SMALL_BYTES = 1024 * 1024;
+
+/**
+ * Keeps files in a bucket of any S3-compatible store. Shoppers send to the bucket itself, which
+ * must allow PUT from the portal's origins (CORS) and cannot refuse a file for its size; whoever
+ * accepts the file checks that.
+ */
+export function openS3Files(options: S3FilesOptions): FileStorage {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+
+  function urlOf(key: string): URL {
+    if (!isFileKey(key)) throw Object.assign(new Error('not a file key'), { code: 'file_key' });
+    return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`);
+  }
+
+  /** Null when there is no such file; throws for every other failure, with the store's words. */
+  async function send(key: string, init: RequestInit = {}): Promise<Response | null> {
+    const response = await client.fetch(urlOf(key), init);
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok) throw await failure(init.method ?? 'GET', response);
+    return response;
+  }
+
+  async function head(key: string): Promise<StoredFile | null> {
+    const response = await send(key, { method: 'HEAD' });
+    return response && describe(key, response);
+  }
+
+  async function put(
+    key: string,
+    content: ReadableStream<Uint8Array> | Uint8Array,
+    contentType: string,
+  ): Promise<StoredFile> {
+    urlOf(key);
+    return withKnownLength(content, async (body) => {
+      const response = await send(key, {
+        method: 'PUT',
+        body,
+        headers: { 'content-type': contentType },
+      });
+      if (!response) throw new Error(`the bucket ${bucket} does not exist`);
+      await response.body?.cancel();
+      return { key, size: body.size, contentType, etag: etagOf(response) };
+    });
+  }
+
+  async function copy(from: string, to: string): Promise<StoredFile | null> {
+    urlOf(from);
+    const source = `/${bucket}/${from}`;
+    const response = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } });
+    if (!response) return null;
+    // A copy that fails half-way is told in the body of a 200.
+    const answer = await response.text();
+    if (answer.includes('<Error>')) throw new Error(`S3 copy failed: ${answer.slice(0, 300)}`);
+    return head(to);
+  }
+
+  async function remove(key: string): Promise<void> {
+    const response = await send(key, { method: 'DELETE' });
+    await response?.body?.cancel();
+  }
+
+  return {
+    uploadOrigin: new URL(endpoint).origin,
+    async createUpload({ key, contentType, expiresInSeconds }) {
+      const url = urlOf(key);
+      url.searchParams.set('X-Amz-Expires', String(expiresInSeconds));
+      const headers = { 'content-type': contentType };
+      const aws = { signQuery: true, allHeaders: true };
+      const signed = await client.sign(url, { method: 'PUT', headers, aws });
+      return { signedUrl: signed.url, headers };
+    },
+    put,
+    async get(key, range): Promise<OpenFile | null> {
+      const part = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
+      const response = await send(key, part);
+      return response && { ...describe(key, response), stream: response.body ?? emptyStream() };
+    },
+    head,
+    delete: remove,
+    copy,
+    async move(from, to) {
+      const file = await copy(from, to);
+      if (file && from !== to) await remove(from);
+      return file;
+    },
+  };
+}
+
+/** S3 wants to know the length beforehand, so a stream is written to a temporary file first. */
+async function withKnownLength<T>(
+  content: ReadableStream<Uint8Array> | Uint8Array,
+  use: (body: Blob) => Promise<T>,
+): Promise<T> {
+  if (content instanceof Uint8Array && content.byteLength <= SMALL_BYTES) {
+    return use(new Blob([new Uint8Array(content)]));
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'amends-'));
+  try {
+    const written = await writeTemporary(directory, content);
+    if (!written.ok) throw new Error(written.code);
+    return await use(await openAsBlob(written.file.path));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function describe(key: string, response: Response): StoredFile {
+  const whole = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+  return {
+    key,
+    size: Number(whole ?? response.headers.get('content-length') ?? 0),
+    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    etag: etagOf(response),
+  };
+}
+
+function etagOf(response: Response): string {
+  return (response.headers.get('etag') ?? '').replace(/^W\/|"/g, '');
+}
+
+function emptyStream(): ReadableStream<Uint8Array> {
+  return new Blob([]).stream();
+}
+
+async function failure(method: string, response: Response): Promise<Error> {
+  const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1] ?? '';
+  return Object.assign(new Error(`S3 ${method} answered ${response.status} ${code}`.trim()), {
+    code: 'file_storage_failed',
+  });
+}
