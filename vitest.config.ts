@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{packages,apps,bench}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps,bench}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...ignored, '**/*.{db,api}.test.ts'],
         },
       },

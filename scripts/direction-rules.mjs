@@ -1,0 +1,75 @@
+// Who may import whom: the table of ARCHITECTURE.md. `from` and `to` are regular expressions over
+// project paths, `npm:<package>` and `node:<module>`; $1 in `to` is what `from` caught.
+// scripts/directions.test.mjs shows each rule something bad and sees it refused.
+
+const TESTS = /\/testing\/|\.(test|conformance)\.tsx?$/;
+
+export const DIRECTION_RULES = [
+  {
+    name: 'db-stands-alone',
+    says: 'packages/db imports no other part of the project',
+    from: /^packages\/db\//,
+    to: '^(apps|e2e|bench|packages/(?!db/))',
+  },
+  {
+    name: 'core-imports-only-db',
+    says: 'packages/core imports packages/db and nothing else of the project',
+    from: /^packages\/core\//,
+    to: '^(apps|e2e|bench|packages/(?!core/|db/))',
+  },
+  {
+    name: 'leaf-packages-stand-alone',
+    says: 'packages/emails, ui and client import no other part of the project',
+    from: /^packages\/(emails|ui|client)\//,
+    to: '^(apps|e2e|bench|packages/(?!$1/))',
+  },
+  {
+    name: 'faces-import-core-ui-client',
+    says: 'the portal and the dashboard import core, ui and client, and never each other',
+    from: /^apps\/(portal|dashboard)\//,
+    to: '^(apps/(?!$1/)|e2e|bench|packages/(db|emails)/)',
+  },
+  {
+    name: 'server-is-started-not-imported',
+    says: 'only browser tests and benchmarks reach into the server, and nothing reaches into them',
+    from: /^(apps\/server|packages)\//,
+    to: '^(e2e|bench)/',
+  },
+  {
+    name: 'core-knows-no-transport',
+    says: 'core knows no HTTP, no React, no mail, no queue and no process',
+    from: /^packages\/core\//,
+    except: TESTS,
+    to: '^(npm:(hono|@hono/.*|react|react-dom|react-router|@react-router/.*|nodemailer|ofetch|pg-boss|pino|sharp|better-auth)|node:(http|https|http2|net|tls|dgram|process|child_process|cluster|worker_threads))$',
+  },
+  {
+    name: 'only-repositories-know-sql',
+    says: 'only *.repository.ts and transaction.ts know Drizzle and pg (and packages/db)',
+    from: /^(apps|packages\/(?!db\/))/,
+    except: /\.repository\.ts$|\/transaction\.ts$|\/testing\/|\.(test|conformance)\.tsx?$/,
+    to: '^npm:(drizzle-orm|pg)$',
+  },
+  {
+    name: 'features-meet-at-index',
+    says: "a feature of core uses another's index.ts or its rules, nothing inside it",
+    from: /^packages\/core\/src\/([^/]+)\//,
+    except: TESTS,
+    to: '^packages/core/src/(?!$1/)[^/]+/(?!index\\.ts$|.*\\.rules\\.ts$)',
+  },
+  {
+    name: 'rules-are-pure',
+    says: 'a .rules.ts imports other rules, the calendar and phone numbers; nothing that acts',
+    from: /\.rules\.ts$/,
+    to: '^(?!.*\\.rules\\.ts$|npm:(temporal-polyfill|libphonenumber-js)$)',
+  },
+  {
+    name: 'product-imports-no-tests',
+    says: 'what runs in production imports no test; only the demo store shares their builders',
+    from: /^(apps|packages)\/[^/]+\/(src|app)\//,
+    except: /\/testing\/|\/demo[-/]|\.(test|conformance)\.tsx?$/,
+    to: '^(apps|packages)/.*(/testing/|\\.test\\.tsx?$)',
+  },
+];
+
+/** A thing lives where its word lives. */
+export const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.[cm]?[jt]sx?$)/;

@@ -1,0 +1,148 @@
+// Checks who imports whom. TypeScript 7 offers no parser to other programs, so oxc reads the files.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { ResolverFactory } from 'oxc-resolver';
+import { DIRECTION_RULES, DRAWERS } from './direction-rules.mjs';
+
+const resolver = new ResolverFactory({
+  builtinModules: true,
+  conditionNames: ['import', 'node', 'default'],
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+});
+
+/**
+ * One line for each forbidden import, circle and folder among `files` (paths below `root`).
+ * Imports of types count as imports, except in circles, where they do nothing at run time.
+ */
+export function findViolations(root, files) {
+  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const lines = files
+    .filter((file) => DRAWERS.test(file))
+    .map((file) => `no-drawers: ${file} (a thing lives where its word lives)`);
+  for (const [file, targets] of imports) {
+    for (const target of targets.keys()) {
+      for (const rule of DIRECTION_RULES.filter((one) => breaks(one, file, target))) {
+        lines.push(`${rule.name}: ${file} -> ${target} (${rule.says})`);
+      }
+    }
+  }
+  const circles = findCircles(withoutTypes(imports)).map(
+    (circle) => `no-circles: ${circle.join(' -> ')}`,
+  );
+  return [...new Set([...lines, ...circles])].sort();
+}
+
+function breaks(rule, file, target) {
+  const caught = rule.from.exec(file);
+  if (!caught || rule.except?.test(file)) return false;
+  return new RegExp(rule.to.replaceAll('$1', caught[1] ?? '')).test(target);
+}
+
+/** What a file imports, and whether it needs more of it than types. */
+function importsOf(root, file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const requests = [
+    ...module.staticImports.map((one) => [one.moduleRequest.value, needsValue(one.entries)]),
+    ...module.staticExports.map((one) => [
+      one.entries[0]?.moduleRequest?.value,
+      needsValue(one.entries),
+    ]),
+    ...module.dynamicImports.map((one) => {
+      const argument = text.slice(one.moduleRequest.start, one.moduleRequest.end);
+      return [/^(['"`])([^$]*)\1$/.exec(argument)?.[2], true];
+    }),
+  ];
+  const targets = new Map();
+  for (const [request, value] of requests) {
+    const target = request && targetOf(root, file, request);
+    if (target) targets.set(target, value || targets.get(target) === true);
+  }
+  return targets;
+}
+
+function needsValue(entries) {
+  return entries.length === 0 || entries.some((entry) => !entry.isType);
+}
+
+function withoutTypes(imports) {
+  return new Map(
+    [...imports].map(([file, targets]) => [
+      file,
+      [...targets].filter(([, value]) => value).map(([target]) => target),
+    ]),
+  );
+}
+
+/** A project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows. */
+function targetOf(root, file, request) {
+  const found = resolver.sync(dirname(join(root, file)), request.replace(/\?.*$/, ''));
+  if (found.builtin) return found.builtin.resolved;
+  if (found.path) {
+    const path = relative(realpathSync(root), realpathSync(found.path)).split(sep).join('/');
+    if (!path.startsWith('..') && !path.includes('node_modules/')) return path;
+  }
+  if (request.startsWith('.') || request.startsWith('virtual:')) return null;
+  return `npm:${request.split('/', request.startsWith('@') ? 2 : 1).join('/')}`;
+}
+
+/** Every circle once, as the way round; found with Tarjan's strongly connected components. */
+function findCircles(imports) {
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const circles = [];
+  const visit = (file) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file));
+    stack.push(file);
+    for (const next of imports.get(file) ?? []) {
+      if (!imports.has(next)) continue;
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const members = stack.splice(stack.indexOf(file));
+    if (members.length > 1 || imports.get(file).includes(file)) {
+      circles.push(wayRound(imports, members));
+    }
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return circles;
+}
+
+function wayRound(imports, members) {
+  const [start] = members;
+  const ways = [[start]];
+  const seen = new Set();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1))) {
+      if (next === start) return [...way, start];
+      if (members.includes(next) && !seen.has(next)) {
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+    }
+  }
+  return members;
+}
+
+/** The source files of the project, kept by git or not kept yet. */
+export function projectFiles(root) {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
+  return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = projectFiles(root);
+  const violations = findViolations(root, files);
+  for (const line of violations) console.log(line);
+  console.log(`${files.length} files, ${violations.length} wrong imports`);
+  process.exit(violations.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DIRECTION_RULES } from './direction-rules.mjs';
+import { findViolations, projectFiles } from './directions.mjs';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+let folder;
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'directions-')));
+  await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The rules that a small project of these files breaks. */
+async function brokenBy(files) {
+  const root = await mkdtemp(join(folder, 'case-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  const lines = findViolations(root, Object.keys(files));
+  return [...new Set(lines.map((line) => line.split(':')[0]))];
+}
+
+const empty = 'export const x = 1;';
+const orders = 'packages/core/src/orders';
+
+/** For each rule: a file, what it imports, and the rule that must refuse it. */
+const BAD = [
+  ['db-stands-alone', 'packages/db/src/a.ts', 'packages/core/src/index.ts'],
+  ['core-imports-only-db', `${orders}/a.ts`, 'packages/ui/src/index.ts'],
+  ['core-imports-only-db', `${orders}/a.ts`, 'apps/server/src/main.ts'],
+  ['leaf-packages-stand-alone', 'packages/emails/src/a.tsx', 'packages/core/src/index.ts'],
+  ['leaf-packages-stand-alone', 'packages/ui/src/a.tsx', 'packages/client/src/index.ts'],
+  ['leaf-packages-stand-alone', 'packages/client/src/a.ts', 'packages/db/src/index.ts'],
+  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'apps/dashboard/app/root.tsx'],
+  ['faces-import-core-ui-client', 'apps/dashboard/app/a.tsx', 'apps/portal/app/root.tsx'],
+  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'packages/db/src/index.ts'],
+  ['faces-import-core-ui-client', 'apps/portal/app/a.tsx', 'apps/server/src/main.ts'],
+  ['server-is-started-not-imported', 'apps/server/src/a.ts', 'e2e/store.ts'],
+  ['core-knows-no-transport', `${orders}/a.ts`, 'hono'],
+  ['core-knows-no-transport', `${orders}/a.ts`, 'react'],
+  ['core-knows-no-transport', `${orders}/a.ts`, 'nodemailer'],
+  ['core-knows-no-transport', `${orders}/a.ts`, 'node:http'],
+  ['core-knows-no-transport', `${orders}/a.ts`, 'node:process'],
+  ['only-repositories-know-sql', `${orders}/a.ts`, 'drizzle-orm/pg-core'],
+  ['only-repositories-know-sql', 'apps/server/src/a.ts', 'pg'],
+  ['features-meet-at-index', `${orders}/a.ts`, 'packages/core/src/claims/find-claim.ts'],
+  ['features-meet-at-index', `${orders}/a.ts`, 'packages/core/src/claims/deep/index.ts'],
+  ['rules-are-pure', `${orders}/a.rules.ts`, `${orders}/find-order.ts`],
+  ['rules-are-pure', `${orders}/a.rules.ts`, 'zod'],
+  ['rules-are-pure', `${orders}/a.rules.ts`, 'node:crypto'],
+  ['product-imports-no-tests', 'apps/server/src/a.ts', 'packages/core/src/testing/builders.ts'],
+];
+
+describe('the check of directions', () => {
+  test.each(BAD)('%s: refuses %s importing %s', async (rule, from, target) => {
+    const own = /^(packages|apps|e2e)\//.test(target);
+    const path = own ? `${'../'.repeat(from.split('/').length - 1)}${target}` : target;
+    const files = { [from]: `import * as y from '${path}';\nexport const z = y;` };
+    if (own) files[target] = empty;
+    expect(await brokenBy(files)).toEqual([rule]);
+  });
+
+  test('every rule has something bad to refuse', () => {
+    const tried = new Set(BAD.map(([rule]) => rule));
+    expect(DIRECTION_RULES.map((rule) => rule.name).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('refuses imports however they are written', async () => {
+    const from = `${orders}/a.ts`;
+    for (const text of [
+      "import type { Hono } from 'hono';\nexport type A = Hono;",
+      "export { Hono } from 'hono';",
+      "export * from 'hono';",
+      "export const load = () => import('hono');",
+    ]) {
+      expect(await brokenBy({ [from]: text })).toEqual(['core-knows-no-transport']);
+    }
+  });
+
+  test('refuses a circle, and says the way round', async () => {
+    const files = {
+      'apps/server/src/a.ts': "import './b.ts';",
+      'apps/server/src/b.ts': "export { x } from './c.ts';",
+      'apps/server/src/c.ts': "import './a.ts';\nexport const x = 1;",
+    };
+    expect(await brokenBy(files)).toEqual(['no-circles']);
+  });
+
+  test('allows two files to know the types of each other', async () => {
+    const files = {
+      'apps/server/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;",
+      'apps/server/src/b.ts': "import type { A } from './a.ts';\nexport type B = A | 2;",
+    };
+    expect(await brokenBy(files)).toEqual([]);
+  });
+
+  test.each(['utils', 'lib', 'helpers', 'common', 'shared', 'misc'])(
+    'refuses a drawer called %s',
+    async (name) => {
+      expect(await brokenBy({ [`apps/server/src/${name}/a.ts`]: empty })).toEqual(['no-drawers']);
+      expect(await brokenBy({ [`apps/server/src/${name}.ts`]: empty })).toEqual(['no-drawers']);
+    },
+  );
+
+  test('allows the walk of the architecture', async () => {
+    const files = {
+      'apps/portal/app/a.tsx': "export { x } from '../../../packages/core/src/index.ts';",
+      'packages/core/src/index.ts': "export { x } from './orders/index.ts';",
+      [`${orders}/index.ts`]: "export { x } from './find-order.ts';",
+      [`${orders}/find-order.ts`]:
+        "import './orders.repository.ts';\nimport '../claims/index.ts';\nimport '../claims/b.rules.ts';\nexport const x = 1;",
+      [`${orders}/orders.repository.ts`]:
+        "import 'drizzle-orm';\nimport '../../../db/src/index.ts';",
+      'packages/core/src/claims/index.ts': empty,
+      'packages/core/src/claims/b.rules.ts': "import 'temporal-polyfill';",
+      'packages/db/src/index.ts': "import 'pg';",
+    };
+    expect(await brokenBy(files)).toEqual([]);
+  });
+
+  test('sees through the names of workspaces', async () => {
+    const root = await mkdtemp(join(folder, 'workspace-'));
+    const from = 'packages/ui/src/a.ts';
+    await mkdir(join(root, 'node_modules/@amends'), { recursive: true });
+    await mkdir(join(root, 'packages/core/src'), { recursive: true });
+    await mkdir(join(root, dirname(from)), { recursive: true });
+    await symlink('../../packages/core', join(root, 'node_modules/@amends/core'));
+    await writeFile(
+      join(root, 'packages/core/package.json'),
+      JSON.stringify({ name: '@amends/core', exports: './src/index.ts' }),
+    );
+    await writeFile(join(root, 'packages/core/src/index.ts'), empty);
+    await writeFile(join(root, from), "import '@amends/core';");
+    expect(findViolations(root, [from])).toEqual([
+      expect.stringContaining(`${from} -> packages/core/src/index.ts`),
+    ]);
+  });
+
+  test('looks at every source file of the project', () => {
+    expect(projectFiles(project)).toEqual(
+      expect.arrayContaining(['apps/server/src/main.ts', 'packages/db/src/index.ts']),
+    );
+  });
+});
