@@ -171,14 +171,31 @@ export function permissionsOf(grants: readonly Grant[]): Permission[] {
   return PERMISSIONS.filter((permission) => can(grants, permission));
 }
 
-/** Whether somebody of one role may give a role: nobody grants a role above their own, only an
- * owner grants ownership, and store staff grant store roles only (S6, D10). */
+const OWNERS: readonly Role[] = ['account_owner', 'store_owner'];
+
+const RANK: Readonly<Record<Role, number>> = {
+  account_owner: 9,
+  account_admin: 8,
+  account_user: 6,
+  account_support_admin: 6,
+  account_support: 5,
+  account_finance: 6,
+  account_implementation: 6,
+  account_partner: 5,
+  store_owner: 4,
+  store_admin: 3,
+  store_support: 2,
+  store_user: 1,
+};
+
+/** Whether somebody of one role may give a role to somebody else: nobody grants a role above their
+ * own, and only an owner grants ownership; a support admin manages the support members (S6, D10). */
 export function mayGrantRole(own: Role, given: Role): boolean {
-  if (!can(GRANTS[own], 'team-member:change-role')) return false;
-  if (given === 'account_owner' || given === 'store_owner') {
-    if (!can(GRANTS[own], 'team-member:grant-ownership')) return false;
-  }
-  return permissionsOf(GRANTS[given]).every((permission) => can(GRANTS[own], permission));
+  const grants = GRANTS[own];
+  if (given === 'account_support' && can(grants, 'support-member:edit')) return true;
+  if (!can(grants, 'team-member:change-role')) return false;
+  if (OWNERS.includes(given) && !can(grants, 'team-member:grant-ownership')) return false;
+  return RANK[given] <= RANK[own];
 }
 
 function covers(pattern: string, permission: string): boolean {

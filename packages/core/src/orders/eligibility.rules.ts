@@ -12,10 +12,12 @@ export {
 } from './fulfillment-eligibility.rules.ts';
 export {
   type ItemEligibility,
+  type ItemEligibilityInput,
   isShippingEligible,
   isWarrantyEligible,
   isWarrantyIneligible,
   itemEligibility,
   type OrderForItemEligibility,
+  orderEligibility,
 } from './item-eligibility.rules.ts';
 export { DEFAULT_FILING_WINDOWS, type FilingWindows, warrantyWindow } from './windows.rules.ts';

@@ -133,9 +133,8 @@ export function canFileAnything(eligibility: Pick<FulfillmentEligibility, 'byTyp
   return eligibility.byType.MULTIPLE.eligible;
 }
 
-/** When tracking says, or lets us take it, that the parcel arrived: the recorded instant; for a
- * delivered parcel without one, the best instant known; for a parcel that nobody tracks, the
- * shipment, because only the customer can know. Null while it is on its way. */
+/** When the parcel arrived as far as tracking knows: the recorded instant, or for a delivered parcel
+ * without one the last scan, else the shipment. Null while it is on its way. */
 export function deliveryOf(fulfillment: FulfillmentForEligibility): Date | null {
   if (fulfillment.deliveredAt) return fulfillment.deliveredAt;
   if (!isDelivered(fulfillment.status)) return null;
@@ -171,6 +170,7 @@ function openingsOf(
     : windows.stuckDomesticAfter;
   const lastSeen = latest([fulfillment.lastScanAt, delivered]) ?? shipmentOf(fulfillment);
   const whenStuck = openingAfter(lastSeen, stuckAfter, timeZone);
+  // A parcel that nobody tracks never arrives on record: only the customer can know.
   const untracked =
     fulfillment.status === 'FULFILLED' && !fulfillment.lastScanAt ? shipmentOf(fulfillment) : null;
   return {

@@ -7,6 +7,7 @@ import {
   canFileAnything,
   deliveryOf,
   type FilingMoment,
+  type FulfillmentEligibility,
   type FulfillmentForEligibility,
   fulfillmentEligibility,
   type OrderForEligibility,
@@ -31,43 +32,46 @@ export interface OrderForItemEligibility extends OrderForEligibility {
   readonly items: readonly (ItemQuantities & { readonly warrantyPeriod?: string | null })[];
 }
 
-/** The `eligibility` of S3, keyed by sourceItemId. */
-export function itemEligibility(
-  input: FilingMoment & {
-    order: OrderForItemEligibility;
-    fulfillments: readonly FulfillmentForEligibility[];
-  },
-): Record<string, ItemEligibility> {
-  const { order, fulfillments } = input;
-  const open = fulfillments.filter((fulfillment) =>
-    canFileAnything(fulfillmentEligibility({ ...input, fulfillment })),
+export interface ItemEligibilityInput extends FilingMoment {
+  readonly order: OrderForItemEligibility;
+  readonly fulfillments: readonly FulfillmentForEligibility[];
+}
+
+/** Everything about when an order's claims may be filed: its fulfilments in their order, and its
+ * items by sourceItemId (S3, D4). Each window is computed once. */
+export function orderEligibility(input: ItemEligibilityInput): {
+  fulfillments: FulfillmentEligibility[];
+  items: Record<string, ItemEligibility>;
+} {
+  const { order } = input;
+  const eligibilities = input.fulfillments.map((fulfillment) =>
+    fulfillmentEligibility({ ...input, fulfillment }),
   );
   const shipping = new Map<string, number>();
-  for (const fulfillment of open) {
+  input.fulfillments.forEach((fulfillment, index) => {
+    const eligibility = eligibilities[index];
+    if (!eligibility || !canFileAnything(eligibility)) return;
     for (const [id, units] of claimableByItem(fulfillment, order.items)) {
       shipping.set(id, (shipping.get(id) ?? 0) + units);
     }
-  }
-  const entries = order.items.map((item): [string, ItemEligibility] => {
-    const left = claimableQuantity(item);
-    return [
-      item.sourceItemId,
-      {
-        shipping: Math.min(left, shipping.get(item.sourceItemId) ?? 0),
-        warranty: warrantyOf(item, left, input),
-      },
-    ];
   });
-  return Object.fromEntries(entries);
+  const items = order.items.map((item): [string, ItemEligibility] => {
+    const left = claimableQuantity(item);
+    const units = Math.min(left, shipping.get(item.sourceItemId) ?? 0);
+    return [item.sourceItemId, { shipping: units, warranty: warrantyOf(item, left, input) }];
+  });
+  return { fulfillments: eligibilities, items: Object.fromEntries(items) };
+}
+
+/** The `eligibility` of S3, keyed by sourceItemId. */
+export function itemEligibility(input: ItemEligibilityInput): Record<string, ItemEligibility> {
+  return orderEligibility(input).items;
 }
 
 function warrantyOf(
   item: OrderForItemEligibility['items'][number],
   left: number,
-  input: FilingMoment & {
-    order: OrderForItemEligibility;
-    fulfillments: readonly FulfillmentForEligibility[];
-  },
+  input: ItemEligibilityInput,
 ): ItemEligibility['warranty'] {
   const { order, timeZone } = input;
   if (!order.warrantyProtected || !item.warrantyPeriod) {

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import {
+  allowedMoves,
+  badgeColourOf,
+  CLAIM_STATUSES,
+  type ClaimStatus,
+  canMoveTo,
+  causesOfMove,
+  claimStatusLabel,
+  isFinished,
+  QUEUES,
+  queueOf,
+  stateBadgeColourOf,
+} from './claim-status.rules.ts';
+
+/** D8 written out by hand, a letter per column; compared with the rules pair by pair. */
+const COLUMNS: Record<string, ClaimStatus> = {
+  n: 'NEW',
+  o: 'OPEN',
+  p: 'WAITING_FOR_OP',
+  b: 'WAITING_FOR_BRAND',
+  c: 'WAITING_FOR_CUSTOMER',
+  m: 'COMMUNICATING',
+  t: 'TEMPORARILY_DISMISSED',
+  a: 'APPROVED',
+  d: 'DENIED',
+  r: 'RESOLVED',
+  s: 'RESOLVED_BY_BRAND',
+  x: 'CLOSED',
+  i: 'DISMISSED',
+  z: 'ARCHIVED',
+};
+
+const BY_HAND: Record<ClaimStatus, string> = {
+  DRAFT: 'nz',
+  NEW: 'ocbptadsix',
+  OPEN: 'cbptadsix',
+  WAITING_FOR_OP: 'ocbtadsix',
+  WAITING_FOR_CUSTOMER: 'mobptadsix',
+  COMMUNICATING: 'ocbptadsix',
+  WAITING_FOR_BRAND: 'ocptadsix',
+  TEMPORARILY_DISMISSED: 'nocbpadsix',
+  APPROVED: 'ro',
+  DENIED: 'oz',
+  CLOSED: 'oz',
+  DISMISSED: 'oz',
+  RESOLVED: 'xz',
+  RESOLVED_BY_BRAND: 'xz',
+  ARCHIVED: '',
+};
+
+const pairs = CLAIM_STATUSES.flatMap((from) => CLAIM_STATUSES.map((to) => [from, to] as const));
+
+test('a claim moves only where the table of decisions lets it, for every pair of statuses', () => {
+  const wrong = pairs.filter(([from, to]) => {
+    const expected = [...BY_HAND[from]].some((letter) => COLUMNS[letter] === to);
+    return canMoveTo(from, to) !== expected;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every allowed move names who or what causes it, and no other move does', () => {
+  for (const [from, to] of pairs) {
+    expect(causesOfMove(from, to).length > 0, `${from} to ${to}`).toBe(canMoveTo(from, to));
+  }
+});
+
+test('no status moves to itself, and nothing leaves the archive', () => {
+  for (const status of CLAIM_STATUSES) expect(allowedMoves(status)).not.toContain(status);
+  expect(allowedMoves('ARCHIVED')).toEqual([]);
+});
+
+test('nothing but a signature makes a draft a claim', () => {
+  expect(causesOfMove('DRAFT', 'NEW')).toEqual([{ by: 'customer', what: 'signs' }]);
+});
+
+test('timers of the life of a claim are those of the decisions', () => {
+  const timers = pairs.flatMap(([from, to]) =>
+    causesOfMove(from, to).flatMap(({ after }) => (after ? [`${from}>${to} ${after}`] : [])),
+  );
+  expect(timers.sort()).toEqual([
+    'CLOSED>ARCHIVED P90D',
+    'DENIED>ARCHIVED P90D',
+    'DISMISSED>ARCHIVED P90D',
+    'DRAFT>ARCHIVED P14D',
+    'RESOLVED>ARCHIVED P90D',
+    'RESOLVED_BY_BRAND>ARCHIVED P90D',
+    'WAITING_FOR_BRAND>WAITING_FOR_OP P5D',
+    'WAITING_FOR_CUSTOMER>CLOSED P7D',
+  ]);
+});
+
+test('every status is in exactly one queue besides all', () => {
+  for (const status of CLAIM_STATUSES) {
+    const holding = Object.entries(QUEUES).filter(([, { statuses }]) =>
+      (statuses as readonly ClaimStatus[]).includes(status),
+    );
+    expect(holding.map(([queue]) => queue)).toEqual([queueOf(status), 'all']);
+  }
+  expect(queueOf('COMMUNICATING')).toBe('pending');
+  expect(queueOf('TEMPORARILY_DISMISSED')).toBe('parked');
+});
+
+test('labels are those of the specification', () => {
+  expect(CLAIM_STATUSES.map(claimStatusLabel).sort()).toEqual([
+    'Approved',
+    'Archived',
+    'Closed',
+    'Communicating',
+    'Denied',
+    'Dismissed',
+    'New',
+    'Open',
+    'Pending Customer',
+    'Resolved',
+    'Resolved by Brand',
+    'Temporarily Dismissed',
+    'Waiting for Brand',
+    'Waiting for Customer',
+    'Waiting for OP',
+  ]);
+});
+
+test('a claim is finished when nobody is expected to do anything more', () => {
+  expect(CLAIM_STATUSES.filter(isFinished)).toEqual([
+    'DENIED',
+    'RESOLVED',
+    'RESOLVED_BY_BRAND',
+    'CLOSED',
+    'DISMISSED',
+    'ARCHIVED',
+  ]);
+});
+
+test('badge colours follow the specification in either case, anything else is info', () => {
+  const asked = ['new', 'pending', 'APPROVED', 'Denied', 'dismissed', 'closed', 'draft'];
+  expect(asked.map(badgeColourOf)).toEqual([
+    'info',
+    'warning',
+    'success',
+    'danger',
+    'neutral',
+    'neutral',
+    'warning',
+  ]);
+  for (const other of ['open', 'waiting_for_op', '', 'constructor', '__proto__']) {
+    expect(badgeColourOf(other)).toBe('info');
+  }
+});
+
+test('the second mapping knows its eight values and nothing else', () => {
+  const known = 'approved closed denied dismissed fulfilled open payment unfulfilled'.split(' ');
+  expect(known.map(stateBadgeColourOf)).toEqual([
+    'success',
+    'neutral',
+    'danger',
+    'neutral',
+    'success',
+    'info',
+    'warning',
+    'warning',
+  ]);
+  expect(stateBadgeColourOf('toString')).toBe('neutral');
+});

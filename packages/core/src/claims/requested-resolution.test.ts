@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import {
+  REQUESTABLE_RESOLUTIONS,
+  requestedResolutionLabel,
+  requestedResolutionOf,
+} from './requested-resolution.rules.ts';
+
+const asking = (
+  ...types: Parameters<typeof requestedResolutionOf>[0][number]['resolutionRequested'][]
+) => requestedResolutionOf(types.map((resolutionRequested) => ({ resolutionRequested })));
+
+test('items that ask for the same make a claim that asks for it', () => {
+  for (const type of REQUESTABLE_RESOLUTIONS) expect(asking(type, type, null)).toBe(type);
+});
+
+test('items that ask for different things make a mixed claim', () => {
+  expect(asking('REFUND', 'RESHIP')).toBe('MIXED');
+  expect(asking('STORE_CREDIT', null, 'REFUND')).toBe('MIXED');
+});
+
+test('nothing asked for is nothing requested', () => {
+  expect(asking()).toBeNull();
+  expect(asking(null, null)).toBeNull();
+});
+
+test('customers read Reshipment, Refund and Store Credit', () => {
+  expect(REQUESTABLE_RESOLUTIONS.map(requestedResolutionLabel)).toEqual([
+    'Reshipment',
+    'Refund',
+    'Store Credit',
+  ]);
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  coverCapIn,
+  creditBonus,
+  lineRefund,
+  lineTax,
+  refundable,
+  replacementCost,
+  resolutionAmount,
+  setResolutionFinal,
+  setResolutionQuantity,
+  splitTotal,
+  totalReimbursed,
+} from './resolution-amount.rules.ts';
+
+const lines = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 100_000 }),
+    discount: fc.integer({ min: 0, max: 120_000 }),
+    tax: fc.integer({ min: 0, max: 20_000 }),
+    quantity: fc.integer({ min: 0, max: 9 }),
+    percentage: fc.integer({ min: 0, max: 10_000 }),
+    flatAmount: fc.option(fc.integer({ min: 0, max: 50_000 })),
+    creditStore: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+const money = fc.integer({ min: 0, max: 500_000 });
+const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
+const CAP = coverCapIn('USD');
+
+test('(30 - 5 + 2) x 80 % + 5 + 1 is 27.60', () => {
+  const amount = resolutionAmount({
+    lines: [{ price: 3000, discount: 500, tax: 200, quantity: 1, percentage: 8000 }],
+    shipping: 500,
+    shippingTax: 100,
+    includeShipping: true,
+    paid: 10_000,
+    refunded: 0,
+    coverCap: CAP,
+  });
+  expect(amount).toEqual({
+    lines: [2160],
+    items: 2000,
+    taxes: 160,
+    shipping: 600,
+    subtotal: 2760,
+    bonus: 0,
+    totalToCustomer: 2760,
+  });
+});
+
+describe('a resolution', () => {
+  test('never exceeds what was paid less what was refunded, nor the cover cap, and its parts add up', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        money,
+        money,
+        money,
+        fc.boolean(),
+        (all, shipping, paid, refunded, ship) => {
+          const amount = resolutionAmount({
+            lines: all,
+            shipping,
+            includeShipping: ship,
+            paid,
+            refunded,
+            coverCap: CAP,
+          });
+          expect(amount.subtotal).toBeLessThanOrEqual(Math.min(refundable(paid, refunded), CAP));
+          expect(sum(amount.lines) + amount.shipping).toBe(amount.subtotal);
+          expect(amount.items + amount.taxes + amount.shipping).toBe(amount.subtotal);
+          expect(
+            Math.min(amount.items, amount.taxes, amount.shipping, ...amount.lines),
+          ).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  test('leaves shipping out unless it is included', () => {
+    const base = {
+      lines: [],
+      shipping: 500,
+      shippingTax: 50,
+      paid: 900,
+      refunded: 0,
+      coverCap: CAP,
+    };
+    expect(resolutionAmount(base).subtotal).toBe(0);
+    expect(resolutionAmount({ ...base, includeShipping: true }).subtotal).toBe(550);
+  });
+
+  test('nothing is left to give back once more was refunded than paid', () => {
+    expect(refundable(100, 150)).toBe(0);
+  });
+});
+
+describe('a line', () => {
+  test('without a percentage is refunded whole, with a flat amount just that', () => {
+    const line = { price: 1000, discount: 100, tax: 90, quantity: 3 };
+    expect(lineRefund(line)).toBe(2970);
+    expect(lineRefund({ ...line, percentage: 0 })).toBe(0);
+    expect(lineRefund({ ...line, flatAmount: 1234 })).toBe(1234);
+    expect(lineRefund({ ...line, flatAmount: 0 })).toBe(0);
+    expect(lineRefund({ ...line, discount: 5000 })).toBe(0);
+  });
+
+  test('its tax is part of its refund, never more', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        for (const line of all) {
+          expect(lineTax(line)).toBeGreaterThanOrEqual(0);
+          expect(lineTax(line)).toBeLessThanOrEqual(lineRefund(line));
+        }
+      }),
+    );
+  });
+
+  test('a total split over lines adds up', () => {
+    fc.assert(
+      fc.property(lines, money, (all, total) => {
+        expect(sum(splitTotal(total, all))).toBe(all.length === 0 ? 0 : total);
+      }),
+    );
+  });
+});
+
+describe('a credit bonus', () => {
+  test('is multiplied by the exchange rate when fixed, and not when a percentage', () => {
+    expect(creditBonus(10_000, { enabled: true, bonusType: 'fixed', bonus: 500 }, 1.5)).toBe(750);
+    expect(creditBonus(10_000, { enabled: true, bonusType: 'percentage', bonus: 1000 }, 1.5)).toBe(
+      1000,
+    );
+  });
+
+  test('is nothing when switched off or when there is no credit', () => {
+    expect(creditBonus(10_000, { enabled: false, bonusType: 'fixed', bonus: 500 })).toBe(0);
+    expect(creditBonus(0, { enabled: true, bonusType: 'fixed', bonus: 500 })).toBe(0);
+    expect(creditBonus(10_000, null)).toBe(0);
+  });
+
+  test('comes on top of a credit that was limited', () => {
+    const amount = resolutionAmount({
+      lines: [{ price: 5000, discount: 0, tax: 0, quantity: 1 }],
+      paid: 3000,
+      refunded: 0,
+      coverCap: CAP,
+      bonus: { enabled: true, bonusType: 'percentage', bonus: 1000 },
+    });
+    expect(amount).toMatchObject({ subtotal: 3000, bonus: 300, totalToCustomer: 3300 });
+  });
+});
+
+test('the cover cap is 5,000 dollars in whatever currency', () => {
+  expect(coverCapIn('USD')).toBe(500_000);
+  expect(coverCapIn('JPY', 150)).toBe(750_000);
+  expect(coverCapIn('KWD', '0.3')).toBe(1_500_000);
+});
+
+test('a replacement costs its percentage of retail', () => {
+  expect(replacementCost([{ price: 1999, quantity: 2 }], 5000)).toBe(1999);
+  expect(replacementCost([{ price: 1999, quantity: 1 }], 5000)).toBe(1000);
+});
+
+test('only credited lines are reimbursed, up to the cap', () => {
+  const all = [{ creditStore: true }, { creditStore: false }, { creditStore: true }];
+  expect(totalReimbursed(all, [100, 200, 400], CAP)).toBe(500);
+  expect(totalReimbursed(all, [100, 200, 400], 450)).toBe(450);
+});
+
+describe('the fields staff set', () => {
+  const item = {
+    resolutionFinal: true,
+    resolutionQuantity: 2,
+    resolutionPercentage: 8000,
+    quantityType: 'PARTIAL',
+  };
+
+  test('a quantity of 0 or less clears it', () => {
+    expect(setResolutionQuantity(item, 1).resolutionQuantity).toBe(1);
+    expect(setResolutionQuantity(item, 0).resolutionQuantity).toBeNull();
+    expect(setResolutionQuantity(item, -3).resolutionQuantity).toBeNull();
+  });
+
+  test('turning final off clears the quantity and its type and sets the percentage to 0', () => {
+    expect(setResolutionFinal(item, false)).toEqual({
+      resolutionFinal: false,
+      resolutionQuantity: null,
+      resolutionPercentage: 0,
+      quantityType: null,
+    });
+    expect(setResolutionFinal(item, true)).toEqual(item);
+  });
+});
