@@ -1,3 +1,5 @@
+export { acceptFile } from './accept-file.ts';
+export { type AcceptFileInput, RequestUploadInput } from './evidence.input.ts';
 export { isFileKey, type MediaKeys, mediaKeys } from './file-key.rules.ts';
 export type {
   ByteRange,
@@ -7,6 +9,17 @@ export type {
   StoredFile,
   UploadRequest,
 } from './file-storage.port.ts';
+export { listAlikeMedia } from './list-alike-media.ts';
+export { type AlikeMedia, attachMedia, type Media } from './media.repository.ts';
+export { mediaIdOf } from './media-id.rules.ts';
+export {
+  type MediaAddress,
+  mediaPath,
+  publicMediaPath,
+  RENDITIONS,
+  type Rendition,
+  verifyMediaPath,
+} from './media-path.ts';
 export type {
   AcceptedContentType,
   MediaInspection,
@@ -15,8 +28,12 @@ export type {
   MediaRendering,
   RenderedMedia,
 } from './media-processor.port.ts';
+export { type OpenedMedia, openMedia } from './open-media.ts';
 export {
   hashDistance,
   looksLikeSamePhoto,
   SAME_PHOTO_DISTANCE,
 } from './perceptual-hash.rules.ts';
+export { mediaRefused, type ReceivedMedia, receiveUpload } from './receive-upload.ts';
+export { renderMedia } from './render-media.ts';
+export { requestUpload, type Upload } from './request-upload.ts';

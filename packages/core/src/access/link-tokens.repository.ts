@@ -1,0 +1,96 @@
+import { type Database, linkTokens } from '@amends/db';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { LinkPurpose } from '../context.ts';
+import { hashSecret, newSecret } from '../ids.ts';
+import type { Statement, Writer } from '../transaction.ts';
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  claimId: string | null;
+  orderId: string;
+  expiresAt?: Date | undefined;
+}
+
+/** What a secret link opens. */
+export interface Link {
+  storeId: string;
+  purpose: LinkPurpose;
+  claimId: string | null;
+  orderId: string;
+}
+
+const MINT: Statement = {
+  name: 'link-tokens.mint',
+  text: `insert into link_tokens (token_hash, store_id, purpose, claim_id, order_id, expires_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+};
+
+/** Makes a secret link of 256 random bits; only its hash is stored, so this is the one time it is
+ * known (D11). */
+export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
+  const token = newSecret();
+  await writer.rows(MINT, [
+    hashSecret(token),
+    writer.storeId,
+    link.purpose,
+    link.claimId,
+    link.orderId,
+    link.expiresAt ?? null,
+    writer.ctx.now(),
+  ]);
+  return token;
+}
+
+/** The live link of a token, by its hash alone: the store is what the token tells. */
+export async function findLink(
+  database: Database,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Link | null> {
+  const { rows } = await database.pool.query<Link>({
+    name: 'link-tokens.find',
+    text: `select store_id as "storeId", purpose, claim_id as "claimId", order_id as "orderId"
+      from link_tokens where token_hash = $1 and purpose = any($2) and used_at is null
+        and revoked_at is null and (expires_at is null or expires_at > $3)`,
+    values: [hashSecret(token), purposes, now],
+  });
+  return rows[0] ?? null;
+}
+
+const USE: Statement = {
+  name: 'link-tokens.use',
+  text: `update link_tokens set used_at = $5 where token_hash = $1 and store_id = $2
+      and claim_id = $3 and purpose = $4 and used_at is null and revoked_at is null
+      and (expires_at is null or expires_at > $5)
+    returning 1 as used`,
+};
+
+/** Uses a single-use link up; false where it was not live any more, or is not this claim's. Of
+ * several at once, one gets true. */
+export async function useLink(
+  writer: Writer,
+  given: { token: string; claimId: string; purpose: LinkPurpose },
+): Promise<boolean> {
+  const values = [hashSecret(given.token), writer.storeId, given.claimId, given.purpose];
+  return (await writer.rows(USE, [...values, writer.ctx.now()])).length === 1;
+}
+
+/** Ends all live links of a claim for the given purposes. */
+export async function revokeLinks(
+  writer: Writer,
+  claimId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await writer.drizzle
+    .update(linkTokens)
+    .set({ revokedAt: writer.ctx.now() })
+    .where(
+      and(
+        eq(linkTokens.storeId, writer.storeId),
+        eq(linkTokens.claimId, claimId),
+        inArray(linkTokens.purpose, [...purposes]),
+        isNull(linkTokens.revokedAt),
+      ),
+    );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const Upload = {
+  storeId: z.string().min(1),
+  orderId: z.string().min(1).optional(),
+  claimId: z.string().min(1).optional(),
+  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  contentType: z.string().trim().max(255).default(''),
+  mediaType: z.literal('CLAIM').default('CLAIM'),
+};
+
+/** What the media upload of S7 is asked with; the order or claim comes from the actor where it has
+ * one. `origin` is where the sending page lives, for storages at our own address. */
+export const RequestUploadInput = z.strictObject({ ...Upload, origin: z.url().optional() });
+export type RequestUploadInput = z.input<typeof RequestUploadInput>;
+
+export const AcceptFileInput = z.strictObject({
+  ...Upload,
+  body: z.custom<ReadableStream<Uint8Array> | Uint8Array>(
+    (body) => body instanceof Uint8Array || body instanceof ReadableStream,
+    'Send the file itself.',
+  ),
+});
+export type AcceptFileInput = z.input<typeof AcceptFileInput>;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { mediaIdOf } from './media-id.rules.ts';
+import { mediaPath, verifyMediaPath } from './media-path.ts';
+
+const keys = { shopperSession: Buffer.alloc(32, 1), files: Buffer.alloc(32, 2) };
+const now = new Date('2026-11-21T01:00:00Z');
+const address = { storeId: 'sto_1', mediaId: `med_${'a'.repeat(32)}`, rendition: 'view' } as const;
+
+const queryOf = (path: string) => {
+  const { searchParams } = new URL(path, 'http://test');
+  return {
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  };
+};
+
+describe('a signed media path', () => {
+  const query = queryOf(mediaPath(keys, address, now));
+
+  test('opens its file for at least a day', () => {
+    const almostADay = new Date(now.getTime() + 24 * 3_600_000 - 1);
+    expect(verifyMediaPath(keys, { ...address, ...query }, almostADay)).toBe(true);
+  });
+
+  test('is over after thirty hours', () => {
+    const later = new Date(now.getTime() + 30 * 3_600_000);
+    expect(verifyMediaPath(keys, { ...address, ...query }, later)).toBe(false);
+  });
+
+  test('opens no other rendition, file or store, and cannot be extended', () => {
+    const tries = [
+      { ...address, ...query, rendition: 'original' as const },
+      { ...address, ...query, mediaId: `med_${'b'.repeat(32)}` },
+      { ...address, ...query, storeId: 'sto_2' },
+      { ...address, ...query, expires: Number(query.expires) + 1 },
+      { ...address, ...query, signature: '' },
+    ];
+    expect(tries.map((each) => verifyMediaPath(keys, each, now))).toEqual(tries.map(() => false));
+  });
+
+  test('stays the same for hours, so that caches work', () => {
+    const soon = new Date(now.getTime() + 3_600_000);
+    expect(mediaPath(keys, address, soon)).toBe(mediaPath(keys, address, now));
+  });
+});
+
+test('a media id is taken out of an id, a path or a public URL, and out of nothing else', () => {
+  const id = address.mediaId;
+  expect(mediaIdOf(id)).toBe(id);
+  expect(mediaIdOf(`https://claims.test/v1/media/sto_1/${id}/view?expires=1&signature=x`)).toBe(id);
+  expect(mediaIdOf(`/v1/media/sto_1/${id}`)).toBe(id);
+  expect(mediaIdOf('https://elsewhere.test/cat.jpg')).toBeNull();
+  expect(mediaIdOf(`${id}00`)).toBeNull();
+});

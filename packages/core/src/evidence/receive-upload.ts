@@ -1,0 +1,88 @@
+import { MAX_BYTES } from '../claim-filing/evidence.rules.ts';
+import type { Context } from '../context.ts';
+import { conflict, Refusal } from '../errors.ts';
+import { read, write } from '../transaction.ts';
+import { mediaKeys } from './file-key.rules.ts';
+import { getMedia, type Media, updateMedia } from './media.repository.ts';
+import type { MediaInspection, MediaRefusal } from './media-processor.port.ts';
+
+/** What became of a file that was sent. */
+export interface ReceivedMedia {
+  mediaId: string;
+  status: 'stored' | 'ready' | 'refused';
+  kind: 'image' | 'video' | null;
+  refusal: MediaRefusal | null;
+}
+
+/**
+ * Looks at a file that has arrived: what it is decides its content, not its name (D5). Whatever is
+ * not a picture or video of S5, too large or broken is thrown away and `refused`; the rest is kept
+ * and a viewable copy is made soon. Asking again answers the same. Throws `upload_incomplete` while
+ * nothing has arrived.
+ */
+export async function receiveUpload(
+  ctx: Context,
+  input: { storeId: string; mediaId: string },
+): Promise<ReceivedMedia> {
+  const { storeId, mediaId } = input;
+  const file = await read(ctx, 'media:create', { storeId }, (reader) => getMedia(reader, mediaId));
+  if (file.status !== 'awaiting') return received(file);
+  const inspection = await inspectArrived(ctx, storeId, mediaId);
+  const { files } = ctx.ports;
+  const keys = mediaKeys(storeId, mediaId);
+  if (inspection.ok) await files.move(keys.incoming, keys.original);
+  else await Promise.all([files.delete(keys.incoming), files.delete(keys.original)]);
+  const change = describe(inspection, ctx.now());
+  return write(ctx, 'media:create', { storeId }, async (writer) => {
+    const changed = await updateMedia(writer, file, change);
+    if (!changed) return received(await getMedia(writer, mediaId));
+    if (change.status === 'stored') {
+      writer.enqueue({ name: 'render-media', payload: { storeId, mediaId }, onceKey: mediaId });
+    }
+    return received({ ...file, ...change });
+  });
+}
+
+/** The refusal of a file as an error, for doors that answer at once. */
+export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
+  const titles: Record<MediaRefusal, string> = {
+    media_type_not_accepted: `${filename} is not a picture or video we can read. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+    media_too_large: `${filename} is too large: pictures may have ${megabytes('image')} MB, videos ${megabytes('video')} MB.`,
+    media_unreadable: `${filename} could not be read. Please try another file.`,
+    media_too_many_pixels: `${filename} has too many pixels. Please send a smaller picture.`,
+  };
+  const kind = code === 'media_too_large' ? 'too-large' : 'unsupported';
+  return new Refusal(kind, code, { title: titles[code] });
+}
+
+const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;
+
+/** A try that was cut off after the move left the file under its final key already. */
+async function inspectArrived(
+  ctx: Context,
+  storeId: string,
+  mediaId: string,
+): Promise<MediaInspection> {
+  const keys = mediaKeys(storeId, mediaId);
+  const file =
+    (await ctx.ports.files.get(keys.incoming)) ?? (await ctx.ports.files.get(keys.original));
+  if (!file) throw conflict('upload_incomplete', 'The file has not arrived yet.');
+  return ctx.ports.media.inspect({ stream: file.stream, size: file.size });
+}
+
+function describe(inspection: MediaInspection, now: Date) {
+  if (!inspection.ok) return { status: 'refused' as const, refusal: inspection.code };
+  const { kind, contentType, bytes, width, height } = inspection;
+  // Videos are shown as they are, so they are ready at once.
+  const status = kind === 'video' ? ('ready' as const) : ('stored' as const);
+  return { status, kind, contentType, bytes, width, height, storedAt: now };
+}
+
+function received(file: Media): ReceivedMedia {
+  return {
+    mediaId: file.id,
+    status: file.status === 'awaiting' ? 'stored' : file.status,
+    kind: file.kind,
+    refusal: file.refusal as MediaRefusal | null,
+  };
+}
