@@ -287,7 +287,7 @@ CREATE TABLE "events" (
 	"reason" text,
 	"data" jsonb NOT NULL,
 	"request_id" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"occurred_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"previous_hash" text DEFAULT '' NOT NULL,
 	"hash" text DEFAULT '' NOT NULL,
 	CONSTRAINT "events_store_id_stream_id_sequence_pk" PRIMARY KEY("store_id","stream_id","sequence")
@@ -554,7 +554,7 @@ CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("store_id",lower("nam
 CREATE UNIQUE INDEX "resolutions_position" ON "resolutions" USING btree ("store_id","claim_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_credits_resolution" ON "store_credits" USING btree ("store_id","resolution_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_credits_code" ON "store_credits" USING btree ("store_id","code");--> statement-breakpoint
-CREATE INDEX "events_recent" ON "events" USING btree ("store_id","created_at");--> statement-breakpoint
+CREATE INDEX "events_recent" ON "events" USING btree ("store_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "media_claim" ON "media" USING btree ("store_id","claim_id");--> statement-breakpoint
 CREATE INDEX "media_order" ON "media" USING btree ("store_id","order_id");--> statement-breakpoint
 CREATE INDEX "media_alike" ON "media" USING btree ("perceptual_hash");--> statement-breakpoint

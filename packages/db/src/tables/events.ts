@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, storeId } from './columns.ts';
+import { instant, storeId } from './columns.ts';
 
 /**
  * What happened, in order, to one claim or order (D8). A trigger numbers the events of a stream,
@@ -21,7 +21,7 @@ export const events = pgTable(
     reason: text('reason'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     requestId: text('request_id'),
-    occurredAt: createdAt(),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
     previousHash: text('previous_hash').notNull().default(''),
     hash: text('hash').notNull().default(''),
   },

@@ -1,0 +1,73 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Log } from '../../log.ts';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 10_000;
+const HEARTBEAT_MS = 30_000;
+
+/**
+ * One connection that listens to a channel for as long as the process runs: connects again with
+ * growing pauses, and asks every half minute whether the connection is still alive.
+ */
+export function createListener(options: {
+  options: ClientConfig;
+  channel: string;
+  log: Log;
+  onPayload: (payload: string) => void;
+  /** After a lost connection: notifications in between are gone. */
+  onReconnected: () => void;
+}): { listening: Promise<void>; stop(): Promise<void> } {
+  const first = Promise.withResolvers<void>();
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let hadOne = false;
+  let stopped = false;
+
+  async function connect() {
+    const next = new Client({
+      ...options.options,
+      application_name: 'amends live updates',
+      keepAlive: true,
+      query_timeout: 10_000,
+    });
+    client = next;
+    next.on('notification', ({ payload }) => payload && options.onPayload(payload));
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${options.channel}`);
+    } catch (error) {
+      return lose(next, error);
+    }
+    if (client !== next) return;
+    pauseMs = FIRST_PAUSE_MS;
+    timer = setInterval(() => next.query('select 1').catch((e) => lose(next, e)), HEARTBEAT_MS);
+    timer.unref();
+    if (hadOne) options.onReconnected();
+    hadOne = true;
+    first.resolve();
+  }
+
+  function lose(lost: Client, error?: unknown) {
+    if (stopped || client !== lost) return;
+    client = null;
+    clearInterval(timer);
+    options.log.warn({ err: error, pauseMs }, 'Live updates lost their connection');
+    lost.end().catch(() => undefined);
+    timer = setTimeout(connect, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  void connect();
+  return {
+    listening: first.promise,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

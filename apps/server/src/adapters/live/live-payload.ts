@@ -1,0 +1,34 @@
+import type { LiveUpdate } from '@amends/core';
+
+/** PostgreSQL refuses a notification of 8000 bytes or more. */
+export const MAX_PAYLOAD_BYTES = 7_900;
+
+/** The updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId, names]`. */
+export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
+  const payloads: string[] = [];
+  let parts: string[] = [];
+  let bytes = 2;
+  for (const { storeId, streamId, names } of updates) {
+    const part = JSON.stringify([storeId, streamId, names]);
+    const size = Buffer.byteLength(part) + 1;
+    if (bytes + size > MAX_PAYLOAD_BYTES && parts.length > 0) {
+      payloads.push(`[${parts.join(',')}]`);
+      parts = [];
+      bytes = 2;
+    }
+    parts.push(part);
+    bytes += size;
+  }
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`);
+  return payloads;
+}
+
+/** What `encodeUpdates` wrote; nothing for what it did not write, such as a newer version's. */
+export function decodeUpdates(payload: string): LiveUpdate[] {
+  try {
+    const parts = JSON.parse(payload) as [string, string, string[]][];
+    return parts.map(([storeId, streamId, names]) => ({ storeId, streamId, names }));
+  } catch {
+    return [];
+  }
+}

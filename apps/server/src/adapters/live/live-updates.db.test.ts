@@ -1,0 +1,82 @@
+import type { LiveUpdate } from '@amends/core';
+import { testDatabase } from '@amends/db/testing';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startLiveUpdates } from './live-updates.ts';
+
+const database = await testDatabase();
+const log = pino({ level: 'silent' });
+const here = startLiveUpdates({ database, log });
+const there = startLiveUpdates({ database, log });
+await Promise.all([here.listening, there.listening]);
+afterAll(() => Promise.all([here.stop(), there.stop()]));
+
+/** Collects what a subscriber is told of one claim. */
+function follow(live: typeof here, streamId: string) {
+  const seen: LiveUpdate[] = [];
+  const leave = live.subscribe('sto_1', streamId, (update) => seen.push(update));
+  return { seen, leave };
+}
+
+test('whoever follows a claim hears of it in every process, once for many changes', async () => {
+  const near = follow(here, 'clm_1');
+  const far = follow(there, 'clm_1');
+  for (let i = 0; i < 20; i++) {
+    here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['message.created'] });
+  }
+  here.publish({ storeId: 'sto_1', streamId: 'clm_1', names: ['claim.moved'] });
+  await vi.waitFor(() => expect(far.seen).toHaveLength(1));
+  await vi.waitFor(() => expect(near.seen).toHaveLength(1));
+  expect(far.seen[0]?.names).toEqual(['message.created', 'claim.moved']);
+});
+
+test('nobody hears of the claims of others, nor after leaving', async () => {
+  const mine = follow(there, 'clm_2');
+  const other = follow(there, 'clm_3');
+  const gone = follow(there, 'clm_2');
+  gone.leave();
+  here.publish({ storeId: 'sto_1', streamId: 'clm_2', names: ['claim.moved'] });
+  here.publish({ storeId: 'sto_2', streamId: 'clm_3', names: ['claim.moved'] });
+  await vi.waitFor(() => expect(mine.seen).toHaveLength(1));
+  expect(other.seen).toEqual([]);
+  expect(gone.seen).toEqual([]);
+});
+
+test('more than fits in one notification arrives all the same', async () => {
+  const streams = Array.from({ length: 400 }, (_, i) => `clm_${'x'.repeat(40)}${i}`);
+  const followers = streams.map((streamId) => follow(there, streamId));
+  for (const streamId of streams) {
+    here.publish({ storeId: 'sto_1', streamId, names: ['claim.moved'] });
+  }
+  await vi.waitFor(() => expect(followers.every(({ seen }) => seen.length === 1)).toBe(true));
+});
+
+test('after a lost connection everybody looks again and hears of what comes next', async () => {
+  const { seen } = follow(there, 'clm_4');
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'amends live updates'`,
+  );
+  await vi.waitFor(
+    () => expect(seen).toEqual([{ storeId: 'sto_1', streamId: 'clm_4', names: [] }]),
+    {
+      timeout: 5_000,
+    },
+  );
+  await vi.waitFor(
+    () => {
+      here.publish({ storeId: 'sto_1', streamId: 'clm_4', names: ['claim.moved'] });
+      expect(seen.some(({ names }) => names.includes('claim.moved'))).toBe(true);
+    },
+    { timeout: 5_000, interval: 100 },
+  );
+});
+
+test('a subscriber that fails does not keep the others from hearing', async () => {
+  there.subscribe('sto_1', 'clm_5', () => {
+    throw new Error('broken');
+  });
+  const { seen } = follow(there, 'clm_5');
+  here.publish({ storeId: 'sto_1', streamId: 'clm_5', names: ['claim.moved'] });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+});

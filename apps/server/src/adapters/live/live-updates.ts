@@ -1,0 +1,109 @@
+import type { LiveUpdate, LiveUpdates } from '@amends/core';
+import type { Database } from '@amends/db';
+import type { Log } from '../../log.ts';
+import { createListener } from './listener.ts';
+import { decodeUpdates, encodeUpdates } from './live-payload.ts';
+
+/** How long updates are gathered before one statement tells everybody. */
+const GATHER_MS = 50;
+const CHANNEL = 'amends_live';
+
+export interface RunningLiveUpdates extends LiveUpdates {
+  /** Calls back on every update of the deployment; for waking workers. */
+  onAny(callback: () => void): void;
+  /** Settles once this process hears of updates. */
+  readonly listening: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Live updates between all processes of a deployment by LISTEN and NOTIFY. The notification is
+ * never part of a business transaction: PostgreSQL lets transactions that notify commit only one
+ * after the other. Needs a direct connection to PostgreSQL (or a pooler in session mode).
+ *
+ * After a lost connection every subscriber is called once with no names: it may have missed some.
+ */
+export function startLiveUpdates(options: { database: Database; log: Log }): RunningLiveUpdates {
+  const { pool } = options.database;
+  const streams = new Map<string, Set<(update: LiveUpdate) => void>>();
+  const anyCallbacks: (() => void)[] = [];
+  let gathered = new Map<string, LiveUpdate>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  const call = (subscribers: Iterable<(update: LiveUpdate) => void>, update: LiveUpdate) => {
+    for (const onUpdate of [...subscribers]) {
+      try {
+        onUpdate(update);
+      } catch (error) {
+        options.log.error({ err: error }, 'A live update could not be shown');
+      }
+    }
+  };
+
+  const listener = createListener({
+    options: pool.options,
+    channel: CHANNEL,
+    log: options.log,
+    onPayload(payload) {
+      for (const update of decodeUpdates(payload)) {
+        call(streams.get(keyOf(update)) ?? [], update);
+      }
+      for (const callback of anyCallbacks) callback();
+    },
+    onReconnected() {
+      for (const [key, subscribers] of streams) {
+        const [storeId = '', streamId = ''] = key.split('\n');
+        call(subscribers, { storeId, streamId, names: [] });
+      }
+      for (const callback of anyCallbacks) callback();
+    },
+  });
+
+  const flush = () => {
+    timer = undefined;
+    const payloads = encodeUpdates([...gathered.values()]);
+    gathered = new Map();
+    sending = pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+      .then(
+        () => undefined,
+        (error) => options.log.warn({ err: error }, 'A live update was not sent'),
+      );
+  };
+
+  return {
+    listening: listener.listening,
+
+    publish(update) {
+      const key = keyOf(update);
+      const names = [...(gathered.get(key)?.names ?? []), ...update.names];
+      gathered.set(key, { ...update, names: [...new Set(names)] });
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+
+    subscribe(storeId, streamId, onUpdate) {
+      const key = keyOf({ storeId, streamId });
+      const subscribers = streams.get(key) ?? new Set();
+      streams.set(key, subscribers.add(onUpdate));
+      return () => {
+        subscribers.delete(onUpdate);
+        if (subscribers.size === 0 && streams.get(key) === subscribers) streams.delete(key);
+      };
+    },
+
+    onAny: (callback) => void anyCallbacks.push(callback),
+
+    async stop() {
+      if (timer) {
+        clearTimeout(timer);
+        flush();
+      }
+      await sending;
+      await listener.stop();
+    },
+  };
+}
+
+const keyOf = ({ storeId, streamId }: { storeId: string; streamId: string }) =>
+  `${storeId}\n${streamId}`;
