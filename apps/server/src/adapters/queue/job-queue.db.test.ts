@@ -1,0 +1,126 @@
+import type { Job } from '@amends/core/events';
+import { testDatabase } from '@amends/db/testing';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { type JobHandlers, startJobQueue } from './job-queue.ts';
+
+const database = await testDatabase();
+const { pool } = database;
+const log = pino({ level: 'silent' });
+
+const mail = (dedupeKey: string): Job => ({
+  name: 'send-email',
+  payload: { storeId: 'sto_1', claimId: 'clm_1', template: 'received', dedupeKey },
+});
+const digest = (claimId: string): Job => ({
+  name: 'send-message-digest',
+  payload: { storeId: 'sto_1', claimId, audience: 'customer' },
+  startAfter: new Date(Date.now() + 900_000),
+  onceKey: `${claimId}:customer`,
+});
+
+/** Handlers that note what they were given. */
+function noting() {
+  const seen: string[] = [];
+  const note = async (payload: object) => void seen.push(JSON.stringify(payload));
+  const handlers: JobHandlers = {
+    'send-email': async ({ dedupeKey }) => void seen.push(dedupeKey),
+    'send-message-digest': note,
+    'render-media': note,
+    'wake-parked-claim': note,
+  };
+  return { seen, handlers };
+}
+
+const web = await startJobQueue({ database, log, worker: false });
+const one = await startJobQueue({ database, log, worker: true });
+const two = await startJobQueue({ database, log, worker: true });
+const [atOne, atTwo] = [noting(), noting()];
+let failuresLeft = 0;
+await one.work(
+  {
+    ...atOne.handlers,
+    'send-email': async (payload, run) => {
+      if (payload.dedupeKey === 'fails-once' && failuresLeft-- > 0) throw new Error('not now');
+      await atOne.handlers['send-email'](payload, run);
+    },
+  },
+  [],
+);
+await two.work(atTwo.handlers, []);
+afterAll(() => Promise.all([web.stop(), one.stop(), two.stop()]));
+beforeEach(() => {
+  atOne.seen.length = 0;
+  atTwo.seen.length = 0;
+});
+
+async function inTransaction(end: 'commit' | 'rollback', ...jobs: Job[]) {
+  const client = await pool.connect();
+  await client.query('begin');
+  await web.enqueue({ executeSql: (text, values) => client.query(text, values) }, jobs);
+  await client.query(end);
+  client.release();
+}
+
+const waiting = async (name: string) =>
+  (await pool.query(`select * from pgboss.job where name = $1 and state = 'created'`, [name])).rows;
+
+const lookNow = () => {
+  one.lookNow();
+  two.lookNow();
+};
+
+test('a job exists exactly if its transaction commits', async () => {
+  await inTransaction('rollback', mail('rolled back'));
+  await inTransaction('commit', mail('committed'));
+  lookNow();
+  await vi.waitFor(() => expect([...atOne.seen, ...atTwo.seen]).toEqual(['committed']), 5_000);
+});
+
+test('two workers do each job once', async () => {
+  const keys = Array.from({ length: 60 }, (_, i) => `mail ${i}`);
+  for (const key of keys) await inTransaction('commit', mail(key));
+  lookNow();
+  await vi.waitFor(
+    () => expect([...atOne.seen, ...atTwo.seen].sort()).toEqual([...keys].sort()),
+    15_000,
+  );
+  const done = `select count(*)::int as n from pgboss.job
+    where name = 'send-email' and state = 'completed' and data->>'dedupeKey' like 'mail %'`;
+  await vi.waitFor(async () => expect((await pool.query(done)).rows[0].n).toBe(keys.length), 5_000);
+  expect(atOne.seen.length + atTwo.seen.length).toBe(keys.length);
+});
+
+test('at most one job of a key waits, and asking for a second harms nobody', async () => {
+  await inTransaction('commit', digest('clm_1'), mail('beside'));
+  await inTransaction('commit', digest('clm_1'), digest('clm_2'));
+  expect((await waiting('send-message-digest')).map((row) => row.data.claimId).sort()).toEqual([
+    'clm_1',
+    'clm_2',
+  ]);
+});
+
+test('a job waits until its time', async () => {
+  await inTransaction('commit', {
+    name: 'wake-parked-claim',
+    payload: { storeId: 'sto_1', claimId: 'clm_9' },
+    startAfter: new Date('2099-01-02T03:04:05Z'),
+    onceKey: 'clm_9',
+  });
+  const [row] = await waiting('wake-parked-claim');
+  expect(row.start_after.toISOString()).toBe('2099-01-02T03:04:05.000Z');
+  expect(row.keep_until.getTime()).toBeGreaterThan(row.start_after.getTime());
+});
+
+test('a job that fails is tried again later', async () => {
+  failuresLeft = 1;
+  await two.stop();
+  await inTransaction('commit', mail('fails-once'));
+  lookNow();
+  const failed = `select start_after - now() as pause from pgboss.job
+    where name = 'send-email' and state = 'retry'`;
+  await vi.waitFor(async () => expect((await pool.query(failed)).rows).toHaveLength(1), 5_000);
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  lookNow();
+  await vi.waitFor(() => expect(atOne.seen).toEqual(['fails-once']), 5_000);
+});

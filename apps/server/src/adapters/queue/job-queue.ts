@@ -1,0 +1,146 @@
+import type { JobQueue, SqlExecutor } from '@amends/core';
+import type { Job, JobName, JobPayloads } from '@amends/core/events';
+import type { Database } from '@amends/db';
+import { type ConnectionOptions, type JobInsert, PgBoss } from 'pg-boss';
+import type { Log } from '../../log.ts';
+import { prepareQueues } from './prepare-queues.ts';
+import { QUEUES, SCHEDULE_QUEUE } from './queues.ts';
+
+export interface JobRun {
+  /** Aborted when the process stops and will not wait any longer. */
+  signal: AbortSignal;
+}
+
+/** What runs each job; every one may run twice and must not do twice. */
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
+};
+
+/** What happens by the clock, once per deployment and time whatever the number of workers. */
+export interface ScheduledTask {
+  name: string;
+  /** Five fields, in UTC. */
+  cron: string;
+  run: () => Promise<void>;
+}
+
+export interface RunningJobQueue extends JobQueue {
+  /** Begins to take jobs. Call it only in processes that are workers. */
+  work(handlers: JobHandlers, tasks: readonly ScheduledTask[]): Promise<void>;
+  /** Makes waiting workers look now instead of at their next poll. */
+  lookNow(): void;
+  /** Takes no more jobs and waits up to `graceMs` for those that run; the rest are tried again. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/**
+ * Jobs in PostgreSQL by pg-boss. Installs its tables and queues once per deployment (processes take
+ * turns); without `work` this process only adds jobs, and costs next to nothing.
+ */
+export async function startJobQueue(options: {
+  database: Database;
+  log: Log;
+  /** Whether this process will call `work`. */
+  worker: boolean;
+}): Promise<RunningJobQueue> {
+  const { database, log, worker } = options;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    supervise: worker,
+    schedule: worker,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
+    queueCacheIntervalSeconds: 300,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'));
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'));
+  await prepareQueues(boss, database.pool);
+
+  const workers: string[] = [];
+  return {
+    enqueue: (executor, jobs) => insertJobs(boss, executor, jobs),
+
+    async work(handlers, tasks) {
+      for (const name of Object.keys(QUEUES) as JobName[]) {
+        const { batchSize, pollingIntervalSeconds } = QUEUES[name];
+        const run = handlers[name] as (payload: object, run: JobRun) => Promise<void>;
+        const id = await boss.work<object>(
+          name,
+          { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
+          async (jobs) => {
+            return Promise.all(
+              jobs.map(async (job) => {
+                try {
+                  await run(job.data, { signal: job.signal });
+                  return { id: job.id, status: 'completed' as const };
+                } catch (error) {
+                  log.warn({ err: error, job: name, jobId: job.id }, 'A job failed');
+                  return { id: job.id, status: 'failed' as const, output: outputOf(error) };
+                }
+              }),
+            );
+          },
+        );
+        workers.push(id);
+      }
+      await runTasks(boss, tasks, log);
+    },
+
+    lookNow: () => {
+      for (const id of workers) boss.notifyWorker(id);
+    },
+
+    stop: (graceMs = 10_000) =>
+      boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: false }),
+  };
+}
+
+/** One statement for each queue, in the caller's transaction. */
+async function insertJobs(
+  boss: PgBoss,
+  executor: SqlExecutor,
+  jobs: readonly Job[],
+): Promise<void> {
+  for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
+    const rows = ofQueue.map(
+      (job): JobInsert => ({
+        data: job.payload,
+        // ISO text, because the queue's own schema reads it with its zone.
+        ...(job.startAfter ? { startAfter: job.startAfter.toISOString() } : {}),
+        ...(job.onceKey ? { singletonKey: job.onceKey } : {}),
+      }),
+    );
+    await boss.insert(name, rows, { db: executor as ConnectionOptions['db'] });
+  }
+}
+
+async function runTasks(boss: PgBoss, tasks: readonly ScheduledTask[], log: Log): Promise<void> {
+  const known = new Map((await boss.getSchedules(SCHEDULE_QUEUE)).map((each) => [each.key, each]));
+  for (const { name, cron } of tasks) {
+    if (known.get(name)?.cron !== cron) {
+      await boss.schedule(
+        SCHEDULE_QUEUE,
+        cron,
+        { task: name },
+        { key: name, singletonKey: name, tz: 'UTC' },
+      );
+    }
+    known.delete(name);
+  }
+  for (const name of known.keys()) await boss.unschedule(SCHEDULE_QUEUE, name);
+  await boss.work<{ task: string }>(
+    SCHEDULE_QUEUE,
+    { pollingIntervalSeconds: 30, batchSize: 1 },
+    async ([job]) => {
+      const task = tasks.find((each) => each.name === job?.data.task);
+      await task?.run();
+      log.debug({ task: task?.name }, 'A scheduled task ran');
+    },
+  );
+}
+
+/** Kept with the job for whoever looks into it: no values, which may be personal. */
+const outputOf = (error: unknown) => ({
+  name: error instanceof Error ? error.name : typeof error,
+  code: (error as { code?: unknown } | null)?.code ?? null,
+});

@@ -1,0 +1,50 @@
+import type { JobName } from '@amends/core/events';
+import type { Queue } from 'pg-boss';
+
+/** The queue of everything that happens by the clock. */
+export const SCHEDULE_QUEUE = 'run-scheduled-task';
+
+interface QueueSettings {
+  batchSize: number;
+  pollingIntervalSeconds: number;
+  queue: Omit<Queue, 'name'>;
+}
+
+/** Tried again after about 10 s, 20 s, 40 s and so on, an hour at most: for about six hours. */
+const TRY_AGAIN = {
+  retryLimit: 14,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3 * 24 * 3_600,
+} as const;
+
+/**
+ * How each job is queued. `short` keeps at most one waiting job per key, which is what `onceKey`
+ * promises; a second one is left out silently, so that it never fails the caller's transaction.
+ * Work that follows something a person did is looked for as soon as the change is published, and
+ * polled for in case that was missed.
+ */
+export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
+  'send-email': {
+    batchSize: 5,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, policy: 'standard' },
+  },
+  'send-message-digest': {
+    batchSize: 5,
+    pollingIntervalSeconds: 15,
+    queue: { ...TRY_AGAIN, policy: 'short' },
+  },
+  'render-media': {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, retryLimit: 5, expireInSeconds: 900, policy: 'standard' },
+  },
+  'wake-parked-claim': {
+    batchSize: 5,
+    pollingIntervalSeconds: 60,
+    queue: { ...TRY_AGAIN, policy: 'short' },
+  },
+};
