@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import type { MediaRefusal } from '@amends/core/evidence';
+import { queueOf } from './queue.ts';
+
+/** Formats that the image library reads nowhere, or not everywhere. */
+export type DecodedFormat = 'heic' | 'bmp';
+
+export interface DecodeTask {
+  format: DecodedFormat;
+  bytes: Uint8Array;
+  maxPixels: number;
+  /** Answers width and height with empty `data`. */
+  sizeOnly: boolean;
+}
+
+/** Upright pixels, four bytes each: red, green, blue, alpha. */
+export type DecodeAnswer =
+  | { ok: true; width: number; height: number; data: Uint8Array }
+  | { ok: false; code: MediaRefusal };
+
+/** 48 megapixels is what phones take; every pixel costs about ten bytes while it is decoded. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
+
+/** One at a time, because of the memory each takes. */
+const oneAtATime = queueOf(1);
+
+/** Decodes in a thread of its own that ends afterwards, or after 20 seconds. */
+export function decode(
+  format: DecodedFormat,
+  bytes: Uint8Array,
+  { sizeOnly = false } = {},
+): Promise<DecodeAnswer> {
+  const task: DecodeTask = { format, bytes, maxPixels: MAX_PIXELS, sizeOnly };
+  return oneAtATime(() => runWorker(task));
+}
+
+async function runWorker(workerData: DecodeTask): Promise<DecodeAnswer> {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const unreadable: DecodeAnswer = { ok: false, code: 'media_unreadable' };
+  const timer = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000);
+  try {
+    return await new Promise<DecodeAnswer>((resolve) => {
+      worker.once('message', resolve);
+      worker.once('error', () => resolve(unreadable));
+      worker.once('exit', () => resolve(unreadable));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

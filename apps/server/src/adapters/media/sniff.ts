@@ -1,0 +1,28 @@
+import type { AcceptedContentType } from '@amends/core/evidence';
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What the content tells, by the names of the sniffer; everything else is refused (S5). */
+const ACCEPTED: Record<string, AcceptedContentType> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/gif': 'image/gif',
+  'image/bmp': 'image/bmp',
+  'image/webp': 'image/webp',
+  'image/heic': 'image/heic',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'video/mp4': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/quicktime': 'video/quicktime',
+};
+
+/** Enough of a file's beginning to tell what it is, in bytes. */
+export const SNIFF_BYTES = 4100;
+
+/** The kind of a file by its first bytes, never by its name (D5); null when it is not accepted. */
+export async function sniff(beginning: Uint8Array): Promise<AcceptedContentType | null> {
+  const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
+  return ACCEPTED[found?.mime ?? ''] ?? null;
+}
