@@ -2,8 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Kinds of things and the prefixes of their ids (D1). */
 export type IdPrefix =
-  | 'sto' | 'ord' | 'itm' | 'ful' | 'pol' | 'ret' | 'ses' | 'clm' | 'cit' | 'res' | 'crd' | 'doc'
-  | 'msg' | 'rev' | 'not' | 'lab' | 'mac' | 'med' | 'evt' | 'tok' | 'eml' | 'usr';
+  | 'sto'
+  | 'ord'
+  | 'itm'
+  | 'ful'
+  | 'pol'
+  | 'ret'
+  | 'ses'
+  | 'clm'
+  | 'cit'
+  | 'res'
+  | 'crd'
+  | 'doc'
+  | 'msg'
+  | 'rev'
+  | 'not'
+  | 'lab'
+  | 'mac'
+  | 'med'
+  | 'evt'
+  | 'tok'
+  | 'eml'
+  | 'usr';
 
 /** A new opaque id with 128 random bits, prefixed by its kind (D1). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBytes(16).toString('hex')}`;

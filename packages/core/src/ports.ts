@@ -1,6 +1,6 @@
+import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
-import type { Job } from './events/jobs.ts';
 
 /** What the core needs from the outside world; the composition root brings the adapters. */
 export interface Ports {

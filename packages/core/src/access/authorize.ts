@@ -1,6 +1,6 @@
-import type { Actor } from '../context.ts';
+import type { Actor, LinkPurpose } from '../context.ts';
 import { forbidden, notFound, unauthenticated } from '../errors.ts';
-import { can, grantsOf, type Permission } from './permission.rules.ts';
+import { can, type Grant, grantsOf, type Permission } from './permission.rules.ts';
 
 /** What a use case is about: always a store, and the order or claim where it is known beforehand. */
 export interface Subject {
@@ -20,6 +20,8 @@ export function authorize(actor: Actor, permission: Permission, subject: Subject
     throw notFound(subject.claimId ? 'claim' : subject.orderId ? 'order' : 'store');
   }
   if (can(grants, permission)) return;
+  // Whoever may only read their own claim reaches no other one.
+  if (permission === 'claim:read' && can(grants, 'claim:read-own')) return;
   throw actor.kind === 'anonymous' ? unauthenticated() : forbidden(permission);
 }
 
@@ -46,19 +48,31 @@ export function reaches(actor: Actor, subject: Subject): boolean {
 
 const isOrAny = (given: string | undefined, own: string) => given === undefined || given === own;
 
+const LINK_GRANTS = {
+  view: 'claim-link',
+  print: 'read-link',
+  'order-claims': 'read-link',
+  sign: 'sign-link',
+} as const satisfies Record<LinkPurpose, string>;
+
 /** The actor's grants in a store; null where the actor has nothing to do with it. */
-function grantsIn(actor: Actor, storeId: string): readonly string[] | null {
+function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
   switch (actor.kind) {
     case 'system':
-      return ['*'];
     case 'anonymous':
     case 'shopper':
-    case 'claim-link':
       return grantsOf(actor.kind);
-    case 'api-token':
-      return actor.storeId === storeId ? actor.scopes : null;
+    case 'claim-link':
+      return grantsOf(LINK_GRANTS[actor.purpose]);
+    case 'api-token': {
+      if (actor.storeId !== storeId) return null;
+      const all = grantsOf('api-token') as readonly Permission[];
+      return all.filter((permission) => can(actor.scopes, permission));
+    }
     case 'staff': {
-      const roles = actor.memberships.filter((one) => one.storeId === null || one.storeId === storeId);
+      const roles = actor.memberships.filter(
+        (one) => one.storeId === null || one.storeId === storeId,
+      );
       return roles.length > 0 ? roles.flatMap(({ role }) => grantsOf(role)) : null;
     }
   }

@@ -1,5 +1,5 @@
-import type { Database } from '@amends/db';
 import { randomBytes } from 'node:crypto';
+import type { Database } from '@amends/db';
 import type { DeploymentKeys } from './deployment-keys.ts';
 
 /** The deployment's keys, made on first use; parallel first starts agree on one set. */

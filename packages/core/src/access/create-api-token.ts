@@ -1,0 +1,32 @@
+import type { Actor, Context } from '../context.ts';
+import { hashSecret, newId, newSecret } from '../ids.ts';
+import { write } from '../transaction.ts';
+import { findApiToken, insertApiToken } from './api-tokens.repository.ts';
+
+const PREFIX = 'amt_';
+
+/** Makes a store's key to the API. The value is answered this once and stored hashed (D15, D18). */
+export async function createApiToken(
+  ctx: Context,
+  input: { storeId: string; name: string; scopes?: string[] },
+): Promise<{ id: string; value: string }> {
+  return write(ctx, 'api-tokens:create', { storeId: input.storeId }, async (writer) => {
+    const token = { id: newId('tok'), value: `${PREFIX}${newSecret()}` };
+    await insertApiToken(writer, {
+      id: token.id,
+      name: input.name,
+      tokenHash: hashSecret(token.value),
+      scopes: input.scopes ?? ['*'],
+    });
+    return token;
+  });
+}
+
+/** The program that a token value stands for, or null where it is unknown or revoked. */
+export async function resolveApiToken(
+  ctx: Context,
+  value: string,
+): Promise<Extract<Actor, { kind: 'api-token' }> | null> {
+  if (!value.startsWith(PREFIX)) return null;
+  return findApiToken(ctx.database, hashSecret(value));
+}

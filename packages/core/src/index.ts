@@ -1,0 +1,22 @@
+export { loadDeploymentKeys } from './access/deployment-keys.repository.ts';
+export type { DeploymentKeys } from './access/deployment-keys.ts';
+export {
+  type Actor,
+  actingAs,
+  actingAsSystem,
+  type Context,
+  type LinkPurpose,
+  type Membership,
+} from './context.ts';
+export {
+  type FieldError,
+  invalid,
+  isRefusal,
+  notFound,
+  Refusal,
+  type RefusalKind,
+  unauthenticated,
+} from './errors.ts';
+export { fieldErrors, parse } from './input.ts';
+export type * from './ports.ts';
+export { type Reader, read, type Writer, write } from './transaction.ts';

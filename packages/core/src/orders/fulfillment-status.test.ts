@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  FULFILLMENT_STATUSES,
+  fulfillmentBadgeColour,
+  fulfillmentStatusLabel,
+  isDelivered,
+  isFulfillmentStatus,
+  isInTransit,
+  isShipped,
+} from './fulfillment-status.rules.ts';
+
+test('labels are those of the specification and the decisions', () => {
+  expect(FULFILLMENT_STATUSES.map(fulfillmentStatusLabel)).toEqual([
+    'Awaiting Shipment',
+    'Delivered',
+    'In Transit',
+    'Fulfilled',
+    'On Hold',
+    'Partially Fulfilled',
+    'Out For Delivery',
+    'Attempted Delivery',
+    'Not Delivered',
+    'Label Purchased',
+    'Label Printed',
+    'Ready For Pickup',
+    'Confirmed',
+    'Scheduled',
+    'Unfulfilled',
+    'Carrier Picked Up',
+    'Picked Up',
+    'Delayed',
+    'Failure',
+  ]);
+});
+
+test('a parcel has not left, is on its way, or is delivered, and only one of these', () => {
+  for (const status of FULFILLMENT_STATUSES) {
+    const states = [!isShipped(status), isInTransit(status), isDelivered(status)];
+    expect(states.filter(Boolean)).toHaveLength(1);
+  }
+  expect(FULFILLMENT_STATUSES.filter(isDelivered)).toEqual(['DELIVERED', 'PICKED_UP']);
+  expect(FULFILLMENT_STATUSES.filter((status) => !isShipped(status))).toEqual([
+    'AWAITING_SHIPMENT',
+    'ON_HOLD',
+    'LABEL_PURCHASED',
+    'LABEL_PRINTED',
+    'CONFIRMED',
+    'SCHEDULED',
+    'UNFULFILLED',
+  ]);
+});
+
+test('badges tell good from bad', () => {
+  expect(fulfillmentBadgeColour('DELIVERED')).toBe('success');
+  expect(fulfillmentBadgeColour('IN_TRANSIT')).toBe('info');
+  expect(fulfillmentBadgeColour('UNFULFILLED')).toBe('warning');
+  expect(fulfillmentBadgeColour('FAILURE')).toBe('danger');
+  expect(fulfillmentBadgeColour('LABEL_PRINTED')).toBe('neutral');
+});
+
+test('only known statuses are statuses', () => {
+  expect(isFulfillmentStatus('DELIVERED')).toBe(true);
+  expect(isFulfillmentStatus('delivered')).toBe(false);
+});

@@ -1,0 +1,15 @@
+export { findOrderBySource, getOrder } from './get-order.ts';
+export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';
+export type * from './order-lookup.ts';
+export {
+  AddressInput,
+  FulfillmentSnapshot,
+  OrderItemSnapshot,
+  OrderSnapshot,
+  type OrderSnapshotInput,
+  oneOf,
+} from './order-snapshot.input.ts';
+export type { Product } from './products.repository.ts';
+export { searchProducts } from './search-products.ts';
+export { UpsertFulfillmentsInput, upsertFulfillments } from './upsert-fulfillments.ts';
+export { type BatchResult, type ImportChange, upsertOrder, upsertOrders } from './upsert-order.ts';

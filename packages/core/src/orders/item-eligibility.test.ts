@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_FILING_WINDOWS,
+  type ItemEligibilityInput,
+  isShippingEligible,
+  isWarrantyEligible,
+  isWarrantyIneligible,
+  itemEligibility,
+  orderEligibility,
+} from './eligibility.rules.ts';
+
+const now = new Date('2026-06-15T16:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const parcel: ItemEligibilityInput['fulfillments'][number] = {
+  id: 'ful_1',
+  status: 'DELIVERED',
+  fulfilledAt: daysAgo(8),
+  shippedAt: daysAgo(8),
+  deliveredAt: daysAgo(5),
+  lastScanAt: daysAgo(5),
+  returnedToSender: false,
+  destinationAbroad: false,
+  items: [{ sourceItemId: 'cup', quantity: 4 }],
+};
+
+const order: ItemEligibilityInput['order'] = {
+  shippingProtected: true,
+  warrantyProtected: true,
+  cancelledAt: null,
+  chargedBackAt: null,
+  purchasedAt: daysAgo(9),
+  items: [
+    {
+      sourceItemId: 'cup',
+      quantity: 4,
+      refundedQuantity: 1,
+      claimedQuantity: 1,
+      warrantyPeriod: 'P1Y',
+    },
+  ],
+};
+
+const look = (changes: Partial<ItemEligibilityInput> = {}) =>
+  itemEligibility({
+    order,
+    fulfillments: [parcel],
+    windows: DEFAULT_FILING_WINDOWS,
+    timeZone: 'UTC',
+    now,
+    ...changes,
+  }).cup;
+
+test('an item can be claimed for what is neither refunded nor claimed', () => {
+  expect(look()).toEqual({
+    shipping: 2,
+    warranty: { qty: 2, expires: new Date('2027-06-10T23:59:59.999Z'), validity: 'P1Y' },
+  });
+});
+
+test('an item counts only where its shipment can be claimed now', () => {
+  const late = { ...parcel, id: 'ful_2', fulfilledAt: daysAgo(60) };
+  const half = { ...parcel, items: [{ sourceItemId: 'cup', quantity: 1, claimedQuantity: 0 }] };
+  expect(look({ fulfillments: [late] })?.shipping).toBe(0);
+  expect(look({ fulfillments: [half, { ...late, items: half.items }] })?.shipping).toBe(1);
+  expect(look({ fulfillments: [] })?.shipping).toBe(0);
+});
+
+test('over several shipments an item never counts more than it has left', () => {
+  const known = { ...parcel, items: [{ sourceItemId: 'cup', quantity: 4, claimedQuantity: 0 }] };
+  expect(look({ fulfillments: [known, { ...known, id: 'ful_2' }] })?.shipping).toBe(2);
+});
+
+test('a warranty outlives the shipping window', () => {
+  const old = { ...parcel, fulfilledAt: daysAgo(90), deliveredAt: daysAgo(88) };
+  const eligibility = look({ fulfillments: [old] });
+  expect(eligibility?.shipping).toBe(0);
+  expect(eligibility && isWarrantyEligible(eligibility, now)).toBe(true);
+});
+
+test('an item without a warranty, or of an order that is not covered, has none', () => {
+  const none = { qty: 0, expires: null, validity: null };
+  expect(look({ order: { ...order, warrantyProtected: false } })?.warranty).toEqual(none);
+  const items = order.items.map((item) => ({ ...item, warrantyPeriod: null }));
+  expect(look({ order: { ...order, items } })?.warranty).toEqual(none);
+});
+
+test('an item is warranty-eligible until its warranty expires, and while units are left', () => {
+  const expires = new Date(now.getTime() + 1);
+  const running = { warranty: { qty: 1, expires, validity: 'P1Y' } };
+  expect(isWarrantyEligible(running, now)).toBe(true);
+  expect(isWarrantyEligible(running, expires)).toBe(false);
+  expect(isWarrantyEligible({ warranty: { ...running.warranty, qty: 0 } }, now)).toBe(false);
+  expect(isWarrantyIneligible(running, now)).toBe(false);
+  expect(isWarrantyIneligible(running, expires)).toBe(true);
+});
+
+test('an item is shipping-eligible while it has eligibility and units', () => {
+  const some = { quantity: 1, refundedQuantity: 0, claimedQuantity: 0 };
+  expect(isShippingEligible({ shipping: 1 }, some)).toBe(true);
+  expect(isShippingEligible({ shipping: 0 }, some)).toBe(false);
+  expect(isShippingEligible({ shipping: 1 }, { ...some, claimedQuantity: 1 })).toBe(false);
+});
+
+test('an order is judged per fulfilment, in their order', () => {
+  const result = orderEligibility({
+    order,
+    fulfillments: [parcel, { ...parcel, id: 'ful_2', fulfilledAt: daysAgo(60) }],
+    windows: DEFAULT_FILING_WINDOWS,
+    timeZone: 'UTC',
+    now,
+  });
+  expect(result.fulfillments.map((each) => each.eligibilityCode)).toEqual([null, 'expired']);
+});

@@ -1,0 +1,119 @@
+import type { Address } from '@amends/db';
+
+/** An order with everything around it, as one statement reads it; JSON columns hold ISO instants. */
+export interface OrderRow {
+  systemOrderId: string;
+  orderId: string;
+  orderNumber: string;
+  customerEmail: string;
+  customerName: string | null;
+  currency: string;
+  exchangeRate: string;
+  subtotal: string;
+  tax: string;
+  shipping: string;
+  shippingTax: string;
+  discountTotal: string;
+  total: string;
+  shippingProtected: boolean;
+  warrantyProtected: boolean;
+  protectionRemovedAt: Date | null;
+  policyCancelledAt: Date | null;
+  isOneTimeAppeasement: boolean;
+  salesChannel: 'Online' | 'In Store';
+  shippingAddress: Address | null;
+  sourceCreatedAt: Date;
+  sourceCancelledAt: Date | null;
+  chargedBackAt: Date | null;
+  store: StoreColumns;
+  items: ItemColumns[];
+  fulfillments: FulfillmentColumns[];
+  claims: ClaimColumns[];
+  returns: ReturnColumns[];
+}
+
+export interface StoreColumns {
+  id: string;
+  slug: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+  country: string;
+  contactEmail: string | null;
+  contactUrl: string | null;
+  returnsEnabled: boolean;
+  warrantiesEnabled: boolean;
+  creditEnabled: boolean;
+  refundEnabled: boolean;
+  reshipEnabled: boolean;
+  creditBonus: number;
+  creditBonusType: 'fixed' | 'percentage';
+  returnsPortalUrl: string | null;
+  returnsTrackingUrl: string | null;
+  notReceivedAfter: string;
+  stuckDomesticAfter: string;
+  stuckAbroadAfter: string;
+  closesAfter: string;
+  signatureRequired: boolean;
+  parkingEnabled: boolean;
+  coverCap: number;
+  coverCapCurrency: string;
+  acknowledgments: { claimType: string; text: string; signature: boolean }[];
+}
+
+export interface ItemColumns {
+  id: string;
+  sourceItemId: string;
+  sourceProductId: string | null;
+  sourceVariantId: string | null;
+  sku: string | null;
+  productName: string;
+  productImage: string | null;
+  productUrl: string | null;
+  price: number;
+  discount: number;
+  tax: number;
+  quantity: number;
+  refundedQuantity: number;
+  claimedQuantity: number;
+  itemDescription: string | null;
+  color: string | null;
+  size: string | null;
+  sizeRegion: string | null;
+  flavor: string | null;
+  warrantyPeriod: string | null;
+}
+
+export interface FulfillmentColumns {
+  id: string;
+  sourceFulfillmentId: string;
+  fulfillmentStatus: string;
+  trackingCompany: string | null;
+  trackingNumbers: string[];
+  trackingUrls: string[];
+  fulfilledAt: string | null;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  lastScanAt: string | null;
+  returnedToSenderAt: string | null;
+  items: { sourceItemId: string; quantity: number; claimedQuantity: number }[];
+  events: { occurredAt: string; status: string; description: string; location: string | null }[];
+}
+
+export interface ClaimColumns {
+  id: string;
+  claimNumber: number;
+  claimState: string;
+  claimCategory: 'SHIPPING' | 'WARRANTY';
+  claimType: string;
+  createdAt: string;
+  items: { sourceItemId: string; quantity: number }[];
+}
+
+export interface ReturnColumns {
+  id: string;
+  status: string;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  createdAt: string;
+}

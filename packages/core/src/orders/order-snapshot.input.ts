@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { isDuration } from '../reference/iso-duration.rules.ts';
+import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
+import { currencyDecimals } from './money.rules.ts';
+
+const text = z.string().trim().min(1).max(500);
+const optionalText = z.string().trim().max(2_000).nullish();
+const amount = z.int().min(0).max(1_000_000_000_000);
+const quantity = z.int().min(1).max(1_000_000);
+const instant = z.coerce.date();
+const duration = z.string().refine(isDuration, 'This is not a duration of years, months and days.');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
+  .refine((code) => Number.isInteger(currencyDecimals(code)), 'We do not know this currency.');
+
+/** The given value whatever its case or word separators, as the specification writes it. */
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
+    .pipe(z.enum(values as unknown as [Value, ...Value[]]));
+
+const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
+
+export const AddressInput = z.strictObject({
+  name: z.string().trim().max(200).optional(),
+  company: z.string().trim().max(200).optional(),
+  address1: text,
+  address2: z.string().trim().max(200).optional(),
+  city: text,
+  province: z.string().trim().max(100).optional(),
+  postalCode: z.string().trim().max(30).optional(),
+  country: z.string().trim().toUpperCase().length(2),
+  phone: z.string().trim().max(50).optional(),
+});
+
+export const OrderItemSnapshot = z.strictObject({
+  sourceItemId: text,
+  sourceProductId: optionalText,
+  sourceVariantId: optionalText,
+  sku: optionalText,
+  productName: text,
+  productImage: optionalText,
+  productUrl: optionalText,
+  /** Of one unit, in minor units. */
+  price: amount,
+  discount: amount.default(0),
+  tax: amount.default(0),
+  quantity,
+  refundedQuantity: z.int().min(0).default(0),
+  itemDescription: optionalText,
+  color: optionalText,
+  size: optionalText,
+  sizeRegion: optionalText,
+  flavor: optionalText,
+  warrantyPeriod: duration.nullish(),
+});
+
+const TrackingEventSnapshot = z.strictObject({
+  occurredAt: instant,
+  status: oneOf(FULFILLMENT_STATUSES).or(text),
+  description: z.string().max(500).default(''),
+  location: optionalText,
+});
+
+const severalTexts = z
+  .union([z.string().trim(), z.array(z.string().trim())])
+  .transform((given) => (typeof given === 'string' ? [given] : given).filter(Boolean))
+  .default([]);
+
+export const FulfillmentSnapshot = z.strictObject({
+  sourceFulfillmentId: text,
+  fulfillmentStatus: oneOf(FULFILLMENT_STATUSES),
+  trackingCompany: optionalText,
+  trackingNumber: severalTexts,
+  trackingUrl: severalTexts,
+  fulfilledAt: instant.nullish(),
+  shippedAt: instant.nullish(),
+  deliveredAt: instant.nullish(),
+  lastScanAt: instant.nullish(),
+  returnedToSenderAt: instant.nullish(),
+  items: z
+    .array(z.strictObject({ sourceItemId: text, quantity }))
+    .max(500)
+    .default([]),
+  events: z.array(TrackingEventSnapshot).max(500).default([]),
+});
+export type FulfillmentSnapshot = z.output<typeof FulfillmentSnapshot>;
+
+/** The whole of an order as its platform has it (S3, D2); amounts in minor units. */
+export const OrderSnapshot = z
+  .strictObject({
+    orderNumber: text,
+    customerEmail: z.string().trim().pipe(z.email('This is not an e-mail address.')),
+    customerName: optionalText,
+    customerPhone: optionalText,
+    currency,
+    exchangeRate: z.number().positive().default(1),
+    subtotal: amount,
+    tax: amount.default(0),
+    shipping: amount.default(0),
+    shippingTax: amount.default(0),
+    discountTotal: amount.default(0),
+    total: amount,
+    protection: z
+      .strictObject({ shipping: z.boolean().default(false), warranty: z.boolean().default(false) })
+      .default({ shipping: false, warranty: false }),
+    isOneTimeAppeasement: z.boolean().default(false),
+    salesChannel: oneOf(['Online', 'In Store']).default('Online'),
+    shippingAddress: AddressInput.nullish(),
+    originalSourceOrderId: optionalText,
+    sourceCreatedAt: instant,
+    sourceCancelledAt: instant.nullish(),
+    chargedBackAt: instant.nullish(),
+    policyCancelledAt: instant.nullish(),
+    platform: text.default('native'),
+    premiumPaid: amount.nullish(),
+    premiumCost: amount.nullish(),
+    riskLevel: optionalText,
+    tags: z.array(text).max(100).default([]),
+    metadata: z.record(z.string(), z.unknown()).default({}),
+    items: z.array(OrderItemSnapshot).min(1).max(500),
+    fulfillments: z.array(FulfillmentSnapshot).max(200).optional(),
+  })
+  .superRefine((order, check) => {
+    refuseDuplicates(order.items, 'sourceItemId', ['items'], check);
+    checkFulfillments(order.fulfillments ?? [], order.items, check);
+  });
+export type OrderSnapshot = z.output<typeof OrderSnapshot>;
+/** An order as callers write it, before defaults. */
+export type OrderSnapshotInput = z.input<typeof OrderSnapshot>;
+
+type Check = z.core.$RefinementCtx;
+
+function checkFulfillments(
+  fulfillments: readonly FulfillmentSnapshot[],
+  items: readonly { sourceItemId: string }[],
+  check: Check,
+) {
+  const known = new Set(items.map((item) => item.sourceItemId));
+  refuseDuplicates(fulfillments, 'sourceFulfillmentId', ['fulfillments'], check);
+  fulfillments.forEach((fulfillment, index) => {
+    const path = ['fulfillments', index, 'items'];
+    refuseDuplicates(fulfillment.items, 'sourceItemId', path, check);
+    fulfillment.items.forEach((item, position) => {
+      if (known.has(item.sourceItemId)) return;
+      check.addIssue({
+        code: 'custom',
+        path: [...path, position, 'sourceItemId'],
+        message: 'The order has no such item.',
+        params: { code: 'unknown_item' },
+      });
+    });
+  });
+}
+
+function refuseDuplicates<Key extends string>(
+  list: readonly Record<Key, string>[],
+  key: Key,
+  path: (string | number)[],
+  check: Check,
+) {
+  const seen = new Set<string>();
+  list.forEach((entry, index) => {
+    if (seen.has(entry[key])) {
+      check.addIssue({
+        code: 'custom',
+        path: [...path, index, key],
+        message: 'This is given twice.',
+        params: { code: 'duplicate' },
+      });
+    }
+    seen.add(entry[key]);
+  });
+}

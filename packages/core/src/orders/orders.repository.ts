@@ -1,0 +1,207 @@
+import { reaches } from '../access/authorize.ts';
+import { COUNT_REQUESTS } from '../access/rate-limits.repository.ts';
+import { notFound } from '../errors.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { OrderRow } from './order-row.ts';
+
+/** Every column of a row as one JSON object with the names of S3. */
+const json = (columns: readonly string[], alias: string) =>
+  `json_build_object(${columns
+    .map((column) => `'${camel(column)}', ${alias}.${column}`)
+    .join(', ')})`;
+const camel = (column: string) => column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+const ITEM = json(
+  [
+    'id',
+    'source_item_id',
+    'source_product_id',
+    'source_variant_id',
+    'sku',
+    'product_name',
+    'product_image',
+    'product_url',
+    'price',
+    'discount',
+    'tax',
+    'quantity',
+    'refunded_quantity',
+    'claimed_quantity',
+    'item_description',
+    'color',
+    'size',
+    'size_region',
+    'flavor',
+    'warranty_period',
+  ],
+  'i',
+);
+const FULFILLMENT = json(
+  [
+    'id',
+    'source_fulfillment_id',
+    'fulfillment_status',
+    'tracking_company',
+    'tracking_numbers',
+    'tracking_urls',
+    'fulfilled_at',
+    'shipped_at',
+    'delivered_at',
+    'last_scan_at',
+    'returned_to_sender_at',
+  ],
+  'f',
+);
+const STORE = json(
+  ['id', 'slug', 'name', 'currency', 'time_zone', 'country', 'contact_email', 'contact_url'],
+  's',
+);
+const SETTINGS = json(
+  [
+    'returns_enabled',
+    'warranties_enabled',
+    'credit_enabled',
+    'refund_enabled',
+    'reship_enabled',
+    'credit_bonus',
+    'credit_bonus_type',
+    'returns_portal_url',
+    'returns_tracking_url',
+    'not_received_after',
+    'stuck_domestic_after',
+    'stuck_abroad_after',
+    'closes_after',
+    'signature_required',
+    'parking_enabled',
+    'cover_cap',
+    'cover_cap_currency',
+    'acknowledgments',
+  ],
+  't',
+);
+
+const OF_ORDER = (alias: string) => `${alias}.store_id = o.store_id and ${alias}.order_id = o.id`;
+
+const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId",
+    o.order_number as "orderNumber", o.customer_email as "customerEmail",
+    o.customer_name as "customerName", o.currency, o.exchange_rate as "exchangeRate",
+    o.subtotal, o.tax, o.shipping, o.shipping_tax as "shippingTax",
+    o.discount_total as "discountTotal", o.total,
+    o.shipping_protected as "shippingProtected", o.warranty_protected as "warrantyProtected",
+    o.protection_removed_at as "protectionRemovedAt", o.policy_cancelled_at as "policyCancelledAt",
+    o.is_one_time_appeasement as "isOneTimeAppeasement", o.sales_channel as "salesChannel",
+    o.shipping_address as "shippingAddress", o.source_created_at as "sourceCreatedAt",
+    o.source_cancelled_at as "sourceCancelledAt", o.charged_back_at as "chargedBackAt",
+    (select (${STORE}::jsonb || ${SETTINGS}::jsonb) from stores s
+      join store_settings t on t.store_id = s.id where s.id = o.store_id) as store,
+    (select coalesce(json_agg(${ITEM} order by i.position), '[]')
+      from order_items i where ${OF_ORDER('i')}) as items,
+    (select coalesce(json_agg((${FULFILLMENT}::jsonb || jsonb_build_object(
+        'items', (select coalesce(json_agg(json_build_object('sourceItemId', fi.source_item_id,
+            'quantity', fi.quantity, 'claimedQuantity', fi.claimed_quantity)), '[]')
+          from fulfillment_items fi where ${OF_ORDER('fi')} and fi.fulfillment_id = f.id),
+        'events', (select coalesce(json_agg(${json(['occurred_at', 'status', 'description', 'location'], 'e')}
+            order by e.occurred_at), '[]')
+          from tracking_events e where ${OF_ORDER('e')} and e.fulfillment_id = f.id)))
+        order by f.position, f.created_at, f.id), '[]')
+      from fulfillments f where ${OF_ORDER('f')}) as fulfillments,
+    (select coalesce(json_agg((${json(['id', 'claim_number', 'claim_state', 'claim_category', 'claim_type', 'created_at'], 'c')}::jsonb
+        || jsonb_build_object('items', (select coalesce(json_agg(json_build_object(
+          'sourceItemId', ci.source_item_id, 'quantity', ci.quantity) order by ci.position), '[]')
+          from claim_items ci where ci.store_id = c.store_id and ci.claim_id = c.id)))
+        order by c.created_at desc), '[]')
+      from claims c where ${OF_ORDER('c')}) as claims,
+    (select coalesce(json_agg(${json(['id', 'status', 'tracking_number', 'tracking_url', 'created_at'], 'r')}
+        order by r.created_at desc), '[]')
+      from returns r where ${OF_ORDER('r')}) as returns`;
+
+const BY_ID: Statement = {
+  name: 'orders.by-id',
+  text: `select ${SELECT} from orders o where o.store_id = $1 and o.id = $2`,
+};
+const BY_SOURCE: Statement = {
+  name: 'orders.by-source',
+  text: `select ${SELECT} from orders o where o.store_id = $1 and o.source_order_id = $2`,
+};
+const LOCK: Statement = {
+  name: 'orders.lock',
+  text: 'select 1 from orders where store_id = $1 and id = $2 for update',
+};
+
+// One round trip counts the request and finds the order, whether there is one or not: every
+// outcome takes the same path (D3).
+const LOOK_UP: Statement = {
+  name: 'orders.look-up',
+  text: `with counted as (${COUNT_REQUESTS})
+    select (select json_agg(counted) from counted) as counted,
+      (select json_agg(json_build_object('key', key, 'window_start', window_start, 'count', count))
+        from rate_limits where key = $4 and window_start = $5) as failures,
+      found.*
+    from (select 1) as always
+    left join lateral (select ${SELECT} from orders o
+      where o.store_id = $6 and o.order_number_key = $7 and o.email_key = $8
+      order by o.source_created_at desc limit 1) as found on true`,
+};
+
+export interface CountedWindow {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+export interface LookUpRow extends OrderRow {
+  counted: CountedWindow[] | null;
+  failures: CountedWindow[] | null;
+}
+
+/** Counts the request in the given windows, reads the order number's failures, and the order. */
+export async function lookUpRow(
+  reader: Reader,
+  input: {
+    windows: { key: string; windowSeconds: number }[];
+    failureKey: string;
+    failureWindowStart: number;
+    orderNumberKey: string;
+    emailKey: string;
+  },
+): Promise<LookUpRow> {
+  const [row] = await reader.rows<LookUpRow>(LOOK_UP, [
+    reader.ctx.now(),
+    input.windows.map(({ key }) => key),
+    input.windows.map(({ windowSeconds }) => windowSeconds),
+    input.failureKey,
+    input.failureWindowStart,
+    reader.storeId,
+    input.orderNumberKey,
+    input.emailKey,
+  ]);
+  if (!row) throw new Error('the look-up statement always answers one row');
+  return row;
+}
+
+/** The order by our id; throws `order_not_found` where it is not there or not the actor's. */
+export async function getOrderRow(reader: Reader, orderId: string): Promise<OrderRow> {
+  const [row] = await reader.rows<OrderRow>(BY_ID, [reader.storeId, orderId]);
+  if (!row || !reaches(reader.ctx.actor, { storeId: reader.storeId, orderId })) {
+    throw notFound('order');
+  }
+  return row;
+}
+
+/** The order by its platform's id; throws `order_not_found` like `getOrderRow`. */
+export async function getOrderRowBySource(
+  reader: Reader,
+  sourceOrderId: string,
+): Promise<OrderRow> {
+  const [row] = await reader.rows<OrderRow>(BY_SOURCE, [reader.storeId, sourceOrderId]);
+  const orderId = row?.systemOrderId;
+  if (!row || !reaches(reader.ctx.actor, { storeId: reader.storeId, orderId })) {
+    throw notFound('order');
+  }
+  return row;
+}
+
+/** Makes other submissions on this order wait until this transaction ends (D7). */
+export async function lockOrder(writer: Writer, orderId: string): Promise<void> {
+  await writer.rows(LOCK, [writer.storeId, orderId]);
+}

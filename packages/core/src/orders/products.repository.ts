@@ -1,0 +1,28 @@
+import type { Reader, Statement } from '../transaction.ts';
+
+export interface Product {
+  sourceProductId: string;
+  sourceVariantId: string | null;
+  sku: string | null;
+  name: string;
+  imageUrl: string | null;
+  productUrl: string | null;
+  price: number;
+  currency: string;
+}
+
+const FIND: Statement = {
+  name: 'products.find',
+  text: `select source_product_id as "sourceProductId",
+      nullif(source_variant_id, '') as "sourceVariantId", sku, name, image_url as "imageUrl",
+      product_url as "productUrl", price::float8 as price, currency
+    from products
+    where store_id = $1 and (name ilike $2 or sku ilike $3)
+    order by similarity(name, $4) desc, name limit 20`,
+};
+
+/** Products whose name holds the words or whose SKU starts with them, the most alike first. */
+export async function findProducts(reader: Reader, words: string): Promise<Product[]> {
+  const pattern = words.replace(/[\\%_]/g, '\\$&');
+  return reader.rows<Product>(FIND, [reader.storeId, `%${pattern}%`, `${pattern}%`, words]);
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { read } from '../transaction.ts';
+import type { Store } from './store.ts';
+import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
+
+/**
+ * The store that a visitor means: by id or slug where one is named, else by the request's host
+ * among verified domains, else the only store there is (D1). Null where none of these tells.
+ */
+export async function findStore(
+  ctx: Context,
+  { store, host }: { store?: string | undefined; host?: string | undefined },
+): Promise<Store | null> {
+  const { db } = ctx.database;
+  if (store) return findStoreByName(db, store);
+  return (host ? await findStoreByHost(db, host.toLowerCase()) : null) ?? findOnlyStore(db);
+}
+
+/** A store by its id or slug; throws `store_not_found`. */
+export async function getStore(ctx: Context, { storeId }: { storeId: string }): Promise<Store> {
+  const found = await findStoreByName(ctx.database.db, storeId);
+  if (!found) throw notFound('store');
+  return read(ctx, 'store:read-public', { storeId: found.id }, async () => found);
+}

@@ -1,0 +1,12 @@
+import type { branding, storeSettings, stores } from '@amends/db';
+
+export type StoreSettings = typeof storeSettings.$inferSelect;
+export type Branding = typeof branding.$inferSelect;
+
+/** A store with all that it decided. */
+export interface Store extends Omit<typeof stores.$inferSelect, 'createdAt' | 'updatedAt'> {
+  /** Its verified white-label host, or null (D1). */
+  domain: string | null;
+  settings: StoreSettings;
+  branding: Branding;
+}

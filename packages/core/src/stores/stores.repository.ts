@@ -1,0 +1,77 @@
+import { branding, type Database, type Db, storeDomains, storeSettings, stores } from '@amends/db';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Writer } from '../transaction.ts';
+import type { Store } from './store.ts';
+
+type Select = Pick<Db, 'select'>;
+
+const joined = (db: Select) =>
+  db
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      currency: stores.currency,
+      timeZone: stores.timeZone,
+      country: stores.country,
+      contactEmail: stores.contactEmail,
+      contactUrl: stores.contactUrl,
+      activatedAt: stores.activatedAt,
+      domain: sql<string | null>`(select min(domain) from store_domains d
+        where d.store_id = ${stores.id} and d.verified_at is not null)`,
+      settings: storeSettings,
+      branding,
+    })
+    .from(stores)
+    .innerJoin(storeSettings, eq(storeSettings.storeId, stores.id))
+    .innerJoin(branding, eq(branding.storeId, stores.id))
+    .$dynamic();
+
+/** A store by its id or slug. */
+export async function findStoreByName(db: Select, name: string): Promise<Store | null> {
+  const [store] = await joined(db).where(or(eq(stores.id, name), eq(stores.slug, name)));
+  return store ?? null;
+}
+
+/** The store of a verified white-label host; never of an unverified one (D1). */
+export async function findStoreByHost(db: Select, host: string): Promise<Store | null> {
+  const [store] = await joined(db)
+    .innerJoin(storeDomains, eq(storeDomains.storeId, stores.id))
+    .where(and(eq(storeDomains.domain, host), isNotNull(storeDomains.verifiedAt)));
+  return store ?? null;
+}
+
+/** The only store, where the deployment has just one (D1). */
+export async function findOnlyStore(db: Select): Promise<Store | null> {
+  const found = await joined(db).limit(2);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+export async function listStoreIds(database: Database): Promise<string[]> {
+  const rows = await database.db.select({ id: stores.id }).from(stores);
+  return rows.map(({ id }) => id);
+}
+
+export interface NewStore {
+  slug: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+  country: string;
+  contactEmail?: string | undefined;
+  contactUrl?: string | undefined;
+  domain?: string | undefined;
+  settings?: Partial<typeof storeSettings.$inferInsert> | undefined;
+  branding?: Partial<typeof branding.$inferInsert> | undefined;
+}
+
+export async function insertStore(writer: Writer, store: NewStore): Promise<void> {
+  const { settings, branding: look, domain, ...columns } = store;
+  const { storeId } = writer;
+  const now = writer.ctx.now();
+  await writer.drizzle.insert(stores).values({ ...columns, id: storeId, activatedAt: now });
+  await writer.drizzle.insert(storeSettings).values({ ...settings, storeId });
+  await writer.drizzle.insert(branding).values({ ...look, storeId });
+  if (domain)
+    await writer.drizzle.insert(storeDomains).values({ domain, storeId, verifiedAt: now });
+}

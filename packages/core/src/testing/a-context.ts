@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@amends/db';
+import type { Actor, Context } from '../context.ts';
+import type { Job } from '../events/jobs.ts';
+import type { FileStorage } from '../evidence/file-storage.port.ts';
+import type { MediaProcessor } from '../evidence/media-processor.port.ts';
+import type { LiveUpdate } from '../ports.ts';
+
+/** A clock that stands still until it is moved. */
+export interface FakeClock {
+  now(): Date;
+  set(instant: Date | string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number }): void;
+}
+
+/** A clock that shows the given instant. */
+export function aClock(at: Date | string = new Date()): FakeClock {
+  let instant = new Date(at);
+  return {
+    now: () => new Date(instant),
+    set: (to) => {
+      instant = new Date(to);
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0 }) => {
+      instant = new Date(instant.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
+    },
+  };
+}
+
+export interface TestContext {
+  /** Acts as the product itself. */
+  ctx: Context;
+  clock: FakeClock;
+  /** Jobs that were queued, in order. */
+  jobs: Job[];
+  /** What was told to those who watch live. */
+  published: LiveUpdate[];
+  as(actor: Actor): Context;
+  asShopper(order: {
+    store: { id: string };
+    systemOrderId: string;
+    customerEmail: string;
+  }): Context;
+}
+
+const unused = (what: string) => () => {
+  throw new Error(`this test has no ${what}`);
+};
+
+/** A context on a real database with a clock to move; the world outside is recorded. */
+export function aContext(
+  database: Database,
+  given: { now?: Date | string; files?: FileStorage; media?: MediaProcessor } = {},
+): TestContext {
+  const clock = aClock(given.now);
+  const jobs: Job[] = [];
+  const published: LiveUpdate[] = [];
+  const ctx: Context = {
+    database,
+    keys: { shopperSession: randomBytes(32), files: randomBytes(32) },
+    now: clock.now,
+    actor: { kind: 'system', task: 'test' },
+    ports: {
+      jobs: { enqueue: async (_executor, queued) => void jobs.push(...queued) },
+      live: { publish: (update) => void published.push(update), subscribe: () => () => undefined },
+      files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
+      media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
+      links: {
+        portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
+        api: (path) => `https://api.example${path}`,
+      },
+    },
+  };
+  const as = (actor: Actor): Context => ({ ...ctx, actor });
+  return {
+    ctx,
+    clock,
+    jobs,
+    published,
+    as,
+    asShopper: (order) =>
+      as({
+        kind: 'shopper',
+        storeId: order.store.id,
+        orderId: order.systemOrderId,
+        email: order.customerEmail,
+      }),
+  };
+}

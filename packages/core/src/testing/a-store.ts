@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { actingAsSystem, type Context } from '../context.ts';
+import { createStore, type NewStore, type Store } from '../stores/index.ts';
+
+/** A store with everything at its default but what is given; its slug is its own. */
+export async function aStore(ctx: Context, given: Partial<NewStore> = {}): Promise<Store> {
+  return createStore(actingAsSystem(ctx, 'builders'), {
+    slug: `store-${randomBytes(5).toString('hex')}`,
+    name: 'Juniper Outfitters',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    country: 'US',
+    contactEmail: 'help@juniper.example',
+    ...given,
+  });
+}

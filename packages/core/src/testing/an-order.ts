@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { actingAsSystem, type Context } from '../context.ts';
+import {
+  getOrder,
+  type OrderLookup,
+  type OrderSnapshotInput,
+  upsertOrder,
+} from '../orders/index.ts';
+
+const DAY = 86_400_000;
+
+/** Days before an instant, in exact days of 24 hours. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+export type ItemInput = OrderSnapshotInput['items'][number];
+export type FulfillmentInput = NonNullable<OrderSnapshotInput['fulfillments']>[number];
+
+/** One line of an order: a mug at 18.00 unless told otherwise. */
+export const anItem = (given: Partial<ItemInput> = {}): ItemInput => ({
+  sourceItemId: 'mug',
+  sourceProductId: 'product-mug',
+  sku: 'MUG-BLUE',
+  productName: 'Enamel camp mug',
+  price: 1800,
+  tax: 144,
+  quantity: 1,
+  ...given,
+});
+
+/** A shipment delivered five days before `now`, with all the given items, unless told otherwise. */
+export function aFulfillment(
+  now: Date,
+  items: readonly ItemInput[],
+  given: Partial<FulfillmentInput> = {},
+): FulfillmentInput {
+  return {
+    sourceFulfillmentId: 'shipment-1',
+    fulfillmentStatus: 'DELIVERED',
+    trackingCompany: 'UPS',
+    trackingNumber: ['1Z999AA10123456784'],
+    fulfilledAt: daysBefore(now, 9),
+    shippedAt: daysBefore(now, 8),
+    deliveredAt: daysBefore(now, 5),
+    lastScanAt: daysBefore(now, 5),
+    items: items.map(({ sourceItemId, quantity }) => ({ sourceItemId, quantity })),
+    ...given,
+  };
+}
+
+/** A whole order: protected, two mugs, delivered five days ago, unless told otherwise. */
+export function anOrderSnapshot(
+  now: Date,
+  given: Partial<OrderSnapshotInput> = {},
+): OrderSnapshotInput {
+  const items = given.items ?? [anItem({ quantity: 2 })];
+  const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const tax = items.reduce((sum, item) => sum + (item.tax ?? 0) * item.quantity, 0);
+  return {
+    orderNumber: randomBytes(4).toString('hex').toUpperCase(),
+    customerEmail: 'shopper@example.com',
+    customerName: 'Sam Shopper',
+    currency: 'USD',
+    subtotal,
+    tax,
+    shipping: 500,
+    total: subtotal + tax + 500,
+    protection: { shipping: true, warranty: false },
+    sourceCreatedAt: daysBefore(now, 10),
+    shippingAddress: {
+      name: 'Sam Shopper',
+      address1: '12 Lark Street',
+      city: 'Albany',
+      province: 'NY',
+      postalCode: '12210',
+      country: 'US',
+      phone: '+1 518 555 0134',
+    },
+    fulfillments: [aFulfillment(now, items)],
+    ...given,
+    items,
+  };
+}
+
+/** An order in the store, as the look-up would show it. */
+export async function anOrder(
+  ctx: Context,
+  storeId: string,
+  given: Partial<OrderSnapshotInput> & { sourceOrderId?: string } = {},
+): Promise<OrderLookup> {
+  const { sourceOrderId = `source-${randomBytes(6).toString('hex')}`, ...snapshot } = given;
+  const system = actingAsSystem(ctx, 'builders');
+  const order = anOrderSnapshot(ctx.now(), snapshot);
+  const { systemOrderId } = await upsertOrder(system, { storeId, sourceOrderId, order });
+  return getOrder(system, { storeId, orderId: systemOrderId });
+}

@@ -1,0 +1,11 @@
+export { aClock, aContext, type FakeClock, type TestContext } from './a-context.ts';
+export { aStore } from './a-store.ts';
+export {
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  daysBefore,
+  type FulfillmentInput,
+  type ItemInput,
+} from './an-order.ts';
