@@ -44,9 +44,10 @@ export const DIRECTION_RULES = [
   },
   {
     name: 'only-repositories-know-sql',
-    says: 'only *.repository.ts and transaction.ts know Drizzle and pg (and packages/db)',
+    says: 'only *.repository.ts, transaction.ts, packages/db and the queue and live adapters know SQL',
     from: /^(apps|packages\/(?!db\/))/,
-    except: /\.repository\.ts$|\/transaction\.ts$|\/testing\/|\.(test|conformance)\.tsx?$/,
+    except:
+      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|\/testing\/|\.(test|conformance)\.tsx?$/,
     to: '^npm:(drizzle-orm|pg)$',
   },
   {

@@ -1,0 +1,57 @@
+// Finds the browser that the tests drive, and installs it from the system's packages when missing.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, say } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium, or null with `why` in words. CHROMIUM_PATH wins. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return { path: found };
+  if (await install()) {
+    const path = findChromium();
+    if (path) return { path };
+  }
+  return {
+    path: null,
+    why: 'No Chromium was found, and it could not be installed. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH, and run the tests again.',
+  };
+}
+
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return isProgram(given) ? given : null;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name);
+      if (isProgram(path)) return path;
+    }
+  }
+  return null;
+}
+
+async function install() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = async (...args) => {
+    const [program, ...rest] = [...asRoot, 'apt-get', '-y', '-q', ...args];
+    return run(program, rest, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  if (asRoot.length > 0 && (await run('sudo', ['-n', 'true'], { quiet: true })).code !== 0) {
+    return false;
+  }
+  say('Installing Chromium for the browser tests (once) ...');
+  await apt('update');
+  const { code, output } = await apt('install', '--no-install-recommends', 'chromium');
+  if (code !== 0) say(output);
+  return code === 0;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

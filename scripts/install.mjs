@@ -1,0 +1,53 @@
+// Installs what package-lock.json names, when it is not there yet.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, hashOf, projectNode, root, run, say, since } from './project.mjs';
+
+const stamp = join(root, 'node_modules/.amends-install');
+
+/** Makes sure that the installation is the one of package-lock.json. Needs no network when it is. */
+export async function ensureInstalled() {
+  const wanted = `${process.platform}-${process.arch} ${hashOf(['package-lock.json'])}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(projectNode))
+    return;
+
+  if (!isInstalled()) {
+    const start = performance.now();
+    say('Installing packages (once; needs the npm registry) ...');
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+    const { code } = npm?.endsWith('.js')
+      ? await run(process.execPath, [npm, ...args])
+      : await run('npm', args);
+    if (code !== 0) {
+      fail(
+        'The packages could not be installed; npm says why above.\n' +
+          'This step needs the npm registry once. Check the connection (or npm config get registry) and run the command again.',
+      );
+    }
+    say(`Installed in ${since(start)}.`);
+  }
+  await ensureNode();
+  writeFileSync(stamp, wanted);
+}
+
+/** Compares what npm noted down when it last installed with what is wanted. */
+function isInstalled() {
+  const noted = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const present = JSON.parse(readFileSync(noted, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional)
+    .every(([path, entry]) => present[path]?.version === entry.version);
+}
+
+/** The package `node` fetches its program with an install script, which a careful npm may skip. */
+async function ensureNode() {
+  if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
+  say('Fetching Node 24 ...');
+  await run('npm', ['rebuild', 'node', '--foreground-scripts']);
+  if ((await run(projectNode, ['--version'], { quiet: true })).code !== 0) {
+    fail('Node 24 could not be fetched. Run: npm rebuild node --foreground-scripts');
+  }
+}

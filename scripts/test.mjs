@@ -1,0 +1,94 @@
+// npm test: every check and every test, and their sum on the last line.
+// npm test -- --only=pure|db|api|e2e runs one kind.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { fail, installed, projectNode, root, run, say, since } from './project.mjs';
+
+const KINDS = ['pure', 'db', 'api', 'e2e'];
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const unknown = only?.filter((kind) => !KINDS.includes(kind)) ?? [];
+if (unknown.length > 0) fail(`--only takes ${KINDS.join(', ')}; not ${unknown.join(', ')}.`);
+const wants = (kind) => !only || only.includes(kind);
+
+const begin = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
+const sum = { passed: 0, failed: 0 };
+
+await ensureInstalled();
+if (!only || wants('e2e')) await ensureBuilt();
+if (!only) {
+  say('\nChecks');
+  const failed = await runChecks();
+  sum.failed += failed.length;
+  for (const name of failed) say(`The check "${name}" failed.`);
+}
+await runVitest(KINDS.filter((kind) => kind !== 'e2e' && wants(kind)));
+if (wants('e2e')) await runBrowserTests();
+
+rmSync(reports, { recursive: true, force: true });
+say(`\nDone in ${since(begin)}.`);
+say(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+async function runVitest(kinds) {
+  if (kinds.length === 0) return;
+  say(`\nTests: ${kinds.join(', ')}`);
+  const file = join(reports, 'vitest.json');
+  const { code } = await run(projectNode, [
+    installed('vitest'),
+    'run',
+    '--passWithNoTests',
+    ...kinds.flatMap((kind) => ['--project', kind]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = read(file);
+  const passed = report?.numPassedTests ?? 0;
+  // A file that cannot even be read holds no tests to count, and is a failure all the same.
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  ).length;
+  count(code, passed, (report?.numFailedTests ?? 0) + brokenFiles);
+}
+
+async function runBrowserTests() {
+  if (!existsSync(join(root, 'e2e/playwright.config.ts'))) return;
+  say('\nTests: e2e');
+  const chromium = await ensureChromium();
+  if (!chromium.path) {
+    say(chromium.why);
+    count(1, 0, 1);
+    return;
+  }
+  const file = join(reports, 'playwright.json');
+  const { code } = await run(
+    projectNode,
+    [installed('playwright'), 'test', '--config=e2e', '--reporter=list,json'],
+    { env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const stats = read(file)?.stats ?? {};
+  count(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+}
+
+/** A runner that ends badly without naming a failed test still counts as one failure. */
+function count(code, passed, failed) {
+  sum.passed += passed;
+  sum.failed += code !== 0 && failed === 0 ? 1 : failed;
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
