@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normaliseEmail, normaliseOrderNumber } from './order-number.rules.ts';
+
+test('a leading # and spaces of an order number do not matter, its case and dashes do', () => {
+  for (const typed of [
+    '1001',
+    '#1001',
+    ' # 1001 ',
+    '10 01',
+    '#10\u00a001',
+    '1001\u200b',
+    '##1001',
+  ]) {
+    expect(normaliseOrderNumber(typed)).toBe('1001');
+  }
+  expect(normaliseOrderNumber('AB-12#3')).toBe('AB-12#3');
+  expect(normaliseOrderNumber('ab-1')).not.toBe(normaliseOrderNumber('AB-1'));
+});
+
+test('an e-mail address is compared without case and the spaces around it', () => {
+  expect(normaliseEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
+});
+
+test('normalising twice is normalising once', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('#', ' ', '1', 'A', '-', '\t', '\u200b') }),
+      (typed) => {
+        const once = normaliseOrderNumber(typed);
+        expect(normaliseOrderNumber(once)).toBe(once);
+        expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
+      },
+    ),
+  );
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  GRANTS,
+  grantsOf,
+  mayGrantRole,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  ROLES,
+  type Role,
+  STORE_ROLES,
+} from './permission.rules.ts';
+
+const roleCan = (role: Role, permission: Permission) => can(GRANTS[role], permission);
+const whoCan = (permission: Permission) => ROLES.filter((role) => roleCan(role, permission));
+
+test('every grant speaks of permissions that exist', () => {
+  const dead = Object.entries(GRANTS).flatMap(([who, grants]) =>
+    grants
+      .map((grant) => grant.replace(/^!/, ''))
+      .filter((grant) => permissionsOf([grant]).length === 0)
+      .map((grant) => `${who} ${grant}`),
+  );
+  expect(dead).toEqual([]);
+  expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+});
+
+describe('a grant', () => {
+  test('covers itself, a resource with *, or everything', () => {
+    expect(can(['claim:read'], 'claim:read')).toBe(true);
+    expect(can(['claim:read'], 'claim:read-own')).toBe(false);
+    expect(can(['claim:*'], 'claim-note:read')).toBe(false);
+    expect(can(['settings:general:*'], 'settings:general:widget')).toBe(true);
+    expect(can(['settings:general:*'], 'settings:read')).toBe(false);
+    expect(can(['*'], 'slack:view-channel')).toBe(true);
+    expect(can([], 'claim:read')).toBe(false);
+  });
+
+  test('that takes away wins wherever it stands', () => {
+    expect(can(['!claim:resolve', 'claim:*'], 'claim:resolve')).toBe(false);
+    expect(can(['*', '!claim:*'], 'claim:read')).toBe(false);
+  });
+
+  test('of one of several roles is not taken away by another', () => {
+    const both = [...grantsOf('account_owner'), ...grantsOf('account_finance')];
+    expect(can(both, 'finance-admin:read')).toBe(true);
+    expect(can(grantsOf('account_owner'), 'finance-admin:read')).toBe(false);
+  });
+});
+
+describe('the grants of the specification', () => {
+  test('resolving is for owners, admins and support', () => {
+    expect(whoCan('claim:resolve')).toEqual([
+      'account_owner',
+      'account_admin',
+      'account_support_admin',
+      'account_support',
+      'store_owner',
+      'store_admin',
+      'store_support',
+    ]);
+  });
+
+  test('only owners grant ownership', () => {
+    expect(whoCan('team-member:grant-ownership')).toEqual(['account_owner', 'store_owner']);
+  });
+
+  test('finance admin and implementation are kept from account owners and admins', () => {
+    for (const permission of PERMISSIONS) {
+      const kept = /^(finance-admin|implementation):/.test(permission);
+      expect(roleCan('account_owner', permission)).toBe(!kept);
+      const admin = !kept && permission !== 'team-member:grant-ownership';
+      expect(roleCan('account_admin', permission)).toBe(admin);
+    }
+  });
+
+  test('no store role reaches the provider’s things or other stores', () => {
+    const providers: Permission[] = [
+      'store:all-read',
+      'admin-stores:read',
+      'global-macro:create',
+      'implementation:deploy',
+      'finance-admin:read',
+      'store:activate',
+      'store:create',
+      'whitelabel:list',
+      'settings:general:rev-share',
+      'settings:general:replacement-cost',
+    ];
+    for (const role of STORE_ROLES) {
+      for (const permission of providers) expect(roleCan(role, permission), permission).toBe(false);
+    }
+  });
+
+  test('a store user handles claims and notes and resolves nothing', () => {
+    const writes = permissionsOf(GRANTS.store_user).filter((each) => !each.endsWith(':read'));
+    expect(writes).toEqual([
+      'claim:create',
+      'claim:update',
+      'claim-note:create',
+      'claim-note:update',
+      'claim-note:delete',
+      'warranty:create',
+      'warranty:update',
+    ]);
+  });
+
+  test('an account user mostly reads', () => {
+    const writes = permissionsOf(GRANTS.account_user).filter((each) => !/read$/.test(each));
+    expect(writes).toEqual(['claim:create', 'order:update', 'warranty:create', 'user:update']);
+  });
+
+  test('a partner reads claims, warranties, orders and all stores, and nothing else', () => {
+    expect(permissionsOf(GRANTS.account_partner)).toEqual([
+      'claim:read',
+      'order:read',
+      'warranty:read',
+      'store:read',
+      'store:all-read',
+    ]);
+  });
+
+  test('finance and implementation do not resolve; implementation sees no billing', () => {
+    expect(roleCan('account_finance', 'billing:update')).toBe(true);
+    expect(roleCan('account_implementation', 'billing:read')).toBe(false);
+    expect(roleCan('account_implementation', 'store:activate')).toBe(true);
+    expect(roleCan('account_finance', 'claim:resolve')).toBe(false);
+    expect(roleCan('account_implementation', 'claim:resolve')).toBe(false);
+  });
+});
+
+describe('whoever acts without a role', () => {
+  test('a shopper acts on their own order and never reads claims at large', () => {
+    for (const permission of [
+      'claim:create',
+      'session:write',
+      'media:create',
+      'order:read',
+    ] as const) {
+      expect(can(GRANTS.shopper, permission)).toBe(true);
+    }
+    for (const permission of [
+      'claim:read',
+      'claim:resolve',
+      'order:update',
+      'event:read',
+    ] as const) {
+      expect(can(GRANTS.shopper, permission)).toBe(false);
+    }
+  });
+
+  test('a link shows a claim, a link to print changes nothing, a link to sign only signs', () => {
+    expect(can(GRANTS['claim-link'], 'claim:create')).toBe(false);
+    expect(permissionsOf(GRANTS['read-link']).every((each) => /read/.test(each))).toBe(true);
+    expect(can(GRANTS['sign-link'], 'claim:sign')).toBe(true);
+    expect(can(GRANTS['sign-link'], 'message:read')).toBe(false);
+    expect(can(GRANTS['claim-link'], 'claim:sign')).toBe(false);
+  });
+
+  test('anybody may look up an order and see a store’s brand, and that is all', () => {
+    expect(permissionsOf(GRANTS.anonymous)).toEqual(['order:look-up', 'store:read-public']);
+  });
+
+  test('a token manages no team, no billing and no tokens', () => {
+    for (const resource of ['team-member', 'billing', 'api-tokens', 'settings']) {
+      const granted = permissionsOf(GRANTS['api-token']).filter((each) =>
+        each.startsWith(`${resource}:`),
+      );
+      expect(granted).toEqual([]);
+    }
+  });
+});
+
+describe('roles are granted', () => {
+  test('by those who may change roles, never above their own', () => {
+    expect(mayGrantRole('store_owner', 'store_owner')).toBe(true);
+    expect(mayGrantRole('store_admin', 'store_owner')).toBe(false);
+    expect(mayGrantRole('store_admin', 'store_admin')).toBe(true);
+    expect(mayGrantRole('store_support', 'store_user')).toBe(false);
+    expect(mayGrantRole('account_owner', 'account_finance')).toBe(true);
+    expect(mayGrantRole('account_admin', 'account_owner')).toBe(false);
+    expect(mayGrantRole('account_support_admin', 'account_support')).toBe(true);
+    expect(mayGrantRole('account_support_admin', 'account_admin')).toBe(false);
+  });
+
+  test('to nobody in the provider by anybody in a store', () => {
+    for (const own of STORE_ROLES) {
+      for (const given of ROLES.filter((role) => role.startsWith('account_'))) {
+        expect(mayGrantRole(own, given)).toBe(false);
+      }
+    }
+  });
+});

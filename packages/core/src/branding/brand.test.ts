@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  buttonRadius,
+  contrastRatio,
+  isReadable,
+  parseColour,
+  readableAccent,
+  readableForeground,
+} from './brand.rules.ts';
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('contrast is that of WCAG', () => {
+  expect(contrastRatio('#000', '#fff')).toBeCloseTo(21, 5);
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  fc.assert(
+    fc.property(colours, colours, (a, b) => {
+      expect(contrastRatio(a, b)).toBe(contrastRatio(b, a));
+      expect(contrastRatio(a, a)).toBe(1);
+    }),
+  );
+});
+
+test('any colour has a foreground that can be read on it', () => {
+  fc.assert(
+    fc.property(colours, (background) => {
+      expect(isReadable(readableForeground(background), background)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('an accent', () => {
+  test('can be read on any paper after it was corrected', () => {
+    fc.assert(
+      fc.property(colours, colours, (accent, paper) => {
+        expect(isReadable(readableAccent(accent, paper), paper)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('that can be read already stays as it is', () => {
+    fc.assert(
+      fc.property(colours, colours, (accent, paper) => {
+        if (isReadable(accent, paper)) expect(readableAccent(accent, paper)).toBe(accent);
+      }),
+    );
+    expect(readableAccent('#0A5', '#fff')).not.toBe('#00aa55');
+  });
+});
+
+test('colours are read in short and long form, and nothing else is a colour', () => {
+  expect(parseColour(' #AbC ')).toBe('#aabbcc');
+  expect(parseColour('112233')).toBe('#112233');
+  for (const text of ['red', '#12345', '', 'url(x)', '#1122334'])
+    expect(parseColour(text)).toBeNull();
+  expect(() => contrastRatio('red', '#fff')).toThrow(RangeError);
+});
+
+test('button styles have the radii of the specification', () => {
+  expect(['ROUNDED', 'ROUNDED_FULL', 'SQUARE'].map(buttonRadius)).toEqual(['6px', '9999px', '0px']);
+  expect(buttonRadius('toString')).toBe('6px');
+});

@@ -1,0 +1,37 @@
+/** Every e-mail the product writes (D12). Also the values a store switches off (`emailsOff`) and the
+ * API's `template`. */
+export const EMAIL_TEMPLATES = [
+  'received',
+  'parked',
+  'still-missing',
+  'message',
+  'signature-requested',
+  'information-needed',
+  'reminder',
+  'approved',
+  'denied',
+  'resolved',
+  'reshipped',
+  'store-credit',
+  'closed',
+  'review-request',
+] as const;
+
+export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
+
+/** Who reads an e-mail: the shopper who filed the claim, or the store. */
+export type EmailAudience = 'customer' | 'staff';
+
+/** Whether the value names an e-mail of D12. */
+export function isEmailTemplate(value: unknown): value is EmailTemplate {
+  return typeof value === 'string' && (EMAIL_TEMPLATES as readonly string[]).includes(value);
+}
+
+/** How long a link to sign with works (D11). */
+export const SIGN_LINK_DAYS = 14;
+
+/** Where the e-mail's button leads, given the claim and its fresh secret (D11). */
+export function pathOfEmail(template: EmailTemplate, claimId: string, token: string): string {
+  if (template === 'signature-requested') return `/sign/${claimId}?token=${token}`;
+  return template === 'review-request' ? `/view/${token}/review` : `/view/${token}`;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDuration,
+  endOfDay,
+  formatDuration,
+  isDuration,
+  isTimeZone,
+  parseDuration,
+} from './duration.rules.ts';
+
+const parts = fc.record({
+  years: fc.integer({ min: 0, max: 50 }),
+  months: fc.integer({ min: 0, max: 600 }),
+  days: fc.integer({ min: 0, max: 5000 }),
+});
+
+describe('the ISO form', () => {
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(parts, (duration) => {
+        expect(parseDuration(formatDuration(duration))).toEqual(duration);
+      }),
+    );
+  });
+
+  test('counts weeks as days', () => {
+    expect(parseDuration('P2W')).toEqual({ years: 0, months: 0, days: 14 });
+    expect(parseDuration('p1y2m3d')).toEqual({ years: 1, months: 2, days: 3 });
+    expect(formatDuration({})).toBe('P0D');
+  });
+
+  test('is nothing else', () => {
+    for (const text of ['', 'P', '1Y', 'PT5H', 'P1DT1H', '-P1D', 'P-1D', 'P1.5D', 'P1D2Y', 'P1']) {
+      expect(isDuration(text), text).toBe(false);
+    }
+  });
+});
+
+describe('adding a duration', () => {
+  test('keeps the time of day over a change of clocks', () => {
+    const before = new Date('2026-03-07T17:00:00Z');
+    expect(addDuration(before, 'P2D', 'America/New_York')).toEqual(
+      new Date('2026-03-09T16:00:00Z'),
+    );
+    expect(addDuration(before, 'P2D', 'UTC')).toEqual(new Date('2026-03-09T17:00:00Z'));
+  });
+
+  test('moves a time that the clocks skip to the one after it', () => {
+    const before = new Date('2026-03-07T07:30:00Z');
+    expect(addDuration(before, 'P1D', 'America/New_York')).toEqual(
+      new Date('2026-03-08T07:30:00Z'),
+    );
+  });
+
+  test('keeps to the calendar', () => {
+    const leap = new Date('2024-02-29T12:00:00Z');
+    expect(addDuration(leap, 'P1Y', 'UTC')).toEqual(new Date('2025-02-28T12:00:00Z'));
+    expect(addDuration(leap, 'P1Y1D', 'UTC')).toEqual(new Date('2025-03-01T12:00:00Z'));
+    const january = new Date('2026-01-31T12:00:00Z');
+    expect(addDuration(january, 'P1M', 'UTC')).toEqual(new Date('2026-02-28T12:00:00Z'));
+  });
+
+  test('refuses a text that is no duration', () => {
+    expect(() => addDuration(new Date(0), 'PT1H', 'UTC')).toThrow(RangeError);
+  });
+});
+
+test('a day of 23 or 25 hours ends when it ends', () => {
+  const end = (text: string) => endOfDay(new Date(text), 'Europe/Berlin').toISOString();
+  expect(end('2026-03-29T10:00:00Z')).toBe('2026-03-29T21:59:59.999Z');
+  expect(end('2026-10-25T10:00:00Z')).toBe('2026-10-25T22:59:59.999Z');
+});
+
+test('only real time zones are time zones', () => {
+  expect(isTimeZone('Europe/Berlin')).toBe(true);
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
+  expect(isTimeZone('')).toBe(false);
+});
