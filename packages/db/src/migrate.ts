@@ -34,6 +34,10 @@ export async function countPendingMigrations(pool: Pool): Promise<number> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
   );
+  const { rows: tables } = await pool.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (!tables[0]?.known) return journal.entries.length;
   const { rows } = await pool.query<{ at: string | null }>(
     'select max(created_at)::text as at from drizzle.__drizzle_migrations',
   );
