@@ -1,0 +1,22 @@
+import type { ByteRange } from '@amends/core/evidence';
+
+/** The range asked for; `unsatisfiable` when none of it lies in the file, null for the whole file. */
+export type RequestedRange = ByteRange | 'unsatisfiable' | null;
+
+/**
+ * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). Several ranges at once, and
+ * what is no range at all, mean the whole file, as the RFC allows.
+ */
+export function readRange(header: string | null, size: number): RequestedRange {
+  const match = /^bytes=(\d*)-(\d*)$/.exec((header ?? '').trim());
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
