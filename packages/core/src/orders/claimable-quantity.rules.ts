@@ -42,11 +42,15 @@ export function shipmentItemClaimable(
 }
 
 /** Claimable units of a shipment by source item, in the shipment's order; items with none left are
- * listed with 0. A source item on several lines never counts more than it has left. */
+ * listed with 0. A source item on several lines never counts more than it has left. A shipment whose
+ * contents are not known is taken to hold the whole order. */
 export function claimableByItem(
   shipment: { items: readonly ShipmentItem[] },
   orderItems: readonly ItemQuantities[],
 ): Map<string, number> {
+  if (shipment.items.length === 0) {
+    return new Map(orderItems.map((item) => [item.sourceItemId, claimableQuantity(item)]));
+  }
   const result = new Map<string, number>();
   for (const shipped of shipment.items) {
     const item = orderItems.find((each) => each.sourceItemId === shipped.sourceItemId);

@@ -135,11 +135,36 @@ describe('a parcel on its way', () => {
   });
 });
 
+test('a parcel stands still from its last sign of life on, be it a scan or its delivery', () => {
+  const opens = (scanned: number, arrived: number) =>
+    judge({ lastScanAt: daysAgo(scanned), deliveredAt: daysAgo(arrived) }).byType.LOST.eligibleAt;
+  expect(opens(6, 5)).toEqual(daysAhead(2));
+  expect(opens(3, 5)).toEqual(daysAhead(4));
+});
+
+test('tracking that says nothing of the kind does not open a claim of a wrong address', () => {
+  const event = (status: 'IN_TRANSIT' | 'WRONG_ADDRESS', days: number) => ({
+    status,
+    occurredAt: daysAgo(days),
+  });
+  const opens = (...trackingEvents: ReturnType<typeof event>[]) =>
+    judge({ ...moving, trackingEvents }).byType.WRONG_ADDRESS.eligibleAt;
+  expect(opens(event('IN_TRANSIT', 5))).toEqual(daysAhead(4));
+  expect(opens(event('WRONG_ADDRESS', 1), event('WRONG_ADDRESS', 2))).toEqual(daysAgo(2));
+});
+
 describe('a parcel that nobody tracks', () => {
   const untracked = { ...moving, status: 'FULFILLED', lastScanAt: null } as const;
 
   test('can have item issues from its shipment on, since only the customer can know', () => {
     expect(judge({ ...untracked, shippedAt: daysAgo(2) }).byType.DAMAGED.eligible).toBe(true);
+  });
+
+  test('is no longer one once it was scanned, or where a carrier says it is on its way', () => {
+    const types = (change: Partial<FulfillmentForEligibility>) =>
+      judge({ ...untracked, shippedAt: daysAgo(2), ...change }).byType.DAMAGED.eligible;
+    expect(types({ lastScanAt: daysAgo(1) })).toBe(false);
+    expect(types({ status: 'IN_TRANSIT' })).toBe(false);
   });
 
   test('that says delivered without a time arrived with its last scan', () => {
@@ -164,8 +189,12 @@ describe('a parcel that has not left', () => {
     }
   });
 
-  test('has left once it was shipped, whatever its status says', () => {
-    expect(judge({ status: 'LABEL_PRINTED' }).eligible).toBe(true);
+  test('has left once it was shipped, delivered, or says so', () => {
+    const none = { status: 'LABEL_PRINTED', shippedAt: null, deliveredAt: null } as const;
+    expect(judge({ ...none, shippedAt: daysAgo(8) }).eligible).toBe(true);
+    expect(judge({ ...none, deliveredAt: daysAgo(5) }).eligible).toBe(true);
+    expect(judge({ ...none, status: 'IN_TRANSIT', lastScanAt: daysAgo(8) }).eligible).toBe(true);
+    expect(judge(none).eligibilityCode).toBe('not_shipped');
   });
 });
 

@@ -74,7 +74,8 @@ function warrantyOf(
   input: ItemEligibilityInput,
 ): ItemEligibility['warranty'] {
   const { order, timeZone } = input;
-  if (!order.warrantyProtected || !item.warrantyPeriod) {
+  const gone = order.cancelledAt || order.chargedBackAt;
+  if (!order.warrantyProtected || gone || !item.warrantyPeriod) {
     return { qty: 0, expires: null, validity: null };
   }
   const deliveries = input.fulfillments

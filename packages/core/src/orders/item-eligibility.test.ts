@@ -85,6 +85,32 @@ test('an item without a warranty, or of an order that is not covered, has none',
   expect(look({ order: { ...order, items } })?.warranty).toEqual(none);
 });
 
+test('a cancelled or charged back order has no warranty either', () => {
+  for (const change of [{ cancelledAt: now }, { chargedBackAt: now }]) {
+    expect(look({ order: { ...order, ...change } })).toMatchObject({
+      shipping: 0,
+      warranty: { qty: 0, expires: null },
+    });
+  }
+});
+
+test('a shipment of unknown contents is taken to hold the whole order', () => {
+  expect(look({ fulfillments: [{ ...parcel, items: [] }] })?.shipping).toBe(2);
+});
+
+test('a warranty runs from the last delivery of the item, whatever else came later', () => {
+  const delivered = (id: string, days: number, sourceItemId = 'cup') => ({
+    ...parcel,
+    id,
+    deliveredAt: daysAgo(days),
+    items: [{ sourceItemId, quantity: 1 }],
+  });
+  const fulfillments = [delivered('a', 4), delivered('b', 3), delivered('c', 1, 'lid')];
+  const expires = new Date('2027-06-12T23:59:59.999Z');
+  expect(look({ fulfillments })?.warranty.expires).toEqual(expires);
+  expect(look({ fulfillments: fulfillments.toReversed() })?.warranty.expires).toEqual(expires);
+});
+
 test('an item is warranty-eligible until its warranty expires, and while units are left', () => {
   const expires = new Date(now.getTime() + 1);
   const running = { warranty: { qty: 1, expires, validity: 'P1Y' } };
