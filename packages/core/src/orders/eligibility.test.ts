@@ -190,7 +190,12 @@ describe('a parcel that has not left', () => {
   });
 
   test('has left once it was shipped, delivered, or says so', () => {
-    const none = { status: 'LABEL_PRINTED', shippedAt: null, deliveredAt: null } as const;
+    const none = {
+      status: 'LABEL_PRINTED',
+      shippedAt: null,
+      deliveredAt: null,
+      lastScanAt: null,
+    } as const;
     expect(judge({ ...none, shippedAt: daysAgo(8) }).eligible).toBe(true);
     expect(judge({ ...none, deliveredAt: daysAgo(5) }).eligible).toBe(true);
     expect(judge({ ...none, status: 'IN_TRANSIT', lastScanAt: daysAgo(8) }).eligible).toBe(true);
