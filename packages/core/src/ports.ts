@@ -1,4 +1,5 @@
 import type { Job } from './events/jobs.ts';
+import type { EmailRenderer, MailTransport } from './emails/email.port.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
 
@@ -9,6 +10,8 @@ export interface Ports {
   readonly files: FileStorage;
   readonly media: MediaProcessor;
   readonly links: Links;
+  readonly emails: EmailRenderer;
+  readonly mail: MailTransport;
 }
 
 /** The connection of the transaction at hand, as the queue needs it. */

@@ -84,6 +84,11 @@ async function attemptWrite<T>(
   const events: NewEvent[] = [];
   const jobs: Job[] = [];
   let broken: Error | undefined;
+  // A connection that breaks between two statements would otherwise end the whole process.
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onBroken);
   try {
     await client.query('begin');
     const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
@@ -106,6 +111,7 @@ async function attemptWrite<T>(
     });
     throw error;
   } finally {
+    client.removeListener('error', onBroken);
     client.release(broken);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@amends/db';
 import type { Actor, Context } from '../context.ts';
+import type { EmailRenderer, MailTransport } from '../emails/email.port.ts';
 import type { Job } from '../events/jobs.ts';
 import type { FileStorage } from '../evidence/file-storage.port.ts';
 import type { MediaProcessor } from '../evidence/media-processor.port.ts';
@@ -50,7 +51,13 @@ const unused = (what: string) => () => {
 /** A context on a real database with a clock to move; the world outside is recorded. */
 export function aContext(
   database: Database,
-  given: { now?: Date | string; files?: FileStorage; media?: MediaProcessor } = {},
+  given: {
+    now?: Date | string;
+    files?: FileStorage;
+    media?: MediaProcessor;
+    emails?: EmailRenderer;
+    mail?: MailTransport;
+  } = {},
 ): TestContext {
   const clock = aClock(given.now);
   const jobs: Job[] = [];
@@ -69,6 +76,8 @@ export function aContext(
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
         api: (path) => `https://api.example${path}`,
       },
+      emails: given.emails ?? { render: unused('e-mail renderer') },
+      mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },
   };
   const as = (actor: Actor): Context => ({ ...ctx, actor });

@@ -7,6 +7,9 @@ const QUEUE_LOCK = 0x616d_6e71;
 /** Starts pg-boss and makes missing queues; processes that start together take turns. */
 export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promise<void> {
   const client = await pool.connect();
+  // A connection that breaks while it only holds the lock shows when the lock is let go.
+  const ignore = () => undefined;
+  client.on('error', ignore);
   try {
     await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
     try {
@@ -26,6 +29,8 @@ export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promi
   } catch (error) {
     client.release(true);
     throw error;
+  } finally {
+    client.removeListener('error', ignore);
   }
 }
 

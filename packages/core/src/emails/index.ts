@@ -1,0 +1,21 @@
+export type {
+  EmailBrand,
+  EmailClaim,
+  EmailMessage,
+  EmailPalette,
+  EmailProps,
+  EmailRenderer,
+  MailTransport,
+  OutgoingEmail,
+  RenderedEmail,
+} from './email.port.ts';
+export {
+  EMAIL_TEMPLATES,
+  type EmailAudience,
+  type EmailTemplate,
+  isEmailTemplate,
+} from './email-templates.rules.ts';
+export { listMailbox, openMailboxEmail } from './list-mailbox.ts';
+export type { MailboxEmail } from './mailbox.repository.ts';
+export { type EmailOutcome, sendEmail } from './send-email.ts';
+export { sendMessageDigest } from './send-message-digest.ts';

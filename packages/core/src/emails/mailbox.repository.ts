@@ -1,0 +1,39 @@
+import { type Database, emails } from '@amends/db';
+import { and, desc, eq, ne } from 'drizzle-orm';
+
+export interface MailboxEmail {
+  id: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  createdAt: Date;
+}
+
+const SHOWN = {
+  id: emails.id,
+  template: emails.template,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  createdAt: emails.createdAt,
+};
+
+/** The newest e-mails of all stores that were kept for developers. */
+export const listKeptEmails = (database: Database, limit: number): Promise<MailboxEmail[]> =>
+  database.db
+    .select(SHOWN)
+    .from(emails)
+    .where(ne(emails.html, ''))
+    .orderBy(desc(emails.createdAt))
+    .limit(limit);
+
+/** One of them, with what it says. */
+export async function findKeptEmail(
+  database: Database,
+  id: string,
+): Promise<(MailboxEmail & { html: string; text: string }) | null> {
+  const [email] = await database.db
+    .select({ ...SHOWN, html: emails.html, text: emails.plainText })
+    .from(emails)
+    .where(and(eq(emails.id, id), ne(emails.html, '')));
+  return email ?? null;
+}

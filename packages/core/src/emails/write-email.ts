@@ -1,0 +1,105 @@
+import { mintLink } from '../access/index.ts';
+import { customerReasonLabel, isReasonCode } from '../claims/reason.rules.ts';
+import { requestedResolutionLabel } from '../claims/requested-resolution.rules.ts';
+import { formatMoney } from '../orders/money.rules.ts';
+import { dateAtTime, dayText } from '../reference/date-text.rules.ts';
+import { customerResolutionLabel } from '../resolutions/resolution-type.rules.ts';
+import type { Store } from '../stores/index.ts';
+import type { Writer } from '../transaction.ts';
+import type { EmailClaim, EmailMessage, EmailProps } from './email.port.ts';
+import { absolute, emailBrandOf } from './email-brand.ts';
+import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
+import { type EmailTemplate, pathOfEmail, SIGN_LINK_DAYS } from './email-templates.rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface EmailOrder {
+  store: Store;
+  claimId: string;
+  template: EmailTemplate;
+  note?: string | undefined;
+  messageId?: string | undefined;
+}
+
+/**
+ * Writes an e-mail from what is true now, with a fresh secret link in it. Null where there is
+ * nothing to say any more: the claim or its recipient is gone, was answered, or all was read.
+ */
+export async function writeEmail(writer: Writer, order: EmailOrder) {
+  const { store, claimId, template } = order;
+  const { ports } = writer.ctx;
+  const facts = await findEmailFacts(writer, claimId);
+  if (!facts) return null;
+  if (template === 'still-missing' && facts.claimState !== 'TEMPORARILY_DISMISSED') return null;
+
+  const found = order.messageId ? await listDigestMessages(writer, claimId, order.messageId) : [];
+  if (template === 'message' && found.length === 0 && !order.note) return null;
+  const audience = found[0]?.senderType === 'customer' ? 'staff' : 'customer';
+  const to = audience === 'staff' ? store.contactEmail : facts.authorEmail;
+  if (!to) return null;
+
+  const expiresAt = new Date(writer.ctx.now().getTime() + SIGN_LINK_DAYS * DAY_MS);
+  const signs = template === 'signature-requested';
+  const props: EmailProps = {
+    audience,
+    brand: emailBrandOf(store, ports.links),
+    claim: claimInWords(facts, store, writer),
+    // The shopper's link would let the store act as the shopper.
+    url: audience === 'staff' ? null : await mint(),
+    note: order.note ?? null,
+    signBy: signs ? dayText(expiresAt, store.timeZone) : null,
+    messages: found.map(
+      (message): EmailMessage => ({
+        senderName: message.senderName,
+        sentAt: dateAtTime(message.createdAt, store.timeZone),
+        content: message.content,
+        attachments: message.attachments,
+      }),
+    ),
+  };
+  return { to, ...ports.emails.render(template, props) };
+
+  async function mint(): Promise<string> {
+    const token = await mintLink(writer, {
+      purpose: signs ? 'sign' : 'view',
+      claimId,
+      orderId: facts?.orderId ?? '',
+      ...(signs ? { expiresAt } : {}),
+    });
+    return ports.links.portal(store, pathOfEmail(template, claimId, token));
+  }
+}
+
+function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailClaim {
+  const { currency } = facts;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const total = facts.resolutions.reduce((sum, { paidValue }) => sum + paidValue, 0);
+  const { decisionReason: reason, requestedResolution: requested } = facts;
+  return {
+    claimNumber: facts.claimNumber,
+    orderNumber: facts.orderNumber,
+    filedOn: dayText(facts.createdAt, store.timeZone),
+    customerName: facts.authorName,
+    requestedResolution: requested
+      ? requestedResolutionLabel(requested as Parameters<typeof requestedResolutionLabel>[0])
+      : null,
+    items: facts.items.map(({ name, quantity, imageUrl }) => ({
+      name,
+      quantity,
+      imageUrl: absolute(imageUrl, store, writer.ctx.ports.links),
+    })),
+    wakesOn: facts.wakeAt ? dayText(facts.wakeAt, store.timeZone) : null,
+    reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
+    explanation: facts.decisionText,
+    resolutions: facts.resolutions.map((each) => ({
+      label: customerResolutionLabel(each.resolutionType as 'REFUND'),
+      itemName: facts.items.find(({ id }) => id === each.claimItemId)?.name ?? null,
+      quantity: each.quantity,
+      amount: each.paidValue > 0 ? money(each.paidValue) : null,
+      trackingNumber: each.trackingNumber,
+      trackingUrl: each.trackingUrl,
+    })),
+    total: total > 0 ? money(total) : null,
+    credits: facts.credits.map(({ code, ...credit }) => ({ code, amount: formatMoney(credit) })),
+  };
+}
