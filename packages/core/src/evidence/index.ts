@@ -10,7 +10,13 @@ export type {
   UploadRequest,
 } from './file-storage.port.ts';
 export { listAlikeMedia } from './list-alike-media.ts';
-export { type AlikeMedia, attachMedia, type Media } from './media.repository.ts';
+export {
+  type AlikeMedia,
+  attachMedia,
+  listMediaOfClaims,
+  listMediaOfMessage,
+  type Media,
+} from './media.repository.ts';
 export { mediaIdOf } from './media-id.rules.ts';
 export {
   type MediaAddress,

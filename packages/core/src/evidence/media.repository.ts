@@ -34,6 +34,15 @@ export async function listMediaOfClaims(
     .orderBy(media.position, media.createdAt);
 }
 
+/** The files of one message, in their order. */
+export async function listMediaOfMessage(reader: Reader, messageId: string): Promise<Media[]> {
+  return reader.drizzle
+    .select()
+    .from(media)
+    .where(and(eq(media.storeId, reader.storeId), eq(media.messageId, messageId)))
+    .orderBy(media.position, media.createdAt);
+}
+
 export async function insertMedia(writer: Writer, row: NewMedia): Promise<void> {
   await writer.drizzle.insert(media).values({ storeId: writer.storeId, ...row });
 }

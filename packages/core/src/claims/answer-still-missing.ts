@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { write } from '../transaction.ts';
+import { changingClaims } from './claim-access.ts';
+import type { ClaimDetails } from './claim-details.ts';
+import { getClaimRow, getWholeClaim } from './claims.repository.ts';
+import { describeClaim } from './describe-claim.ts';
+import { moveClaim, moveNotAllowed } from './move-claim.ts';
+
+/**
+ * The customer says whether a parked parcel has turned up, asked or not: still missing moves the
+ * claim to NEW, arrived closes it as PACKAGE_ARRIVED (D4). Throws `move_not_allowed` for a claim
+ * that is not parked (any more).
+ */
+export function answerStillMissing(
+  ctx: Context,
+  input: {
+    storeId: string;
+    claimId: string;
+    stillMissing: boolean;
+    confirmation?: string | undefined;
+  },
+): Promise<ClaimDetails> {
+  const { storeId, claimId, stillMissing, confirmation } = input;
+  return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const to = stillMissing ? 'NEW' : 'CLOSED';
+    if (claim.claimState !== 'TEMPORARILY_DISMISSED') throw moveNotAllowed(claim.claimState, to);
+    await moveClaim(writer, claim, to, {
+      event: 'claim.still-missing-answered',
+      data: { stillMissing },
+      change: { wakeAt: null },
+      ...(stillMissing ? {} : { reason: 'PACKAGE_ARRIVED' }),
+    });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId), confirmation);
+  });
+}

@@ -1,0 +1,97 @@
+import { claims } from '@amends/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { reaches } from '../access/authorize.ts';
+import { notFound } from '../errors.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';
+import type { ClaimStatus } from './claim-status.rules.ts';
+
+const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>
+  `(select coalesce(jsonb_agg(to_jsonb(x) order by ${orderBy}), '[]') from ${table} x
+    where x.store_id = c.store_id and x.${key} = c.${key === 'claim_id' ? 'id' : 'order_id'})`;
+
+const WHOLE = `to_jsonb(c) as claim,
+  ${rows('claim_items', 'claim_id', 'x.position, x.id')} as items,
+  ${rows('resolutions', 'claim_id', 'x.position, x.id')} as resolutions,
+  ${rows('claim_messages', 'claim_id', 'x.created_at, x.id')} as messages,
+  ${rows('claim_documents', 'claim_id', 'x.created_at, x.id')} as documents,
+  ${rows('store_credits', 'claim_id', 'x.created_at, x.id')} as "storeCredits",
+  ${rows('media', 'claim_id', 'x.position, x.created_at, x.id')} as media,
+  ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
+  ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
+  ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments`;
+
+const BY_ID: Statement = {
+  name: 'claims.whole-by-id',
+  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.id = $2`,
+};
+const OF_ORDER: Statement = {
+  name: 'claims.whole-of-order',
+  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.order_id = $2
+    order by c.created_at desc, c.id`,
+};
+
+const reachable = (reader: Reader, claim: ClaimRow) =>
+  reaches(reader.ctx.actor, {
+    storeId: reader.storeId,
+    orderId: claim.orderId,
+    claimId: claim.id,
+  });
+
+/** The claim with everything around it; throws `claim_not_found` where it is not there or not the
+ * actor's (D11). */
+export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
+  const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
+  const whole = json && wholeClaimOf(json);
+  if (!whole || !reachable(reader, whole.claim)) throw notFound('claim');
+  return whole;
+}
+
+/** The claims of an order that the actor may see, newest first. */
+export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {
+  const found = await reader.rows<WholeClaimJson>(OF_ORDER, [reader.storeId, orderId]);
+  return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
+}
+
+/** The claim's own row, or null. Inside `write` it stays locked until the end, so that events of
+ * one claim follow each other. */
+export async function findClaim(reader: Reader, claimId: string): Promise<ClaimRow | null> {
+  const query = reader.drizzle
+    .select()
+    .from(claims)
+    .where(and(eq(claims.storeId, reader.storeId), eq(claims.id, claimId)));
+  const [row] = 'writer' in reader ? await query.for('update') : await query;
+  return row ? (row as ClaimRow) : null;
+}
+
+/** Like `findClaim`, but throws `claim_not_found` where it is not there or not the actor's. */
+export async function getClaimRow(reader: Reader, claimId: string): Promise<ClaimRow> {
+  const row = await findClaim(reader, claimId);
+  if (!row || !reachable(reader, row)) throw notFound('claim');
+  return row;
+}
+
+export type ClaimChange = Partial<
+  Omit<typeof claims.$inferInsert, 'storeId' | 'id' | 'claimNumber' | 'orderId' | 'version'>
+>;
+
+/** Changes a claim that still is in the state and version it was read with; null where it is not. */
+export async function updateClaim(
+  writer: Writer,
+  read: { id: string; claimState: ClaimStatus; version: number },
+  change: ClaimChange,
+): Promise<ClaimRow | null> {
+  const [row] = await writer.drizzle
+    .update(claims)
+    .set({ ...change, version: sql`${claims.version} + 1`, updatedAt: writer.ctx.now() })
+    .where(
+      and(
+        eq(claims.storeId, writer.storeId),
+        eq(claims.id, read.id),
+        eq(claims.claimState, read.claimState),
+        eq(claims.version, read.version),
+      ),
+    )
+    .returning();
+  return row ? (row as ClaimRow) : null;
+}

@@ -1,0 +1,146 @@
+import type { Context } from '../context.ts';
+import { isCustomer, mayReadContact } from './claim-access.ts';
+import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
+import { describeMedia } from './claim-media.ts';
+import { describeMessage } from './claim-message.ts';
+import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';
+import type { ClaimType } from './claim-type.rules.ts';
+import { maskContact } from './mask-contact.ts';
+import { customerReasonLabel, isReasonCode, reasonLabel } from './reason.rules.ts';
+import type { RequestedResolution } from './requested-resolution.rules.ts';
+import { summariseResolutions } from './resolution-summary.rules.ts';
+
+/** A claim as this actor may see it: customers see no premiums and no suspicion (S1, D8), holders
+ * of a mere link no street, phone or e-mail until they confirmed (D11). */
+export function describeClaim(
+  ctx: Context,
+  whole: WholeClaim,
+  confirmation?: string,
+): ClaimDetails {
+  const { claim } = whole;
+  const customer = isCustomer(ctx.actor);
+  const order = { storeId: claim.storeId, orderId: claim.orderId, email: claim.authorEmail };
+  const details: ClaimDetails = {
+    ...fieldsOf(claim),
+    claimItems: whole.items.map((item) => describeItem(ctx, whole, item)),
+    claimResolutions: whole.resolutions.map(
+      ({ storeId: _store, claimId: _claim, position: _position, failure: _failure, ...rest }) =>
+        rest,
+    ),
+    claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
+    claimDocuments: describeDocuments(ctx, whole),
+    claimStoreCredits: whole.storeCredits.map(
+      ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) => rest,
+    ),
+    policy: describePolicy(whole, customer),
+    decision: describeDecision(claim, customer),
+    resolutionSummary: summariseResolutions(whole.resolutions),
+    userId: customer ? null : claim.userId,
+    unreadByStaff: customer ? 0 : claim.unreadByStaff,
+    order: {
+      orderNumber: claim.sourceOrderNumber,
+      items: whole.orderItems.map(({ sourceItemId, productName, productImage, quantity }) => ({
+        sourceItemId,
+        productName,
+        productImage,
+        quantity,
+      })),
+    },
+    shipments: describeShipments(whole),
+  };
+  return mayReadContact(ctx, order, confirmation) ? details : maskContact(details);
+}
+
+function fieldsOf(claim: ClaimRow) {
+  const { decisionReason: _r, decisionText: _t, decidedAt: _a, decidedBy: _b, ...shown } = claim;
+  const { assigneeId: _assignee, insuredAmount: _insured, ...fields } = shown;
+  return {
+    ...fields,
+    kind: 'CLAIM' as const,
+    claimType: claim.claimType as ClaimType,
+    requestedResolution: claim.requestedResolution as RequestedResolution | null,
+    masked: false,
+  };
+}
+
+function describeItem(ctx: Context, whole: WholeClaim, row: ClaimItemRow) {
+  const { storeId: _store, claimId: _claim, orderId: _order, position: _position, ...item } = row;
+  const media = describeMedia(
+    ctx,
+    whole.media.filter(({ claimItemId }) => claimItemId === row.id),
+  );
+  const urls = (kind: 'image' | 'video') =>
+    media.filter((one) => one.kind === kind).map(({ viewUrl }) => viewUrl);
+  return {
+    ...item,
+    claimType: row.claimType as ClaimType,
+    images: urls('image'),
+    videos: urls('video'),
+    media,
+  };
+}
+
+function describeDocuments(ctx: Context, whole: WholeClaim) {
+  return whole.documents.map(({ id, type, content, mediaId, createdAt }) => {
+    const [file] = describeMedia(
+      ctx,
+      whole.media.filter((row) => row.id === mediaId),
+    );
+    return { id, type, content, url: file?.viewUrl ?? null, createdAt };
+  });
+}
+
+function describePolicy(whole: WholeClaim, customer: boolean): ClaimPolicy | null {
+  const claimed = new Set(whole.items.map(({ sourceItemId }) => sourceItemId));
+  const covers = (row: PolicyRow) =>
+    row.claimCategory === whole.claim.claimCategory &&
+    (row.sourceItemId === null || claimed.has(row.sourceItemId));
+  const policy = whole.policies.find(covers);
+  if (!policy) return null;
+  return {
+    premiumPaid: customer ? null : policy.premiumPaid,
+    premiumCurrency: policy.premiumCurrency,
+    insuredAmount: policy.insuredAmount,
+    removedAt: policy.removedAt,
+    warranty: { validUntil: policy.warrantyValidUntil },
+  };
+}
+
+function describeDecision(claim: ClaimRow, customer: boolean): ClaimDecision {
+  const { decisionReason: reason, decisionText: text, decidedAt, decidedBy } = claim;
+  const code = isReasonCode(reason) ? reason : null;
+  const label = code && (customer ? customerReasonLabel(code) : reasonLabel(code));
+  return {
+    decision: decisionOf(claim),
+    reason: customer ? shownReason(reason) : reason,
+    reasonLabel: label,
+    text,
+    decidedAt,
+    decidedBy,
+  };
+}
+
+/** The reason code a customer gets: suspicion is not named, not even in code (D8). */
+export const shownReason = (reason: string | null) =>
+  reason === 'POTENTIAL_FRAUD' ? 'NOT_COVERED' : reason;
+
+function decisionOf({ claimState, decidedAt }: ClaimRow): ClaimDecision['decision'] {
+  if (claimState === 'DENIED') return 'DENIED';
+  if (['APPROVED', 'RESOLVED', 'RESOLVED_BY_BRAND'].includes(claimState)) return 'APPROVED';
+  return claimState === 'CLOSED' && decidedAt ? 'APPROVED' : null;
+}
+
+function describeShipments(whole: WholeClaim) {
+  const about = new Set(whole.items.map(({ fulfillmentId }) => fulfillmentId));
+  return whole.fulfillments
+    .filter(({ id }) => about.has(id))
+    .map((row) => ({
+      id: row.id,
+      fulfillmentStatus: row.fulfillmentStatus,
+      trackingCompany: row.trackingCompany,
+      trackingNumber: row.trackingNumbers,
+      trackingUrl: row.trackingUrls,
+      shippedAt: row.shippedAt,
+      deliveredAt: row.deliveredAt,
+    }));
+}

@@ -1,0 +1,35 @@
+export { answerStillMissing } from './answer-still-missing.ts';
+export { changingClaims, isCustomer, readingClaims } from './claim-access.ts';
+export type {
+  ClaimDecision,
+  ClaimDetails,
+  ClaimDocument,
+  ClaimItem,
+  ClaimPolicy,
+  ClaimResolution,
+  ClaimShipment,
+  ClaimStoreCredit,
+} from './claim-details.ts';
+export type { ClaimMedia } from './claim-media.ts';
+export { type ClaimMessage, describeMessage } from './claim-message.ts';
+export type { ClaimMessageRow, ClaimRow, WholeClaim } from './claim-rows.ts';
+export { EMAIL_TEMPLATES, RequestEmailInput, SignClaimInput } from './claims.input.ts';
+export {
+  type ClaimChange,
+  findClaim,
+  getClaimRow,
+  getWholeClaim,
+  updateClaim,
+} from './claims.repository.ts';
+export { type Confirmation, confirmEmail } from './confirm-email.ts';
+export { describeClaim } from './describe-claim.ts';
+export { getClaim } from './get-claim.ts';
+export { type ClaimHappening, getTimeline } from './get-timeline.ts';
+export { listClaimsOfOrder } from './list-claims-of-order.ts';
+export { type MoveOptions, moveClaim } from './move-claim.ts';
+export { openClaim } from './open-claim.ts';
+export { renewLink } from './renew-link.ts';
+export { requestEmail } from './request-email.ts';
+export { signClaim } from './sign-claim.ts';
+export { type Wakening, wakeParkedClaim } from './wake-parked-claim.ts';
+export { withdrawClaim } from './withdraw-claim.ts';

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { read } from '../transaction.ts';
+import { readingClaims } from './claim-access.ts';
+import type { ClaimDetails } from './claim-details.ts';
+import { listWholeClaims } from './claims.repository.ts';
+import { describeClaim } from './describe-claim.ts';
+
+/** The claims of an order, newest first, each as `getClaim` would show it. The holder of one
+ * claim's link sees that claim only. */
+export function listClaimsOfOrder(
+  ctx: Context,
+  input: { storeId: string; orderId: string; confirmation?: string | undefined },
+): Promise<ClaimDetails[]> {
+  const { storeId, orderId, confirmation } = input;
+  return read(ctx, readingClaims(ctx.actor), { storeId, orderId }, async (reader) => {
+    const found = await listWholeClaims(reader, orderId);
+    return found.map((whole) => describeClaim(ctx, whole, confirmation));
+  });
+}

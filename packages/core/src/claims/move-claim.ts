@@ -1,0 +1,75 @@
+import { conflict } from '../errors.ts';
+import type { EventName } from '../events/event.ts';
+import { claimHoldsUnits } from '../orders/claimable-quantity.rules.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
+import type { Writer } from '../transaction.ts';
+import type { ClaimRow } from './claim-rows.ts';
+import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
+import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
+import { type ClaimChange, updateClaim } from './claims.repository.ts';
+import { hasResolutions } from './resolutions-of-claim.repository.ts';
+
+export interface MoveOptions {
+  /** A reason code of D8. */
+  reason?: string;
+  /** What happened, where it has a name of its own; `claim.moved` otherwise. */
+  event?: EventName;
+  data?: Record<string, unknown>;
+  /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
+  change?: Omit<ClaimChange, 'claimState'>;
+}
+
+/**
+ * Moves a claim to another status, as the one table of D8 allows, and records it. Units that the
+ * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
+ * `move_not_allowed` with the allowed moves, and `claim_changed` where somebody was faster: of two
+ * at once, one wins.
+ */
+export async function moveClaim(
+  writer: Writer,
+  claim: ClaimRow,
+  to: ClaimStatus,
+  options: MoveOptions = {},
+): Promise<ClaimRow> {
+  const from = claim.claimState;
+  if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
+  const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
+  const moved = await updateClaim(writer, claim, {
+    ...options.change,
+    claimState: to,
+    ...(finished ? { resolvedAt: writer.ctx.now() } : {}),
+  });
+  if (!moved) {
+    throw conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
+      version: claim.version,
+    });
+  }
+  await holdUnits(writer, claim, moved);
+  writer.emit({
+    name: options.event ?? 'claim.moved',
+    streamId: claim.id,
+    from,
+    to,
+    ...(options.reason ? { reason: options.reason } : {}),
+    ...(options.data ? { data: options.data } : {}),
+  });
+  return moved;
+}
+
+/** The refusal of a move that D8 does not have. */
+export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
+  conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
+    from,
+    to,
+    allowedMoves: allowedMoves(from),
+  });
+
+async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
+  const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));
+  const holds = (claim: ClaimRow) =>
+    claimHoldsUnits({ status: claim.claimState, hasResolutions: resolved });
+  if (holds(before) === holds(after)) return;
+  await lockOrder(writer, after.orderId);
+  if (holds(after)) await takeUnits(writer, after.id);
+  else await releaseUnits(writer, after.id);
+}

@@ -1,0 +1,24 @@
+import { mintLink } from '../access/link-tokens.repository.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { write } from '../transaction.ts';
+import { isCustomer } from './claim-access.ts';
+import { getClaimRow } from './claims.repository.ts';
+
+/**
+ * A link to one claim for its own customer, who looked up the order or came by the link to all its
+ * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`.
+ */
+export function openClaim(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ token: string }> {
+  const { storeId, claimId } = input;
+  if (!isCustomer(ctx.actor)) throw forbidden('claim:read-own');
+  // The holder of the order's link names the claim only after the order is known to be theirs.
+  return write(ctx, 'claim:read-own', { storeId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const token = await mintLink(writer, { purpose: 'view', claimId, orderId: claim.orderId });
+    return { token };
+  });
+}

@@ -1,0 +1,22 @@
+import { revokeLinks } from '../access/link-tokens.repository.ts';
+import type { Context } from '../context.ts';
+import { write } from '../transaction.ts';
+import { getClaimRow } from './claims.repository.ts';
+
+/**
+ * Ends every link to the claim and sends its customer a new one. The new one is in that e-mail and
+ * nowhere else: no answer ever contains somebody else's token (D11).
+ */
+export function renewLink(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ renewed: true }> {
+  const { storeId, claimId } = input;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await getClaimRow(writer, claimId);
+    await revokeLinks(writer, claimId, ['view', 'print']);
+    writer.emit({ name: 'claim.link-renewed', streamId: claimId });
+    writer.emit({ name: 'email.requested', streamId: claimId, data: { template: 'received' } });
+    return { renewed: true };
+  });
+}

@@ -1,0 +1,31 @@
+import { limitRate } from '../access/rate-limits.repository.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { parse } from '../input.ts';
+import { write } from '../transaction.ts';
+import { isCustomer } from './claim-access.ts';
+import { RequestEmailInput } from './claims.input.ts';
+import { getClaimRow } from './claims.repository.ts';
+
+const CUSTOMER_LIMIT = { limit: 3, windowSeconds: 3600 };
+
+/**
+ * Sends the claim's customer one of the e-mails of D12, with an optional note. Customers may ask
+ * only for `received`, which brings them their link, three times an hour.
+ */
+export async function requestEmail(
+  ctx: Context,
+  input: RequestEmailInput,
+): Promise<{ requested: true; template: string }> {
+  const { storeId, claimId, template, note } = parse(RequestEmailInput, input);
+  const customer = isCustomer(ctx.actor);
+  if (customer && (template !== 'received' || note)) throw forbidden('claim:update');
+  const permission = customer ? 'claim:read-own' : 'claim:update';
+  return write(ctx, permission, { storeId, claimId }, async (writer) => {
+    await getClaimRow(writer, claimId);
+    if (customer) await limitRate(ctx, [{ key: `email:${storeId}:${claimId}`, ...CUSTOMER_LIMIT }]);
+    const data = { template, ...(note ? { note } : {}) };
+    writer.emit({ name: 'email.requested', streamId: claimId, data });
+    return { requested: true, template };
+  });
+}

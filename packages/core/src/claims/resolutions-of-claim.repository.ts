@@ -1,0 +1,13 @@
+import { resolutions } from '@amends/db';
+import { and, eq } from 'drizzle-orm';
+import type { Reader } from '../transaction.ts';
+
+/** Whether anything was decided to be given for the claim. */
+export async function hasResolutions(reader: Reader, claimId: string): Promise<boolean> {
+  const found = await reader.drizzle
+    .select({ id: resolutions.id })
+    .from(resolutions)
+    .where(and(eq(resolutions.storeId, reader.storeId), eq(resolutions.claimId, claimId)))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,54 @@
+import { useLink } from '../access/link-tokens.repository.ts';
+import type { Context } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { attachMedia, mediaIdOf } from '../evidence/index.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import { write } from '../transaction.ts';
+import type { ClaimDetails } from './claim-details.ts';
+import { insertDocument } from './claim-documents.repository.ts';
+import { SignClaimInput } from './claims.input.ts';
+import { getClaimRow, getWholeClaim } from './claims.repository.ts';
+import { describeClaim } from './describe-claim.ts';
+import { moveClaim } from './move-claim.ts';
+
+/**
+ * The customer signs a claim that somebody filed for them: DRAFT becomes NEW (D8). The link is used
+ * up in the same transaction, so of several tries one signs; every other answers `claim_not_found`,
+ * as does a claim that is not the token's (D11).
+ */
+export function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
+  const given = parse(SignClaimInput, input);
+  const { storeId, claimId } = given;
+  return write(ctx, 'claim:sign', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const same =
+      (given.orderId ?? claim.orderId) === claim.orderId &&
+      (given.sourceOrderId ?? claim.sourceOrderId) === claim.sourceOrderId;
+    if (!same) throw notFound('claim');
+    const link = { token: given.token, claimId, purpose: 'sign' as const };
+    if (!(await useLink(writer, link))) throw notFound('claim');
+    const mediaId = given.imageUrl ? signatureMedia(given.imageUrl) : null;
+    if (mediaId) await attachMedia(writer, [mediaId], { claimId });
+    await insertDocument(writer, {
+      id: newId('doc'),
+      claimId,
+      type: 'SIGNATURE',
+      mediaId,
+      content: given.signatureName ?? null,
+    });
+    const address = given.updatedShippingAddress;
+    await moveClaim(writer, claim, 'NEW', {
+      event: 'claim.signed',
+      ...(address ? { change: { updatedShippingAddress: address } } : {}),
+    });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}
+
+function signatureMedia(imageUrl: string): string {
+  const mediaId = mediaIdOf(imageUrl);
+  if (mediaId) return mediaId;
+  const message = 'Signature upload unsuccessful. Please try again.';
+  throw invalid([{ path: 'imageUrl', code: 'not_our_file', message }]);
+}

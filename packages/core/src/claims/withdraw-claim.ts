@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { write } from '../transaction.ts';
+import { changingClaims } from './claim-access.ts';
+import type { ClaimDetails } from './claim-details.ts';
+import { causesOfMove } from './claim-status.rules.ts';
+import { getClaimRow, getWholeClaim } from './claims.repository.ts';
+import { describeClaim } from './describe-claim.ts';
+import { moveClaim, moveNotAllowed } from './move-claim.ts';
+
+/** The customer takes the claim back: it is closed and its units can be claimed again (D8). Throws
+ * `move_not_allowed` once it is decided or closed. */
+export function withdrawClaim(
+  ctx: Context,
+  input: { storeId: string; claimId: string; confirmation?: string | undefined },
+): Promise<ClaimDetails> {
+  const { storeId, claimId, confirmation } = input;
+  return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const causes = causesOfMove(claim.claimState, 'CLOSED');
+    if (!causes.some(({ by }) => by === 'customer')) {
+      throw moveNotAllowed(claim.claimState, 'CLOSED');
+    }
+    await moveClaim(writer, claim, 'CLOSED', {
+      event: 'claim.withdrawn',
+      change: { wakeAt: null },
+    });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId), confirmation);
+  });
+}

@@ -1,0 +1,4 @@
+export { listMessages } from './list-messages.ts';
+export { markMessagesRead } from './mark-messages-read.ts';
+export { PostMessageInput } from './messages.input.ts';
+export { postMessage } from './post-message.ts';

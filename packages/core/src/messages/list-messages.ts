@@ -1,0 +1,19 @@
+import { type ClaimMessage, describeMessage, getClaimRow } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { listMediaOfClaims } from '../evidence/index.ts';
+import { read } from '../transaction.ts';
+import { listMessageRows } from './messages.repository.ts';
+
+/** The conversation of a claim, oldest first. Throws `claim_not_found`. */
+export function listMessages(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ClaimMessage[]> {
+  const { storeId, claimId } = input;
+  return read(ctx, 'message:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    const media = await listMediaOfClaims(reader, [claimId]);
+    const rows = await listMessageRows(reader, claimId);
+    return rows.map((row) => describeMessage(ctx, row, media));
+  });
+}

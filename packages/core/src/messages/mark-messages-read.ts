@@ -1,0 +1,22 @@
+import { getClaimRow, isCustomer, updateClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { write } from '../transaction.ts';
+import { markRead } from './messages.repository.ts';
+
+/** Marks the other side's messages as read by the actor's side (D12); answers how many were not. */
+export function markMessagesRead(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ marked: number }> {
+  const { storeId, claimId } = input;
+  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const customer = isCustomer(ctx.actor);
+    const marked = await markRead(writer, claimId, customer ? 'customer' : 'staff');
+    const unread = customer ? claim.unreadByCustomer : claim.unreadByStaff;
+    if (unread > 0) {
+      await updateClaim(writer, claim, customer ? { unreadByCustomer: 0 } : { unreadByStaff: 0 });
+    }
+    return { marked };
+  });
+}

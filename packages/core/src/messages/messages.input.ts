@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What `POST claims/:id/messages` takes (S7, D12). */
+export const PostMessageInput = z
+  .strictObject({
+    storeId: z.string().min(1),
+    claimId: z.string().min(1),
+    messageContent: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
+    /** Media ids or public URLs. */
+    medias: z.array(z.string().trim().min(1).max(2000)).max(10, 'At most 10 files.').default([]),
+    senderId: z.string().max(200).nullish(),
+    senderName: z.string().trim().max(200).nullish(),
+    senderType: z
+      .string()
+      .transform((type) => type.toLowerCase())
+      .pipe(z.enum(['customer', 'brand', 'provider', 'system']))
+      .optional(),
+  })
+  .refine((input) => input.messageContent || input.medias.length > 0, {
+    path: ['messageContent'],
+    message: 'Write a message or add a photo.',
+  });
+export type PostMessageInput = z.input<typeof PostMessageInput>;

@@ -1,0 +1,70 @@
+import {
+  type ClaimMessage,
+  type ClaimRow,
+  describeMessage,
+  getClaimRow,
+  moveClaim,
+  updateClaim,
+} from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict, invalid } from '../errors.ts';
+import { attachMedia, listMediaOfMessage, mediaIdOf } from '../evidence/index.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import { type Writer, write } from '../transaction.ts';
+import { PostMessageInput } from './messages.input.ts';
+import { insertMessage } from './messages.repository.ts';
+import { type SenderType, senderOf } from './sender.ts';
+
+/**
+ * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
+ * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
+ * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others.
+ */
+export function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
+  const given = parse(PostMessageInput, input);
+  const { storeId, claimId } = given;
+  const mediaIds = given.medias.map(idOfMedia);
+  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    if (claim.claimState === 'ARCHIVED') {
+      throw conflict('claim_archived', 'This claim is archived and takes no more messages.');
+    }
+    const sender = senderOf(ctx.actor, given, claim);
+    const id = newId('msg');
+    const { messageContent } = given;
+    const row = await insertMessage(writer, { id, claimId, messageContent, ...sender });
+    await attachMedia(writer, mediaIds, { claimId, messageId: id });
+    await countUnread(writer, claim, sender.senderType);
+    const { senderType } = sender;
+    writer.emit({
+      name: 'message.created',
+      streamId: claimId,
+      data: { messageId: id, senderType },
+    });
+    return describeMessage(ctx, row, await listMediaOfMessage(writer, id));
+  });
+}
+
+/** The message counts as unread for the other side, and may move the claim (D8). */
+async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType): Promise<void> {
+  if (sender === 'customer') {
+    const change = { unreadByStaff: claim.unreadByStaff + 1 };
+    if (claim.claimState === 'WAITING_FOR_CUSTOMER') {
+      await moveClaim(writer, claim, 'COMMUNICATING', { reason: 'CUSTOMER_RESPONDED', change });
+    } else await updateClaim(writer, claim, change);
+    return;
+  }
+  const change = { unreadByCustomer: claim.unreadByCustomer + 1 };
+  const answers = sender === 'brand' || sender === 'provider';
+  if (answers && claim.claimState === 'COMMUNICATING') {
+    await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { change });
+  } else await updateClaim(writer, claim, change);
+}
+
+function idOfMedia(reference: string, position: number): string {
+  const id = mediaIdOf(reference);
+  if (id) return id;
+  const message = 'This file was not uploaded here.';
+  throw invalid([{ path: `medias.${position}`, code: 'not_our_file', message }]);
+}
