@@ -14,21 +14,29 @@ export async function ensureInstalled() {
   if (!isInstalled()) {
     const start = performance.now();
     say('Installing packages (once; needs the npm registry) ...');
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
-    const { code } = npm?.endsWith('.js')
-      ? await run(process.execPath, [npm, ...args])
-      : await run('npm', args);
-    if (code !== 0) {
-      fail(
-        'The packages could not be installed; npm says why above.\n' +
-          'This step needs the npm registry once. Check the connection (or npm config get registry) and run the command again.',
-      );
+    if (!(await npm('ci'))) {
+      say('npm ci did not work; trying npm install ...');
+      if (!(await npm('install', '--no-save'))) {
+        fail(
+          'The packages could not be installed; npm says why above.\n' +
+            'This step needs the npm registry once. Check the connection (npm config get registry) and run the command again.',
+        );
+      }
     }
     say(`Installed in ${since(start)}.`);
   }
   await ensureNode();
   writeFileSync(stamp, wanted);
+}
+
+/** Runs npm with warnings off: an older Node complains about packages that only Node 24 runs. */
+async function npm(command, ...options) {
+  const args = [command, ...options, '--include=dev', '--prefer-offline', '--loglevel=error'];
+  const own = process.env.npm_execpath;
+  const { code } = own?.endsWith('.js')
+    ? await run(process.execPath, [own, ...args])
+    : await run('npm', args);
+  return code === 0;
 }
 
 /** Compares what npm noted down when it last installed with what is wanted. */
@@ -46,7 +54,7 @@ function isInstalled() {
 async function ensureNode() {
   if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
   say('Fetching Node 24 ...');
-  await run('npm', ['rebuild', 'node', '--foreground-scripts']);
+  await npm('rebuild', 'node', '--foreground-scripts');
   if ((await run(projectNode, ['--version'], { quiet: true })).code !== 0) {
     fail('Node 24 could not be fetched. Run: npm rebuild node --foreground-scripts');
   }
