@@ -25,7 +25,7 @@ export function missingEntries(lock) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const exact = /^\d+\.\d+\.\d+[\w.-]*$/.test(version);
       if (exact && !isDescribed(lock.packages, path, name)) {
-        missing[`node_modules/${name}`] = describe(name, version, entry.dev === true);
+        missing[`node_modules/${name}`] = entryFor(name, version, entry.dev === true);
       }
     }
   }
@@ -44,7 +44,7 @@ function isDescribed(packages, from, name) {
   }
 }
 
-function describe(name, version, dev) {
+function entryFor(name, version, dev) {
   const words = name.split('/').at(-1).split('-');
   const os = words.map((word) => (/^win(32|dows)$/.test(word) ? 'win32' : word));
   const cpu = PROCESSORS.find((one) => words.includes(one));

@@ -43,6 +43,9 @@ export function run(command, args, { env = {}, cwd = root, quiet = false } = {})
   });
 }
 
+/** Settings that a person keeps in `.env` beside package.json, where there is one. */
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+
 /**
  * Runs a program in our place: passes on signals, and ends as it ends. The program is told through
  * its channel when we are killed.

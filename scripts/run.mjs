@@ -1,8 +1,8 @@
 // node scripts/run.mjs FILE ...: runs a TypeScript file of the project.
 import { ensureInstalled } from './install.mjs';
-import { fail, projectNode, runInOurPlace } from './project.mjs';
+import { envFile, fail, projectNode, runInOurPlace } from './project.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Name a file to run, for example: node scripts/run.mjs bench/run.ts');
 await ensureInstalled();
-runInOurPlace(projectNode, ['--env-file-if-exists=.env', file, ...args]);
+runInOurPlace(projectNode, [...envFile, file, ...args]);
