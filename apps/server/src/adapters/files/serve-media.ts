@@ -31,7 +31,7 @@ const SAVED = new Map([
  */
 export async function mediaResponse(
   request: Request,
-  storage: FileStorage,
+  storage: Pick<FileStorage, 'head' | 'get'>,
   media: ServedMedia,
 ): Promise<Response | null> {
   const file = await storage.head(media.key);

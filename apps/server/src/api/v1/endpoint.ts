@@ -1,0 +1,91 @@
+import type { Context } from '@amends/core';
+import type { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { Caller } from '../../auth/caller.ts';
+import type { AppEnv } from '../../request-context.ts';
+import type { ApiServices } from './services.ts';
+
+/** Who may call: anyone at all, or only who proved to belong to a store. */
+export type Access = 'anyone' | 'caller';
+
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  contentType?: string;
+}
+
+/** All that is said about one address of the API: how it is found, checked and described. */
+export interface EndpointDefinition<Params, Query, Body> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** With `{names}`, below `/v1`. */
+  path: string;
+  /** The name of the operation in the OpenAPI document. */
+  operation: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  /** What the body must be before the use case looks at it; the use case checks the rest. */
+  body?: z.ZodType<Body>;
+  /** The whole of what the use case checks, where `body` is less. */
+  describedBody?: z.ZodType;
+  /** In bytes; 1 MB if not given. */
+  bodyLimit?: number;
+  /** The parameter that a view token may stand in (D11). */
+  linkParam?: keyof Params & string;
+  answers: Readonly<Record<number, Answer>>;
+  /** The statuses, beside 400 and 500, that the endpoint refuses with. */
+  refusals: readonly number[];
+}
+
+export interface EndpointRequest<Params, Query, Body> {
+  c: HonoContext<AppEnv>;
+  /** For whoever calls. */
+  ctx: Context;
+  services: ApiServices;
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/** A request of somebody who belongs to a store. */
+export interface CallerRequest<Params, Query, Body> extends EndpointRequest<Params, Query, Body> {
+  storeId: string;
+  caller: Caller;
+}
+
+export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
+  definition: EndpointDefinition<Params, Query, Body>;
+  handle(request: CallerRequest<Params, Query, Body>): Promise<Response>;
+}
+
+type Definition<Params, Query, Body> = Omit<EndpointDefinition<Params, Query, Body>, 'access'>;
+
+/** An endpoint for anyone; who calls is not looked at. */
+export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
+  definition: Definition<Params, Query, Body>,
+  handle: (request: EndpointRequest<Params, Query, Body>) => Promise<Response>,
+): Endpoint {
+  return { definition: { ...definition, access: 'anyone' }, handle } as unknown as Endpoint;
+}
+
+/** An endpoint for whoever proved to belong to a store. */
+export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
+  definition: Definition<Params, Query, Body>,
+  handle: (request: CallerRequest<Params, Query, Body>) => Promise<Response>,
+): Endpoint {
+  return { definition: { ...definition, access: 'caller' }, handle } as unknown as Endpoint;
+}
+
+const NO_STORE = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+/** A JSON answer that nobody keeps. */
+export const json = (
+  c: HonoContext<AppEnv>,
+  body: unknown,
+  status: 200 | 201 = 200,
+  headers?: Record<string, string>,
+): Response =>
+  c.body(JSON.stringify(body), status, headers ? { ...NO_STORE, ...headers } : NO_STORE);

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi';
+
+export const UploadResource = z
+  .strictObject({
+    mediaId: z.string(),
+    signedUrl: z
+      .string()
+      .openapi({ description: 'PUT the file here, once, within the hour, with `headers`.' }),
+    headers: z.record(z.string(), z.string()),
+    fileName: z.string(),
+    downloadLink: z
+      .string()
+      .openapi({ description: 'Shows the file to whoever has it, for a day.' }),
+    publicUrl: z
+      .string()
+      .openapi({ description: 'The lasting name of the file; put it into `images` or `medias`.' }),
+  })
+  .openapi('Upload');
+
+export const ReceivedMediaResource = z
+  .strictObject({
+    mediaId: z.string(),
+    status: z.enum(['stored', 'ready', 'refused']),
+    kind: z.enum(['image', 'video']).nullable(),
+    refusal: z.string().nullable(),
+  })
+  .openapi('ReceivedMedia');

@@ -1,0 +1,43 @@
+import { actingAsSystem, notFound, Refusal } from '@amends/core';
+import { mediaRefused, receiveUpload } from '@amends/core/evidence';
+import { z } from '@hono/zod-openapi';
+import type { UploadRefusal } from '../../../adapters/files/local-files.ts';
+import { json, openEndpoint } from '../endpoint.ts';
+import { ReceivedMediaResource } from './media.resource.ts';
+
+const REFUSALS: Record<UploadRefusal, [kind: Refusal['kind'], title: string]> = {
+  upload_not_found: ['not-found', "We couldn't find that upload."],
+  upload_expired: ['not-found', 'This upload has expired. Please ask for a new one.'],
+  upload_used: ['conflict', 'This upload was already used. Please ask for a new one.'],
+  upload_wrong_type: ['unsupported', 'Send the file with the content type that was asked for.'],
+  upload_too_large: ['too-large', 'This file is too large.'],
+  upload_incomplete: ['invalid', 'The file did not arrive whole. Please try again.'],
+};
+
+export const receiveUploadRoute = openEndpoint(
+  {
+    method: 'put',
+    path: '/media/uploads/{token}',
+    operation: 'receiveUpload',
+    tag: 'Media',
+    summary: 'Send a photo or video',
+    description:
+      'The `signedUrl` of an upload, where files are kept on our own disk. Works once. The kind is read from the content, not the name.',
+    params: z.strictObject({ token: z.string().max(2000) }),
+    answers: { 200: { description: 'It has arrived.', schema: ReceivedMediaResource } },
+    refusals: [404, 409, 413, 415],
+  },
+  async ({ c, ctx, services, params }) => {
+    if (!services.localFiles) throw notFound('upload');
+    const receipt = await services.localFiles.receiveUpload(params.token, c.req.raw);
+    if (!receipt.ok) {
+      const [kind, title] = REFUSALS[receipt.code];
+      throw new Refusal(kind, receipt.code, { title });
+    }
+    const [storeId = '', mediaId = ''] = receipt.file.key.split('/');
+    const system = actingAsSystem(ctx, 'receive-upload');
+    const received = await receiveUpload(system, { storeId, mediaId });
+    if (received.refusal) throw mediaRefused('This file', received.refusal);
+    return json(c, received);
+  },
+);

@@ -1,0 +1,33 @@
+import { requestUpload } from '@amends/core/evidence';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { UploadResource } from './media.resource.ts';
+
+const UploadRequest = z.strictObject({
+  contentType: z.string().max(255),
+  filename: z.string().trim().min(1).max(255),
+  mediaType: z.string().toUpperCase().pipe(z.literal('CLAIM')).openapi({ description: '`CLAIM`.' }),
+  orderId: z.string().max(200).optional(),
+  claimId: z.string().max(200).optional(),
+});
+
+export const requestUploadRoute = endpoint(
+  {
+    method: 'post',
+    path: '/media',
+    operation: 'requestUpload',
+    tag: 'Media',
+    summary: 'Ask where to send a photo or video',
+    description:
+      'Then PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a picture, 100 MB for a video.',
+    body: UploadRequest,
+    answers: { 201: { description: 'Where to send it.', schema: UploadResource } },
+    refusals: [401, 403, 404, 413, 415, 422, 429],
+  },
+  async ({ c, ctx, storeId, body }) => {
+    // A white-label page may only send to its own address.
+    const origin = c.req.header('sec-fetch-site') === 'same-origin' ? c.var.origin : undefined;
+    const upload = await requestUpload(ctx, { ...body, storeId, ...(origin ? { origin } : {}) });
+    return json(c, upload, 201);
+  },
+);

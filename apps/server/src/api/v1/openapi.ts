@@ -1,0 +1,115 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Answer, Endpoint } from './endpoint.ts';
+import { ProblemResource } from './problem.resource.ts';
+
+/** Said once, in front of the document and the reference page. */
+const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1099\` USD is
+10.99), percentages are basis points, instants are ISO 8601 in UTC, durations are ISO 8601
+(\`P1Y2M\`). Unknown fields are refused. Enumerations are accepted in either case.
+
+**Who calls.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`. A
+shopper's client sends the \`accessToken\` of \`GET /v1/order-lookup\` the same way, and takes over a
+new one whenever an answer carries \`X-Access-Token\`; browsers on the portal's own address may use
+its cookie instead. A claim's view token is accepted as a bearer too, and in place of the claim's id.
+
+**Repeats.** Every POST takes an \`Idempotency-Key\`, kept for 24 hours: the same key and body give
+the same answer, another body under the same key is refused with 422.
+
+**Refusals** are problem documents (RFC 9457) with a stable \`code\`; wrong fields are listed in
+\`errors\`. What is not yours answers exactly like what does not exist. 429 says in \`Retry-After\` how
+many seconds to wait.`;
+
+const REFUSALS: Record<number, string> = {
+  400: 'The request is not right: see `errors`.',
+  401: 'No credentials, or wrong ones.',
+  403: 'Your token may not do this.',
+  404: 'It does not exist, or is not yours.',
+  409: 'Somebody else was first, or the state does not allow it.',
+  413: 'The body is too large.',
+  415: 'The body is not of a kind we take.',
+  422: 'Well-formed, but against a rule.',
+  429: 'Too many requests: wait for as many seconds as `Retry-After` says.',
+  500: 'Our failure.',
+};
+
+const SECURITY: Record<string, string[]>[] = [
+  { shopperSession: [] },
+  { apiToken: [] },
+  { viewToken: [] },
+];
+
+const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
+
+/** The OpenAPI 3.1 document of these endpoints, from the schemas that check their requests. */
+export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
+  const described = new OpenAPIHono();
+  const registry = described.openAPIRegistry;
+  const bearer = { type: 'http', scheme: 'bearer' } as const;
+  registry.registerComponent('securitySchemes', 'shopperSession', {
+    ...bearer,
+    description: 'The `accessToken` of an order look-up; two hours, sliding.',
+  });
+  registry.registerComponent('securitySchemes', 'apiToken', {
+    ...bearer,
+    description: "A store's API token, `amt_…`.",
+  });
+  registry.registerComponent('securitySchemes', 'viewToken', {
+    ...bearer,
+    description: "The secret of a claim's page.",
+  });
+  for (const { definition } of endpoints) {
+    const { method, path, operation, tag, summary, description, access } = definition;
+    registry.registerPath({
+      method,
+      path: `/v1${path}`,
+      operationId: operation,
+      tags: [tag],
+      summary,
+      ...(description ? { description } : {}),
+      ...(access === 'caller' ? { security: SECURITY } : {}),
+      request: requestOf(definition),
+      responses: responsesOf(definition),
+    });
+  }
+  return described.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Amends API',
+      version: '1',
+      description: INTRODUCTION,
+      license: { name: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+  });
+}
+
+export type ApiDocument = ReturnType<typeof describeApi>;
+
+function requestOf(definition: Endpoint['definition']) {
+  const { method, params, query } = definition;
+  const body = definition.describedBody ?? definition.body;
+  return {
+    ...(params ? { params: params as never } : {}),
+    ...(query ? { query: query as never } : {}),
+    ...(method === 'post' ? { headers: IdempotencyHeader } : {}),
+    ...(body
+      ? { body: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+  };
+}
+
+function responsesOf({ answers, refusals }: Endpoint['definition']) {
+  const given = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]);
+  const refused = [400, ...refusals, 500].map((status) => [
+    status,
+    {
+      description: REFUSALS[status] ?? 'Refused.',
+      content: { 'application/problem+json': { schema: ProblemResource } },
+    },
+  ]);
+  return Object.fromEntries([...given, ...refused]);
+}
+
+function responseOf({ description, schema, contentType = 'application/json' }: Answer) {
+  return schema ? { description, content: { [contentType]: { schema } } } : { description };
+}

@@ -1,0 +1,44 @@
+import { notFound } from '@amends/core';
+import { lookUpOrder } from '@amends/core/orders';
+import { findStore } from '@amends/core/stores';
+import { z } from '@hono/zod-openapi';
+import { shopperCookie } from '../../../auth/shopper-cookie.ts';
+import { json, openEndpoint } from '../endpoint.ts';
+import { LookedUpOrderResource } from './order.resource.ts';
+
+export const lookUpOrderRoute = openEndpoint(
+  {
+    method: 'get',
+    path: '/order-lookup',
+    operation: 'lookUpOrder',
+    tag: 'Orders',
+    summary: 'Find an order by its number and e-mail',
+    description:
+      'Answers the order and a shopper session bound to it. Every failure answers alike. At most 10 look-ups a minute and 60 an hour per address, and 5 failures in 15 minutes per order number.',
+    query: z.strictObject({
+      email: z.string().max(320),
+      order: z.string().max(100).openapi({ description: 'The order number.' }),
+      store: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: "Id or slug; not needed on a store's own domain." }),
+    }),
+    answers: { 200: { description: 'The order.', schema: LookedUpOrderResource } },
+    refusals: [404, 429],
+  },
+  async ({ c, ctx, query }) => {
+    const store = await findStore(ctx, { store: query.store, host: new URL(c.req.url).host });
+    if (!store) throw notFound('store');
+    const { order, accessToken } = await lookUpOrder(ctx, {
+      storeId: store.id,
+      email: query.email,
+      orderNumber: query.order,
+    });
+    // Only a page of our own may make a browser keep the session.
+    if (c.req.header('sec-fetch-site') === 'same-origin') {
+      c.header('Set-Cookie', shopperCookie(accessToken, c.var.origin));
+    }
+    return json(c, { ...order, accessToken });
+  },
+);

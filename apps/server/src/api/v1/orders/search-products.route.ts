@@ -1,0 +1,22 @@
+import { searchProducts } from '@amends/core/orders';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { ByOrder } from './order.params.ts';
+import { ProductResource } from './order.resource.ts';
+
+export const searchProductsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/orders/{orderId}/products/query',
+    operation: 'searchProducts',
+    tag: 'Orders',
+    summary: "Search the store's products",
+    description: 'At most 20, best first, by words of their name or SKU.',
+    params: ByOrder,
+    query: z.strictObject({ name: z.string().max(200) }),
+    answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await searchProducts(ctx, { storeId, orderId: params.orderId, name: query.name })),
+);

@@ -1,0 +1,32 @@
+import { OrderSnapshot, upsertOrders } from '@amends/core/orders';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { MEGABYTE } from '../request-body.ts';
+import { ImportedOrdersResource } from './order.resource.ts';
+
+/** Each order is checked by itself in the use case, so that a wrong one keeps back no other. */
+const Orders = z.strictObject({ orders: z.array(z.unknown()).min(1).max(500) });
+
+const DescribedOrders = z.strictObject({
+  orders: z
+    .array(z.intersection(z.object({ sourceOrderId: z.string() }), OrderSnapshot))
+    .min(1)
+    .max(500),
+});
+
+export const upsertOrdersRoute = endpoint(
+  {
+    method: 'post',
+    path: '/orders/batch',
+    operation: 'upsertOrders',
+    tag: 'Orders',
+    summary: 'Send up to 500 orders',
+    description: 'Answers for each order, in the order given; a wrong one keeps back no other.',
+    body: Orders,
+    describedBody: DescribedOrders,
+    bodyLimit: 10 * MEGABYTE,
+    answers: { 200: { description: 'What became of each.', schema: ImportedOrdersResource } },
+    refusals: [401, 403, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, body }) => json(c, await upsertOrders(ctx, { storeId, ...body })),
+);

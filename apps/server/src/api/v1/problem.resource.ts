@@ -1,0 +1,17 @@
+import { z } from '@hono/zod-openapi';
+
+/** RFC 9457, with a stable `code` and the fields that are wrong (D7, D17). */
+export const ProblemResource = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string().optional(),
+    requestId: z.string(),
+    errors: z
+      .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
+      .optional(),
+    facts: z.record(z.string(), z.unknown()).optional(),
+  })
+  .openapi('Problem');

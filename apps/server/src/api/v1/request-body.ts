@@ -1,0 +1,60 @@
+import { invalid, Refusal } from '@amends/core';
+import type { HonoRequest } from 'hono';
+
+export const MEGABYTE = 1_000_000;
+
+const NOT_STORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * The JSON of a body. Throws `body_too_large`, `unsupported_media_type`, `malformed_json`, and
+ * `invalid_input` for characters that no text may have (NUL, half a surrogate pair).
+ */
+export async function readJson(request: HonoRequest, limit: number): Promise<unknown> {
+  const type = request.header('content-type') ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new Refusal('unsupported', 'unsupported_media_type', {
+      title: 'Please send JSON, with Content-Type: application/json.',
+    });
+  }
+  const text = await readText(request, limit);
+  try {
+    return NOT_STORABLE.test(text) ? JSON.parse(text, refuseNotStorable) : JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Refusal('invalid', 'malformed_json', { title: 'The body is not valid JSON.' });
+  }
+}
+
+function refuseNotStorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw invalid([
+        {
+          path: key,
+          code: 'invalid_character',
+          message: 'A text has a character it may not have.',
+        },
+      ]);
+    }
+  }
+  return value;
+}
+
+async function readText(request: HonoRequest, limit: number): Promise<string> {
+  if (Number(request.header('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const known = request.header('content-length') !== undefined;
+  if (known && request.header('transfer-encoding') === undefined) return request.text();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.raw.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const tooLarge = (limit: number) =>
+  new Refusal('too-large', 'body_too_large', {
+    title: `The body may have ${limit / MEGABYTE} MB at most.`,
+  });

@@ -1,0 +1,77 @@
+import { actingAs, type Context, invalid, parse } from '@amends/core';
+import type { Handler, Context as HonoContext } from 'hono';
+import { type Caller, identifyByLink, looksLikeLink } from '../../auth/caller.ts';
+import { shopperCookie } from '../../auth/shopper-cookie.ts';
+import type { AppEnv } from '../../request-context.ts';
+import type { CallerRequest, Endpoint } from './endpoint.ts';
+import { idempotencyOf } from './idempotency-key.ts';
+import { identifyRequest } from './identify-request.ts';
+import { MEGABYTE, readJson } from './request-body.ts';
+import type { ApiServices } from './services.ts';
+
+/** Says who called by a token, where its session got a new lease. */
+export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
+
+type Parameters = Record<string, string>;
+
+/** The one way from a request to an endpoint: who, then what, then the endpoint's use case. */
+export function serve({ definition, handle }: Endpoint, services: ApiServices): Handler<AppEnv> {
+  const { params, query, body, method, bodyLimit = MEGABYTE } = definition;
+  const isOpen = definition.access === 'anyone';
+  return async (c) => {
+    let ctx = services.baseContext(c.var);
+    const given = namesOf(c);
+    const caller = isOpen ? null : await callerOf(c, ctx, given, definition.linkParam);
+    if (caller) ctx = actingAs(ctx, caller.actor);
+    const request = {
+      c,
+      services,
+      caller,
+      storeId: caller?.actor.storeId,
+      params: params ? parse(params, given) : given,
+      query: query ? parse(query, c.req.query()) : undefined,
+      body: body ? parse(body, await readJson(c.req, bodyLimit)) : undefined,
+    };
+    const key = method === 'post' ? c.req.header('idempotency-key') : undefined;
+    if (key !== undefined) {
+      const asked = { method, path: c.req.path, body: request.body };
+      ctx = { ...ctx, idempotency: idempotencyOf(key, asked) };
+    }
+    if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
+    return handle({ ...request, ctx } as CallerRequest<unknown, unknown, unknown>);
+  };
+}
+
+function namesOf(c: HonoContext<AppEnv>): Parameters {
+  if (c.req.url.includes('%00')) {
+    throw invalid([
+      {
+        path: '',
+        code: 'invalid_character',
+        message: 'The address has a character it may not have.',
+      },
+    ]);
+  }
+  return c.req.param() as Parameters;
+}
+
+/** A view token in place of an id is the proof, and the id it stands for takes its place (D11). */
+async function callerOf(
+  c: HonoContext<AppEnv>,
+  ctx: Context,
+  params: Parameters,
+  linkParam: string | undefined,
+): Promise<Caller> {
+  const link = linkParam ? params[linkParam] : undefined;
+  if (linkParam && link && looksLikeLink(link)) {
+    const caller = await identifyByLink(ctx, link);
+    if (caller.actor.kind === 'claim-link') params[linkParam] = caller.actor.claimId;
+    return caller;
+  }
+  return identifyRequest(c, ctx);
+}
+
+function keepLease(c: HonoContext<AppEnv>, caller: Caller, token: string): void {
+  if (caller.byCookie) c.header('Set-Cookie', shopperCookie(token, c.var.origin), { append: true });
+  else c.header(ACCESS_TOKEN_HEADER, token);
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiToken, issueShopperSession } from '@amends/core/access';
+import type { OrderLookup } from '@amends/core/orders';
+import type { Store } from '@amends/core/stores';
+import { aContext, aStore, type TestContext } from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { afterAll } from 'vitest';
+import { openLocalFiles } from '../../../adapters/files/local-files.ts';
+import { createMediaProcessor } from '../../../adapters/media/media-processor.ts';
+import { readConfig } from '../../../config.ts';
+import { createApp } from '../../../http.ts';
+import { createLog } from '../../../log.ts';
+import { mountApi } from '../mount.ts';
+import { checkAnswer } from './check-answer.ts';
+
+export interface CallOptions {
+  /** A token, sent as a bearer. */
+  as?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address that the call comes from. */
+  from?: string;
+}
+
+/** What a call answered; `body` is its JSON, whatever it is. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as a stranger's program does.
+  body: any;
+}
+
+export interface TestApi extends TestContext {
+  store: Store;
+  /** A token of the store, for everything. */
+  token: string;
+  /** Lines that were logged as errors. */
+  logged: string[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls the API; throws where the answer has not the shape that the OpenAPI document says. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answered>;
+  aToken(scopes?: string[], store?: Store): Promise<string>;
+  shopperToken(order: OrderLookup): string;
+}
+
+const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
+
+/** The API on a database of its own, with one store; call it at the top of a `.api.test.ts`. */
+export async function anApi(given: { now?: Date | string } = {}): Promise<TestApi> {
+  const database = await testDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'amends-api-'));
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const localFiles = await openLocalFiles({
+    directory,
+    secret: randomBytes(32).toString('hex'),
+    origin: () => 'http://localhost',
+    ...(given.now ? { now: () => test.clock.now() } : {}),
+  });
+  const test = aContext(database, { ...given, files: localFiles, media: createMediaProcessor() });
+  const links = { ...test.ctx.ports.links, api: (path: string) => `http://localhost${path}` };
+  const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links } };
+  const logged: string[] = [];
+  const log = createLog('error', { write: (line) => void logged.push(line) });
+  const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });
+  mountApi(app, {
+    baseContext: ({ requestId, clientAddress }) => ({
+      ...ctx,
+      actor: { kind: 'anonymous' },
+      requestId,
+      clientAddress,
+    }),
+    localFiles,
+    publicUrl: () => 'http://localhost',
+  });
+  const store = await aStore(ctx);
+  const aToken = async (scopes: string[] = ['*'], of = store) =>
+    (await createApiToken(ctx, { storeId: of.id, name: 'test', scopes })).value;
+  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+
+  return {
+    ...test,
+    ctx,
+    store,
+    token: await aToken(),
+    logged,
+    request,
+    aToken,
+    shopperToken: (order) =>
+      issueShopperSession(
+        ctx.keys,
+        { storeId: order.store.id, orderId: order.systemOrderId, email: order.customerEmail },
+        ctx.now(),
+      ),
+    async call(method, path, { as, body, headers, from } = {}) {
+      const response = await request(`/v1${path}`, {
+        method,
+        headers: {
+          'x-forwarded-for': from ?? anAddress(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(as ? { authorization: `Bearer ${as}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const answered = {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+      checkAnswer(method, path, answered);
+      return answered;
+    },
+  };
+}
+
+/** An address that nobody else in the test calls from. */
+export const anAddress = (): string =>
+  `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;

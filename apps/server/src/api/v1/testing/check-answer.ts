@@ -1,0 +1,36 @@
+import { ENDPOINTS } from '../endpoints.ts';
+import { ProblemResource } from '../problem.resource.ts';
+
+/**
+ * Throws unless an answer is what the endpoint's definition, and so the OpenAPI document, says: a
+ * status it names, with every field of that answer's schema and no other.
+ */
+export function checkAnswer(
+  method: string,
+  path: string,
+  { status, headers, body }: { status: number; headers: Headers; body: unknown },
+): void {
+  const definition = find(method, path);
+  if (!definition) {
+    if (status !== 404) throw new Error(`${method} ${path} is not described`);
+    return;
+  }
+  const { answers, refusals } = definition;
+  if (headers.get('content-type') === 'application/problem+json') {
+    if (![400, 500, ...refusals].includes(status)) {
+      throw new Error(`${definition.operation} does not say that it may refuse with ${status}`);
+    }
+    ProblemResource.parse(body);
+    return;
+  }
+  const answer = answers[status];
+  if (!answer) throw new Error(`${definition.operation} does not say that it answers ${status}`);
+  answer.schema?.parse(body);
+}
+
+const find = (method: string, path: string) =>
+  ENDPOINTS.find(({ definition }) => {
+    const pattern = definition.path.replaceAll(/\{\w+\}/g, '[^/]+');
+    const [pathname = ''] = path.split('?');
+    return definition.method === method.toLowerCase() && new RegExp(`^${pattern}$`).test(pathname);
+  })?.definition;

@@ -1,0 +1,69 @@
+import { type Actor, type Context, unauthenticated } from '@amends/core';
+import { readShopperSession, resolveApiToken, resolveLink } from '@amends/core/access';
+import { readShopperCookie } from './shopper-cookie.ts';
+
+/** Somebody who belongs to one store, as a request proved it. */
+export interface Caller {
+  actor: Extract<Actor, { storeId: string }>;
+  /** A session with a new lease, for the caller to keep instead of the old one. */
+  refreshed: string | null;
+  /** Whether the proof was the browser's cookie. */
+  byCookie: boolean;
+}
+
+export interface Credentials {
+  authorization: string | undefined;
+  cookie: string | undefined;
+  /** Whether a browser would let the request's page read the answer (see `isSameSite`). */
+  cookieAllowed: boolean;
+}
+
+const LINK = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whether something could be the secret of a link: 256 random bits (D11). */
+export const looksLikeLink = (text: string): boolean => LINK.test(text);
+
+/**
+ * Who sends the request: an API token, a shopper session or a claim's view token as a bearer, or
+ * the shopper session of a cookie. Throws `unauthenticated` for none and for a wrong one (D3, D18).
+ */
+export async function identifyCaller(ctx: Context, given: Credentials): Promise<Caller> {
+  const bearer = given.authorization?.match(/^Bearer +(\S+)$/i)?.[1];
+  if (bearer) return identifyBearer(ctx, bearer);
+  const cookie = given.cookieAllowed ? readShopperCookie(given.cookie) : null;
+  const session = cookie ? readShopperSession(ctx.keys, cookie, ctx.now()) : null;
+  if (!session) throw unauthenticated();
+  return { ...session, byCookie: true };
+}
+
+async function identifyBearer(ctx: Context, bearer: string): Promise<Caller> {
+  const token = await resolveApiToken(ctx, bearer);
+  if (token) return { actor: token, refreshed: null, byCookie: false };
+  const session = readShopperSession(ctx.keys, bearer, ctx.now());
+  if (session) return { ...session, byCookie: false };
+  if (!looksLikeLink(bearer)) throw unauthenticated();
+  return identifyByLink(ctx, bearer).catch(() => {
+    throw unauthenticated();
+  });
+}
+
+/** Whoever holds a claim's view token. Throws `claim_not_found` for a wrong one. */
+export async function identifyByLink(ctx: Context, token: string): Promise<Caller> {
+  const { actor } = await resolveLink(ctx, { token, purpose: 'view' });
+  return { actor, refreshed: null, byCookie: false };
+}
+
+/**
+ * Whether the cookie of a request may be believed: a page of another origin can make a browser
+ * send it, but not hide where it comes from.
+ */
+export function isSameSite(
+  origin: string | undefined,
+  fetchSite: string | undefined,
+  ownOrigin: string,
+): boolean {
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
+  return origin === undefined || hostOf(origin) === hostOf(ownOrigin);
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin);
