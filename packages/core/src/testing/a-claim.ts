@@ -1,0 +1,91 @@
+import { claimItems, claims } from '@amends/db';
+import { sql } from 'drizzle-orm';
+import type { ClaimStatus } from '../claims/claim-status.rules.ts';
+import { type ClaimType, isCredited } from '../claims/claim-type.rules.ts';
+import { takeUnits } from '../claims/claimed-units.repository.ts';
+import { type ClaimChange, type ClaimRow, findClaim } from '../claims/index.ts';
+import { actingAsSystem, type Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import type { OrderLookup } from '../orders/index.ts';
+import { write } from '../transaction.ts';
+
+export interface ClaimGiven extends Omit<ClaimChange, 'claimState' | 'claimType'> {
+  claimState?: ClaimStatus;
+  claimType?: ClaimType;
+  /** Units of the order's first item. */
+  quantity?: number;
+}
+
+/** A claim on the first item of an order, holding its units: one damaged piece in NEW unless told
+ * otherwise. */
+export async function aClaim(
+  ctx: Context,
+  order: OrderLookup,
+  given: ClaimGiven = {},
+): Promise<ClaimRow> {
+  const { quantity = 1, claimState = 'NEW', claimType = 'DAMAGED', ...rest } = given;
+  const id = newId('clm');
+  const storeId = order.store.id;
+  const shipment = order.fulfillments[0];
+  const item = order.items[0];
+  if (!shipment || !item) throw new Error('this order has nothing to claim');
+  const system = actingAsSystem(ctx, 'builders');
+  return write(system, 'claim:create', { storeId }, async (writer) => {
+    await writer.drizzle.insert(claims).values({
+      storeId,
+      id,
+      claimNumber: sql`next_claim_number(${storeId})`,
+      orderId: order.systemOrderId,
+      sourceOrderId: order.orderId,
+      sourceOrderNumber: order.orderNumber,
+      claimState,
+      claimCategory: 'SHIPPING',
+      claimType,
+      requestedResolution: 'RESHIP',
+      authorName: order.customerName,
+      authorEmail: order.customerEmail,
+      currency: order.currency,
+      claimedValue: item.price * quantity,
+      insuredAmount: order.total,
+      shippingAddress: order.shippingAddress,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+      ...rest,
+    });
+    const { sourceItemId, sku, price, discount, tax, productName, productImage } = item;
+    await writer.drizzle.insert(claimItems).values({
+      storeId,
+      claimId: id,
+      id: newId('cit'),
+      position: 0,
+      orderId: order.systemOrderId,
+      fulfillmentId: shipment.id,
+      sourceItemId,
+      sku,
+      name: productName,
+      imageUrl: productImage,
+      price,
+      discount,
+      tax,
+      quantity,
+      details: 'It arrived with a crack.',
+      claimType,
+      resolutionRequested: 'RESHIP',
+      creditStore: isCredited(claimType),
+    });
+    await takeUnits(writer, id);
+    writer.emit({ name: 'claim.created', streamId: id, to: claimState });
+    const row = await findClaim(writer, id);
+    if (!row) throw new Error('a claim that was inserted is there');
+    return row;
+  });
+}
+
+/** The holder of a secret link to a claim, as `resolveLink` would answer. */
+export const linkTo = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign' = 'view') => ({
+  kind: 'claim-link' as const,
+  storeId: claim.storeId,
+  orderId: claim.orderId,
+  claimId: claim.id,
+  purpose,
+});
