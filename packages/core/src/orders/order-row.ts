@@ -41,6 +41,8 @@ export interface StoreColumns {
   country: string;
   contactEmail: string | null;
   contactUrl: string | null;
+  /** Its verified white-label host. */
+  domain: string | null;
   returnsEnabled: boolean;
   warrantiesEnabled: boolean;
   creditEnabled: boolean;

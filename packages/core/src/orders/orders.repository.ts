@@ -92,7 +92,9 @@ const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId",
     o.is_one_time_appeasement as "isOneTimeAppeasement", o.sales_channel as "salesChannel",
     o.shipping_address as "shippingAddress", o.source_created_at as "sourceCreatedAt",
     o.source_cancelled_at as "sourceCancelledAt", o.charged_back_at as "chargedBackAt",
-    (select (${STORE}::jsonb || ${SETTINGS}::jsonb) from stores s
+    (select (${STORE}::jsonb || ${SETTINGS}::jsonb || jsonb_build_object('domain',
+        (select min(d.domain) from store_domains d
+          where d.store_id = s.id and d.verified_at is not null))) from stores s
       join store_settings t on t.store_id = s.id where s.id = o.store_id) as store,
     (select coalesce(json_agg(${ITEM} order by i.position), '[]')
       from order_items i where ${OF_ORDER('i')}) as items,

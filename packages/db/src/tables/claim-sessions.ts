@@ -43,10 +43,10 @@ export const claimSessionStatuses = pgTable(
     id: bigserial('id', { mode: 'number' }),
     sessionId: text('session_id').notNull(),
     status: text('status').notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.sessionId, t.id] }),
-    index('claim_session_statuses_funnel').on(t.storeId, t.at),
+    index('claim_session_statuses_funnel').on(t.storeId, t.createdAt),
   ],
 );

@@ -1,0 +1,1 @@
+export { getWhitelabelSettings, type WhitelabelSettings } from './get-whitelabel-settings.ts';

@@ -1,0 +1,22 @@
+import type { Address } from '@amends/db';
+
+const FIELDS = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'postalCode',
+  'country',
+  'phone',
+] as const;
+
+/** The given address where it differs from the order's in more than case and spaces, else null. */
+export function changedAddress(ordered: Address | null, given: Address | null): Address | null {
+  if (!given) return null;
+  const same = FIELDS.every((field) => plain(ordered?.[field]) === plain(given[field]));
+  return same ? null : given;
+}
+
+const plain = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();

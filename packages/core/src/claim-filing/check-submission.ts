@@ -1,0 +1,185 @@
+import { type ClaimType, requiresEvidence } from '../claims/claim-type.rules.ts';
+import type { FieldError } from '../errors.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { isWarrantyEligible } from '../orders/item-eligibility.rules.ts';
+import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/order-lookup.ts';
+import { offeredResolutions } from '../resolutions/resolution-type.rules.ts';
+import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
+import type { SubmitClaimInput } from './submit-claim.input.ts';
+
+/** One line of the claim to be: units of one item in one shipment with one issue. */
+export interface ClaimLine {
+  fulfillment: Fulfillment;
+  shipped: ShippedItem;
+  quantity: number;
+  type: ClaimType;
+  details: string;
+  mediaIds: string[];
+}
+
+export interface CheckedSubmission {
+  lines: ClaimLine[];
+  outcomes: FilingOutcome[];
+  errors: FieldError[];
+}
+
+type GivenIssue = SubmitClaimInput['claim']['fulfillmentIssues'][number]['issues'][number];
+
+interface Place {
+  path: string;
+  fulfillment: Fulfillment;
+  issue: GivenIssue;
+}
+
+/**
+ * Checks a submission against the order as it is now: windows, units left, evidence and the
+ * resolutions that the store offers (D7). Pure; answers every finding with its field, so that a
+ * form can show them all at once.
+ */
+export function checkSubmission(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  now: Date,
+): CheckedSubmission {
+  const checked: CheckedSubmission = { lines: [], outcomes: [], errors: [] };
+  const left = new Map<string, number>(
+    order.items.map((one) => [one.sourceItemId, one.claimableQuantity]),
+  );
+  claim.fulfillmentIssues.forEach((given, index) => {
+    const path = `claim.fulfillmentIssues.${index}`;
+    const fulfillment = order.fulfillments.find(
+      (one) => one.sourceFulfillmentId === given.sourceFulfillmentId,
+    );
+    if (!fulfillment) {
+      const at = `${path}.sourceFulfillmentId`;
+      checked.errors.push(finding(at, 'unknown_fulfillment', 'The order has no such shipment.'));
+      return;
+    }
+    const here = new Map(
+      fulfillment.items.map((one) => [one.item.sourceItemId, one.claimableQuantity]),
+    );
+    given.issues.forEach((issue, position) => {
+      const place = { path: `${path}.issues.${position}`, fulfillment, issue };
+      checkIssue(order, claim, place, now, checked);
+      checkUnits(place, left, here, checked);
+    });
+  });
+  checkResolution(order, claim, checked);
+  return checked;
+}
+
+const finding = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
+
+const REFUSALS: Record<string, string> = {
+  too_soon: 'It is too soon to file this claim.',
+  expired: 'The time to file this claim is over.',
+  not_shipped: 'This order has not been shipped yet.',
+  unprotected: 'This order is not covered.',
+  fully_claimed: 'Everything in this shipment was already claimed.',
+};
+
+function checkIssue(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  { path, fulfillment, issue }: Place,
+  now: Date,
+  checked: CheckedSubmission,
+) {
+  if (issue.type === 'MULTIPLE') {
+    checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please say what is wrong.'));
+    return;
+  }
+  const outcome =
+    claim.claimCategory === 'WARRANTY'
+      ? warrantyOutcome(order, issue, now)
+      : filingOutcome({
+          type: issue.type,
+          eligibility: fulfillment.eligibilityByType[issue.type],
+          parkingEnabled: order.settings.parkingEnabled,
+        });
+  checked.outcomes.push(outcome);
+  if (outcome.outcome === 'refuse') {
+    checked.errors.push(
+      finding(`${path}.type`, outcome.code, REFUSALS[outcome.code] ?? outcome.code),
+    );
+  }
+  if (requiresEvidence(issue.type) && mediaIds(issue).length === 0) {
+    const message = 'Please add at least one photo or video.';
+    checked.errors.push(finding(`${path}.images`, 'evidence_required', message));
+  }
+}
+
+function warrantyOutcome(order: OrderLookup, issue: GivenIssue, now: Date): FilingOutcome {
+  const eligibility = issue.sourceItemId ? order.eligibility[issue.sourceItemId] : undefined;
+  const covered =
+    order.settings.capabilities.warranties &&
+    order.protection.warranty &&
+    !order.cancelled &&
+    !order.chargedBack &&
+    eligibility?.warranty.expires;
+  if (!eligibility || !covered) return { outcome: 'refuse', code: 'unprotected' };
+  if (isWarrantyEligible(eligibility, now)) return { outcome: 'file' };
+  return { outcome: 'refuse', code: eligibility.warranty.qty > 0 ? 'expired' : 'fully_claimed' };
+}
+
+/** Turns an issue into lines while units are left, of the order and of the shipment together. */
+function checkUnits(
+  { path, fulfillment, issue }: Place,
+  left: Map<string, number>,
+  here: Map<string, number>,
+  checked: CheckedSubmission,
+) {
+  const covered = issue.sourceItemId
+    ? fulfillment.items.filter((one) => one.item.sourceItemId === issue.sourceItemId)
+    : fulfillment.items;
+  if (covered.length === 0) {
+    const message = 'This shipment has no such item.';
+    checked.errors.push(finding(`${path}.sourceItemId`, 'unknown_item', message));
+    return;
+  }
+  const claimed = covered.flatMap((shipped) => {
+    const id = shipped.item.sourceItemId;
+    const most = Math.max(0, Math.min(left.get(id) ?? 0, here.get(id) ?? 0));
+    const asked = issue.sourceItemId ? (issue.quantity ?? most) : most;
+    if (asked > most || (issue.sourceItemId && asked === 0)) {
+      checked.errors.push(finding(`${path}.quantity`, 'quantity_not_claimable', tooMany(most)));
+      return [];
+    }
+    left.set(id, (left.get(id) ?? 0) - asked);
+    here.set(id, (here.get(id) ?? 0) - asked);
+    return asked > 0 ? [{ shipped, quantity: asked }] : [];
+  });
+  if (claimed.length === 0 && !issue.sourceItemId) {
+    checked.errors.push(finding(path, 'fully_claimed', REFUSALS.fully_claimed ?? ''));
+  }
+  const { type, details } = issue;
+  claimed.forEach(({ shipped, quantity }, index) => {
+    // The files of a whole shipment's issue are kept with its first line.
+    const files = index === 0 ? mediaIds(issue) : [];
+    checked.lines.push({ fulfillment, shipped, quantity, type, details, mediaIds: files });
+  });
+}
+
+const tooMany = (most: number) =>
+  most === 0
+    ? 'All of these were already claimed or refunded.'
+    : `At most ${most} of these can still be claimed.`;
+
+const mediaIds = (issue: GivenIssue) =>
+  issue.images.map(mediaIdOf).filter((id): id is string => id !== null);
+
+function checkResolution(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  checked: CheckedSubmission,
+) {
+  const offered = offeredResolutions(order.settings.capabilities);
+  if (offered.includes(claim.resolution.desiredMethod)) return;
+  const message = 'The store does not offer this resolution.';
+  const path = 'claim.resolution.desiredMethod';
+  checked.errors.push(finding(path, 'resolution_not_offered', message));
+}

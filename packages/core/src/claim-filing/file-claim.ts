@@ -1,0 +1,186 @@
+import { mintLink } from '../access/link-tokens.repository.ts';
+import { normaliseEmail } from '../access/order-number.rules.ts';
+import { claimTypeOf, isCredited } from '../claims/claim-type.rules.ts';
+import { takeUnits } from '../claims/claimed-units.repository.ts';
+import { getWholeClaim } from '../claims/claims.repository.ts';
+import { describeClaim } from '../claims/describe-claim.ts';
+import { notFound, unprocessable } from '../errors.ts';
+import { attachMedia } from '../evidence/media.repository.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { newId } from '../ids.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import type { OrderLookup } from '../orders/order-lookup.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { lineRefund } from '../resolutions/resolution-amount.rules.ts';
+import type { Writer } from '../transaction.ts';
+import { changedAddress } from './changed-address.ts';
+import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
+import { claimWakeAt } from './parking.rules.ts';
+import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
+import type { SubmitClaimInput } from './submit-claim.input.ts';
+import type { FiledClaim } from './submit-claim.ts';
+
+export interface FilingOptions {
+  /** Whether the order's open session becomes this claim. */
+  closesSession: boolean;
+  /** Whether the store's wish for a signature holds here. */
+  requireSignature: boolean;
+  /** Whether the claim waits, as a DRAFT, for the customer's signature. */
+  draft: boolean;
+}
+
+/** Checks and saves a claim on an order that this transaction holds the lock of (D7). */
+export async function fileClaim(
+  writer: Writer,
+  row: OrderRow,
+  input: SubmitClaimInput,
+  options: FilingOptions,
+): Promise<FiledClaim> {
+  if (input.sourceOrderId && input.sourceOrderId !== row.orderId) throw notFound('order');
+  const order = describeOrder(row, writer.ctx.now());
+  refuseFormalities(order, input, options);
+  const checked = checkSubmission(order, input.claim, writer.ctx.now());
+  refuseFindings(order, checked);
+
+  const claim = newClaim(writer, order, input, checked, options);
+  await insertClaim(writer, claim);
+  await takeUnits(writer, claim.id);
+  for (const [index, line] of checked.lines.entries()) {
+    const claimItemId = claim.items[index]?.id;
+    if (claimItemId) await attachMedia(writer, line.mediaIds, { claimId: claim.id, claimItemId });
+  }
+  const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
+  await attachMedia(writer, signatures, { claimId: claim.id });
+  emitFiled(writer, claim);
+
+  const viewToken = await mintLink(writer, {
+    purpose: 'view',
+    claimId: claim.id,
+    orderId: claim.orderId,
+  });
+  const details = describeClaim(writer.ctx, await getWholeClaim(writer, claim.id));
+  const viewUrl = writer.ctx.ports.links.portal(row.store, `/view/${viewToken}`);
+  return { claim: details, viewToken, viewUrl };
+}
+
+function refuseFormalities(order: OrderLookup, input: SubmitClaimInput, options: FilingOptions) {
+  for (const email of [input.claim.email, input.customer?.email]) {
+    if (email && normaliseEmail(email) !== normaliseEmail(order.customerEmail)) {
+      const message = 'This is not the email address of the order.';
+      throw unprocessable('email_mismatch', message, [
+        { path: 'claim.email', code: 'email_mismatch', message },
+      ]);
+    }
+  }
+  if (!input.addressConfirmed) {
+    const message = 'Please confirm your shipping address.';
+    throw unprocessable('address_not_confirmed', message, [
+      { path: 'addressConfirmed', code: 'address_not_confirmed', message },
+    ]);
+  }
+  const signed = Boolean(input.claim.resolution.customerSignature);
+  if (options.requireSignature && order.settings.signatureRequired && !signed) {
+    const message = 'Please sign your claim.';
+    throw unprocessable('signature_required', message, [
+      { path: 'claim.resolution.customerSignature', code: 'signature_required', message },
+    ]);
+  }
+}
+
+function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
+  if (order.cancelled || order.chargedBack) {
+    throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+  }
+  const [first] = errors;
+  if (!first) return;
+  const one = new Set(errors.map(({ code }) => code)).size === 1;
+  throw unprocessable(one ? first.code : 'claim_refused', first.message, errors);
+}
+
+function newClaim(
+  writer: Writer,
+  order: OrderLookup,
+  input: SubmitClaimInput,
+  { lines, outcomes }: CheckedSubmission,
+  options: FilingOptions,
+): NewClaim {
+  const { claim, customer } = input;
+  const wakeAt = options.draft ? null : claimWakeAt(outcomes);
+  const { desiredMethod, customerSignature, updatedShippingAddress } = claim.resolution;
+  return {
+    id: newId('clm'),
+    orderId: order.systemOrderId,
+    sourceOrderId: order.orderId,
+    sourceOrderNumber: order.orderNumber,
+    claimState: options.draft ? 'DRAFT' : wakeAt ? 'TEMPORARILY_DISMISSED' : 'NEW',
+    claimCategory: claim.claimCategory,
+    claimType: claimTypeOf(lines.map(({ type }) => type)) ?? 'MULTIPLE',
+    claimDescription: lines.find(({ details }) => details !== '')?.details ?? null,
+    requestedResolution: desiredMethod,
+    authorName: customer?.customerName || order.customerName,
+    authorEmail: order.customerEmail,
+    userId: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
+    salesChannel: claim.salesChannel,
+    isOta: order.isOneTimeAppeasement,
+    currency: order.currency,
+    claimedValue: lines.reduce((sum, line) => sum + valueOfLine(line), 0),
+    insuredAmount: order.total,
+    shippingAddress: order.shippingAddress,
+    updatedShippingAddress: changedAddress(order.shippingAddress, updatedShippingAddress ?? null),
+    warrantyMetadata: warrantyOf(order, input, lines),
+    wakeAt,
+    items: lines.map((line, position) => itemOf(line, position, desiredMethod)),
+    documents: customerSignature ? [signatureOf(customerSignature)] : [],
+    closesSession: options.closesSession,
+  };
+}
+
+const valueOfLine = ({ shipped: { item }, quantity }: ClaimLine) =>
+  lineRefund({ ...item, quantity });
+
+function itemOf(line: ClaimLine, position: number, resolutionRequested: string) {
+  const { item } = line.shipped;
+  return {
+    id: newId('cit'),
+    position,
+    fulfillmentId: line.fulfillment.id,
+    sourceItemId: item.sourceItemId,
+    sku: item.sku,
+    name: item.productName,
+    imageUrl: item.productImage,
+    price: item.price,
+    discount: item.discount,
+    tax: item.tax,
+    quantity: line.quantity,
+    details: line.details,
+    claimType: line.type,
+    resolutionRequested,
+    creditStore: isCredited(line.type),
+  };
+}
+
+function signatureOf(signature: string): NewDocument {
+  const mediaId = mediaIdOf(signature);
+  return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
+}
+
+function warrantyOf(order: OrderLookup, { claim }: SubmitClaimInput, lines: ClaimLine[]) {
+  if (claim.claimCategory !== 'WARRANTY') return null;
+  return {
+    productValue: lines.reduce(
+      (sum, { shipped, quantity }) => sum + shipped.item.price * quantity,
+      0,
+    ),
+    warrantyPeriod:
+      claim.resolution.warrantyPeriod ?? lines[0]?.shipped.item.warrantyPeriod ?? undefined,
+    dateOfPurchase: order.sourceCreatedAt.toISOString(),
+  };
+}
+
+function emitFiled(writer: Writer, claim: NewClaim) {
+  const { id: streamId, claimState: to, claimType, wakeAt } = claim;
+  writer.emit({ name: 'claim.created', streamId, to, data: { claimType, orderId: claim.orderId } });
+  if (wakeAt) {
+    writer.emit({ name: 'claim.parked', streamId, data: { wakeAt: wakeAt.toISOString() } });
+  }
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { conflict, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import { read, type Writer, write } from '../transaction.ts';
+import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
+import type { ClaimSession } from './claim-session.ts';
+import { emptyDraft } from './draft.rules.ts';
+import {
+  deleteOpenSession,
+  findOpenSession,
+  insertSession,
+  saveDraft,
+  setSessionStatus,
+} from './sessions.repository.ts';
+
+/** The order's open session, or null (S7). */
+export async function findSession(
+  ctx: Context,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<ClaimSession | null> {
+  return read(ctx, 'session:read', { storeId, orderId }, (reader) =>
+    findOpenSession(reader, orderId),
+  );
+}
+
+/**
+ * Saves a draft, opening the order's session where there is none. Saved with a version, it only
+ * replaces that very version: an older one throws `session_conflict` with the newer session, so
+ * that of two tabs neither silently undoes the other (D6). A session that was submitted or deleted
+ * meanwhile throws `session_conflict` without one.
+ */
+export async function saveSession(
+  ctx: Context,
+  input: z.input<typeof SaveSessionInput>,
+): Promise<ClaimSession> {
+  const { storeId, orderId, id, version, metadata } = parse(SaveSessionInput, input);
+  return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    const saved = await saveDraft(writer, { orderId, id, version, ...metadata });
+    if (saved) return saved;
+    if (!id && !version) return openSession(writer, { orderId, ...metadata });
+    throw sessionConflict(await findOpenSession(writer, orderId));
+  });
+}
+
+/** What a tab reads whose draft is older than what another one saved (D6). */
+export const sessionConflict = (session: ClaimSession | null) =>
+  conflict(
+    'session_conflict',
+    session
+      ? 'This claim was changed in another tab or on another device.'
+      : 'This claim was already submitted or started over.',
+    { session },
+  );
+
+/**
+ * Notes how far the shopper has come, where that is news; opens the session where there is none
+ * (S2, D6). After submission there is nothing left to note: answers null.
+ */
+export async function updateSessionStatus(
+  ctx: Context,
+  input: z.input<typeof UpdateSessionStatusInput>,
+): Promise<ClaimSession | null> {
+  const { storeId, orderId, status } = parse(UpdateSessionStatusInput, input);
+  return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    const moved = await setSessionStatus(writer, orderId, status);
+    const session = moved ?? (await findOpenSession(writer, orderId));
+    if (session || status === 'SUBMITTED') return session;
+    return openSession(writer, { orderId, claim: emptyDraft(), currentShipmentId: null, status });
+  });
+}
+
+/** Deletes an open session, which starts the draft over (S4); throws `session_not_found`. */
+export async function deleteSession(
+  ctx: Context,
+  { storeId, id }: { storeId: string; id: string },
+): Promise<void> {
+  await write(ctx, 'session:write', { storeId }, async (writer) => {
+    const own = ctx.actor.kind === 'shopper' ? ctx.actor.orderId : null;
+    if (!(await deleteOpenSession(writer, id, own))) throw notFound('session');
+  });
+}
+
+async function openSession(
+  writer: Writer,
+  draft: {
+    orderId: string;
+    claim: unknown;
+    currentShipmentId: string | null;
+    status?: ClaimSession['status'];
+  },
+): Promise<ClaimSession> {
+  const made = await insertSession(writer, { status: 'STARTED', ...draft, id: newId('ses') });
+  // Another tab opened one in the same moment: theirs stands.
+  const session = made ?? (await findOpenSession(writer, draft.orderId));
+  if (!session) throw sessionConflict(null);
+  return session;
+}

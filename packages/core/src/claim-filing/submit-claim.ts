@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { ClaimDetails } from '../claims/claim-details.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { parse } from '../input.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { getOrderRow, getOrderRowBySource, lockOrder } from '../orders/orders.repository.ts';
+import { read, type Writer, write } from '../transaction.ts';
+import { fileClaim } from './file-claim.ts';
+import { SubmitClaimInput, ValetOptions } from './submit-claim.input.ts';
+
+/** A claim that was just filed, and the secret link to it; the link is answered this once (D11). */
+export interface FiledClaim {
+  claim: ClaimDetails;
+  viewToken: string;
+  viewUrl: string;
+}
+
+/**
+ * Files a claim. Everything is checked again under a lock on the order: cover, windows, units
+ * left, evidence, resolution, address, signature; two tabs, two devices or a replayed request
+ * never claim the same unit twice (D7). A claim that comes too soon is parked (D4).
+ * Throws `order_not_found`, `claim_refused` with every finding, `address_not_confirmed`,
+ * `signature_required`, `email_mismatch`.
+ */
+export async function submitClaim(
+  ctx: Context,
+  given: z.input<typeof SubmitClaimInput>,
+): Promise<FiledClaim> {
+  const input = parse(SubmitClaimInput, given);
+  const orderId = await findOrderId(ctx, input);
+  return write(ctx, 'claim:create', { storeId: input.storeId, orderId }, async (writer) =>
+    fileClaim(writer, await lockedOrder(writer, orderId), input, {
+      closesSession: true,
+      requireSignature: ctx.actor.kind === 'shopper',
+      draft: false,
+    }),
+  );
+}
+
+/**
+ * Files a claim on a customer's behalf. Where the customer's signature is required the claim is a
+ * DRAFT until they sign (S6). Staff and programs only.
+ */
+export async function fileValetClaim(
+  ctx: Context,
+  given: z.input<typeof SubmitClaimInput> & { options?: z.input<typeof ValetOptions> | undefined },
+): Promise<FiledClaim> {
+  const { options: givenOptions, ...rest } = given;
+  const options = parse(ValetOptions, givenOptions ?? {});
+  const input = parse(SubmitClaimInput, rest);
+  const orderId = await findOrderId(ctx, input);
+  // A shopper may create claims, but only in their own name.
+  const permission = ctx.actor.kind === 'shopper' ? 'claim:update' : 'claim:create';
+  return write(ctx, permission, { storeId: input.storeId, orderId }, async (writer) =>
+    fileClaim(writer, await lockedOrder(writer, orderId), input, {
+      closesSession: false,
+      requireSignature: false,
+      draft: options.requireCustomerSignature,
+    }),
+  );
+}
+
+/** Reads the order only once nobody else is filing on it. */
+export async function lockedOrder(writer: Writer, orderId: string): Promise<OrderRow> {
+  await lockOrder(writer, orderId);
+  return getOrderRow(writer, orderId);
+}
+
+async function findOrderId(ctx: Context, input: SubmitClaimInput): Promise<string> {
+  if (input.orderId) return input.orderId;
+  const { sourceOrderId } = input;
+  if (!sourceOrderId) {
+    const message = 'Name the order.';
+    throw invalid([{ path: 'sourceOrderId', code: 'required', message }]);
+  }
+  // A shopper's order is known already; the locked read checks that it is the one that was named.
+  if (ctx.actor.kind === 'shopper') return ctx.actor.orderId;
+  const row = await read(ctx, 'order:read', { storeId: input.storeId }, (reader) =>
+    getOrderRowBySource(reader, sourceOrderId),
+  );
+  return row.systemOrderId;
+}
