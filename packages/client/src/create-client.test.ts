@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClaimSubmission, type Client, createClient, type SessionMetadata } from './index.ts';
+import { type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.stop());
+
+const metadata: SessionMetadata = {
+  claim: {
+    category: 'SHIPPING',
+    customer: { email: 'a@example.com', sourceOrderId: '1', customerName: 'A' },
+    fulfillments: {},
+    resolution: { desiredMethod: null, updatedShippingAddress: null },
+    signature: null,
+  },
+  currentShipmentId: null,
+};
+const submission: ClaimSubmission = {
+  claim: {
+    claimCategory: 'SHIPPING',
+    email: 'a@example.com',
+    fulfillmentIssues: [{ sourceFulfillmentId: 'f1', issues: [{ type: 'STOLEN' }] }],
+    resolution: { desiredMethod: 'RESHIP' },
+  },
+  customer: { email: 'a@example.com', sourceOrderId: '1' },
+};
+const address = { address1: '1 Road', city: 'Town', country: 'US' };
+const status = { email: 'a@example.com', orderId: 'ord_1', status: 'REVIEW' } as const;
+const saved = { orderId: 'ord_1', metadata };
+const valet = {
+  ...submission,
+  options: { fromValet: true, requireCustomerSignature: true },
+};
+const signature = {
+  imageUrl: 'https://x/s.png',
+  updatedShippingAddress: address,
+  orderId: 'ord_1',
+};
+
+type Call = (client: Client) => Promise<unknown>;
+type Sent = { body?: unknown };
+
+test.each<[string, string, Call, Sent?]>([
+  [
+    'GET',
+    '/v1/order-lookup?email=a@example.com&order=%231001&store=juniper',
+    (c) => c.lookUpOrder({ email: 'a@example.com', order: '#1001' }),
+  ],
+  ['GET', '/v1/orders/ord_1', (c) => c.getOrder('ord_1')],
+  ['GET', '/v1/orders/ord_1/products/query?name=lamp', (c) => c.searchProducts('ord_1', 'lamp')],
+  ['POST', '/v1/orders/batch', (c) => c.upsertOrders([]), { body: { orders: [] } }],
+  [
+    'PUT',
+    '/v1/orders/1/fulfillments',
+    (c) => c.upsertFulfillments('1', []),
+    { body: { fulfillments: [] } },
+  ],
+  ['GET', '/v1/sessions?orderId=ord_1', (c) => c.findSession('ord_1')],
+  ['PUT', '/v1/sessions', (c) => c.saveSession(saved), { body: saved }],
+  ['PUT', '/v1/sessions/status', (c) => c.updateSessionStatus(status), { body: status }],
+  ['DELETE', '/v1/sessions/ses_1', (c) => c.deleteSession('ses_1')],
+  ['GET', '/v1/claims/clm_1', (c) => c.getClaim('clm_1')],
+  ['GET', '/v1/claims/clm_1/reviews', (c) => c.listReviews('clm_1')],
+  [
+    'POST',
+    '/v1/claims/clm_1/reviews',
+    (c) => c.addReview('clm_1', { rating: 4, comment: 'Quick.' }),
+    { body: { rating: 4, comment: 'Quick.' } },
+  ],
+  [
+    'POST',
+    '/v1/claims/clm_1/messages?storeId=sto_1',
+    (c) => c.sendMessage({ claimId: 'clm_1', storeId: 'sto_1' }, { messageContent: 'Hi' }),
+    {
+      body: {
+        claimId: 'clm_1',
+        storeId: 'sto_1',
+        medias: [],
+        senderType: 'customer',
+        messageContent: 'Hi',
+      },
+    },
+  ],
+  ['GET', '/v1/claims/clm_1/messages?claimId=clm_1', (c) => c.listMessages('clm_1')],
+  ['POST', '/v1/claims/1001', (c) => c.submitClaim('1001', submission), { body: submission }],
+  ['POST', '/v1/claims/1001/valet', (c) => c.submitValetClaim('1001', valet), { body: valet }],
+  [
+    'POST',
+    '/v1/claims/notify/clm_1/email',
+    (c) => c.notifyByEmail('clm_1', { template: 'received' }),
+    { body: { template: 'received' } },
+  ],
+  [
+    'PUT',
+    '/v1/claims/signature/clm_1',
+    (c) => c.signClaim('clm_1', signature),
+    { body: { claimId: 'clm_1', ...signature } },
+  ],
+  [
+    'GET',
+    '/v1/whitelabel/settings?domain=help.juniper.test&store=juniper',
+    (c) => c.getBranding('help.juniper.test'),
+  ],
+  ['GET', '/v1/whitelabel/settings?store=juniper', (c) => c.getBranding()],
+  ['GET', '/v1/stores/sto_1', (c) => c.getStore('sto_1')],
+  ['GET', '/v1/stores/slug?slug=kobo', (c) => c.findStoreBySlug('kobo')],
+])('%s %s', async (method, url, call, sent) => {
+  server.answers({});
+  await call(createClient({ baseUrl: server.url, store: 'juniper' }));
+  const [request] = server.received;
+  expect(server.received).toHaveLength(1);
+  expect({ method: request?.method, url: decodeURIComponent(request?.url ?? '') }).toEqual({
+    method,
+    url: decodeURIComponent(url),
+  });
+  expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(sent?.body);
+});
+
+test('an order without a draft has none, rather than an error', async () => {
+  const client = createClient({ baseUrl: server.url });
+  server.answers({ status: 404, body: { code: 'session_not_found' } });
+  expect(await client.findSession('ord_1')).toBeNull();
+  server.answers({ status: 404, body: { code: 'order_not_found' } });
+  await expect(client.findSession('ord_1')).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('a client with another token leaves the first as it was', async () => {
+  const anyone = createClient({ baseUrl: server.url, store: 'juniper' });
+  const shopper = anyone.withToken('found');
+  server.answers({});
+  await shopper.getStore('sto_1');
+  await anyone.getStore('sto_1');
+  const tokens = server.received.map((request) => request.headers.authorization);
+  expect(tokens).toEqual(['Bearer found', undefined]);
+});

@@ -1,0 +1,182 @@
+import { isApiProblem } from './api-problem.ts';
+import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
+import type {
+  Branding,
+  Claim,
+  ClaimEmail,
+  ClaimMessage,
+  ClaimSession,
+  ClaimSignature,
+  ClaimSubmission,
+  FileToUpload,
+  FulfillmentSnapshot,
+  ImportedFulfillments,
+  ImportedOrder,
+  ImportedOrders,
+  LookedUpOrder,
+  NewMessage,
+  NewReview,
+  Order,
+  OrderSnapshot,
+  Product,
+  Review,
+  SessionToSave,
+  SessionUpdate,
+  Store,
+  SubmittedClaim,
+  UploadOptions,
+  ValetClaimSubmission,
+} from './types.ts';
+import { uploadMedia } from './upload-media.ts';
+
+export interface ClientOptions extends TransportOptions {
+  /** Id or slug of the store that look-ups and branding are asked for, where the address does not tell. */
+  store?: string;
+  /** Where media uploads are asked for; `/media/uploads` below the base by default. */
+  uploadUrl?: string;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * The calls of `/v1` (S7), for browsers and Node. All throw `ApiProblem` when they fail; ids are
+ * encoded, so that anything may be given.
+ */
+export function createClient(options: ClientOptions) {
+  const transport = createTransport(options);
+  const { send } = transport;
+  const store = options.store;
+  const uploads = {
+    transport,
+    uploadUrl: options.uploadUrl ?? '/media/uploads',
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  };
+  const id = encodeURIComponent;
+
+  return {
+    /** The base that requests go to, and the token that they carry now. */
+    base: transport.base,
+    token: transport.token,
+
+    /** Another client with the token that a look-up answered. */
+    withToken: (token: string) => createClient({ ...options, token }),
+
+    /** The order of a number and an e-mail address; fails alike for whatever is wrong (D3). */
+    lookUpOrder: (query: { email: string; order: string }, more: RequestOptions = {}) =>
+      send<LookedUpOrder>({
+        method: 'GET',
+        path: '/order-lookup',
+        query: { ...query, store },
+        ...more,
+      }),
+    getOrder: (orderId: string, more: RequestOptions = {}) =>
+      send<Order>({ method: 'GET', path: `/orders/${id(orderId)}`, ...more }),
+    searchProducts: (orderId: string, name: string, more: RequestOptions = {}) =>
+      send<Product[]>({
+        method: 'GET',
+        path: `/orders/${id(orderId)}/products/query`,
+        query: { name },
+        ...more,
+      }),
+    upsertOrder: (sourceOrderId: string, body: OrderSnapshot, more: RequestOptions = {}) =>
+      send<ImportedOrder>({ method: 'PUT', path: `/orders/${id(sourceOrderId)}`, body, ...more }),
+    /** Up to 500 orders; answers for each. */
+    upsertOrders: (
+      orders: (OrderSnapshot & { sourceOrderId: string })[],
+      more: RequestOptions = {},
+    ) => send<ImportedOrders>({ method: 'POST', path: '/orders/batch', body: { orders }, ...more }),
+    upsertFulfillments: (
+      sourceOrderId: string,
+      fulfillments: FulfillmentSnapshot[],
+      more: RequestOptions = {},
+    ) =>
+      send<ImportedFulfillments>({
+        method: 'PUT',
+        path: `/orders/${id(sourceOrderId)}/fulfillments`,
+        body: { fulfillments },
+        ...more,
+      }),
+
+    /** The open draft of an order, or null when there is none. */
+    findSession: async (orderId: string, more: RequestOptions = {}) => {
+      try {
+        const query = { orderId };
+        return await send<ClaimSession>({ method: 'GET', path: '/sessions', query, ...more });
+      } catch (error) {
+        if (isApiProblem(error) && error.code === 'session_not_found') return null;
+        throw error;
+      }
+    },
+    /** Fails with `session_conflict` when a newer version was saved elsewhere (D6). */
+    saveSession: (body: SessionToSave, more: RequestOptions = {}) =>
+      send<ClaimSession>({ method: 'PUT', path: '/sessions', body, ...more }),
+    updateSessionStatus: (body: SessionUpdate, more: RequestOptions = {}) =>
+      send<ClaimSession>({ method: 'PUT', path: '/sessions/status', body, ...more }),
+    deleteSession: (sessionId: string, more: RequestOptions = {}) =>
+      send<void>({ method: 'DELETE', path: `/sessions/${id(sessionId)}`, ...more }),
+
+    /** By its id, or by the token of its secret link (D11). */
+    getClaim: (claimId: string, more: RequestOptions = {}) =>
+      send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
+    submitClaim: (sourceOrderId: string, body: ClaimSubmission, more: RequestOptions = {}) =>
+      send<SubmittedClaim>({ method: 'POST', path: `/claims/${id(sourceOrderId)}`, body, ...more }),
+    submitValetClaim: (
+      sourceOrderId: string,
+      body: ValetClaimSubmission,
+      more: RequestOptions = {},
+    ) =>
+      send<SubmittedClaim>({
+        method: 'POST',
+        path: `/claims/${id(sourceOrderId)}/valet`,
+        body,
+        ...more,
+      }),
+    signClaim: (claimId: string, signature: ClaimSignature, more: RequestOptions = {}) =>
+      send<Claim>({
+        method: 'PUT',
+        path: `/claims/signature/${id(claimId)}`,
+        body: { claimId, ...signature },
+        ...more,
+      }),
+    notifyByEmail: (claimId: string, body: ClaimEmail, more: RequestOptions = {}) =>
+      send<void>({ method: 'POST', path: `/claims/notify/${id(claimId)}/email`, body, ...more }),
+    listMessages: (claimId: string, more: RequestOptions = {}) =>
+      send<ClaimMessage[]>({
+        method: 'GET',
+        path: `/claims/${id(claimId)}/messages`,
+        query: { claimId },
+        ...more,
+      }),
+    sendMessage: (
+      { claimId, storeId }: { claimId: string; storeId: string },
+      message: NewMessage,
+      more: RequestOptions = {},
+    ) =>
+      send<ClaimMessage>({
+        method: 'POST',
+        path: `/claims/${id(claimId)}/messages`,
+        query: { storeId },
+        body: { claimId, storeId, medias: [], senderType: 'customer', ...message },
+        ...more,
+      }),
+    listReviews: (claimId: string, more: RequestOptions = {}) =>
+      send<Review[]>({ method: 'GET', path: `/claims/${id(claimId)}/reviews`, ...more }),
+    addReview: (claimId: string, body: NewReview, more: RequestOptions = {}) =>
+      send<Review>({ method: 'POST', path: `/claims/${id(claimId)}/reviews`, body, ...more }),
+
+    getBranding: (domain?: string, more: RequestOptions = {}) =>
+      send<Branding>({
+        method: 'GET',
+        path: '/whitelabel/settings',
+        query: { domain, store },
+        ...more,
+      }),
+    getStore: (storeId: string, more: RequestOptions = {}) =>
+      send<Store>({ method: 'GET', path: `/stores/${id(storeId)}`, ...more }),
+    findStoreBySlug: (slug: string, more: RequestOptions = {}) =>
+      send<Store>({ method: 'GET', path: '/stores/slug', query: { slug }, ...more }),
+
+    /** Throws `UploadError` with the words of S8. */
+    uploadMedia: (file: FileToUpload, more: UploadOptions = {}) => uploadMedia(uploads, file, more),
+  };
+}

@@ -1,0 +1,5 @@
+export { ApiProblem, isApiProblem, UNKNOWN_FAILURE } from './api-problem.ts';
+export { type Client, type ClientOptions, createClient } from './create-client.ts';
+export { apiBase, type RequestOptions } from './request.ts';
+export type * from './types.ts';
+export { UploadError, type UploadFailure } from './upload-media.ts';

@@ -1,0 +1,43 @@
+/** Asks for a place to send one file to; the order or claim is told where the token does not. */
+export interface UploadRequest {
+  filename: string;
+  contentType: string;
+  mediaType: 'CLAIM';
+  orderId?: string;
+  claimId?: string;
+}
+
+/** Where to send it, and where it will be found (S7). */
+export interface Upload {
+  signedUrl: string;
+  fileName: string;
+  downloadLink: string;
+  publicUrl: string;
+  /** To be sent with the file exactly; the content type alone when not given. */
+  headers?: Record<string, string>;
+}
+
+/** An uploaded file (S3). */
+export interface UploadedMedia {
+  caption: string;
+  downloadLink: string;
+  /** The public address; put it into `images` and `medias`. */
+  fileKey: string;
+  fileType: string;
+  filename: string;
+}
+
+export interface FileToUpload {
+  filename: string;
+  contentType: string;
+  content: Blob | Uint8Array<ArrayBuffer> | ArrayBuffer;
+  caption?: string;
+  orderId?: string;
+  claimId?: string;
+}
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** Called with bytes sent and bytes to send, where the browser tells. */
+  onProgress?: (sent: number, total: number) => void;
+}

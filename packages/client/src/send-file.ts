@@ -1,0 +1,52 @@
+import type { UploadOptions } from './media.types.ts';
+
+/** What is sent to a signed address. */
+export interface FileToSend {
+  url: string;
+  headers: Record<string, string>;
+  content: Blob | Uint8Array<ArrayBuffer> | ArrayBuffer;
+}
+
+/**
+ * PUTs a file, without any of our credentials; whether it was taken. Browsers tell the progress of
+ * an upload only to the older of their two ways of sending, so that one is used when it is asked.
+ */
+export async function sendFile(
+  file: FileToSend,
+  { signal, onProgress }: UploadOptions,
+  fetch: typeof globalThis.fetch,
+): Promise<boolean> {
+  if (onProgress && typeof XMLHttpRequest === 'function') {
+    return sendWithProgress(file, onProgress, signal);
+  }
+  const { url, headers, content } = file;
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers,
+    body: content,
+    credentials: 'omit',
+    ...(signal ? { signal } : {}),
+  });
+  return response.ok;
+}
+
+function sendWithProgress(
+  { url, headers, content }: FileToSend,
+  onProgress: (sent: number, total: number) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => resolve(request.status >= 200 && request.status < 300);
+    request.onerror = () => reject(new Error('The connection failed.'));
+    request.onabort = () => reject(signal?.reason ?? new Error('The upload was aborted.'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(content);
+  });
+}

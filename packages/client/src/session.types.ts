@@ -1,0 +1,72 @@
+import type { Address, ClaimCategory, ClaimType, DesiredMethod, Instant } from './wire.types.ts';
+
+export type SessionStatus =
+  | 'STARTED'
+  | 'PROCESS'
+  | 'ISSUE_SELECTION'
+  | 'SHIPMENT_SELECTION'
+  | 'ITEMS'
+  | 'SHIPMENT'
+  | 'SHIPMENT_DETAILS'
+  | 'RESOLUTION'
+  | 'REVIEW'
+  | 'SUBMITTED'
+  | 'TOO_SOON'
+  | 'TOO_LATE'
+  | 'NOT_SHIPPED';
+
+/** A claim while it is being written (S3). */
+export interface ClaimDraft {
+  category: ClaimCategory;
+  customer: { email: string; sourceOrderId: string; customerName: string };
+  /** By fulfilment id. */
+  fulfillments: Record<
+    string,
+    {
+      issues: {
+        id: string;
+        sourceItemId: string;
+        quantity: number;
+        details: string;
+        images: string[];
+        type: ClaimType;
+      }[];
+      shipmentIssue: ClaimType | null;
+      details: string;
+    }
+  >;
+  resolution: {
+    desiredMethod: DesiredMethod | null;
+    updatedShippingAddress: Address | null;
+  };
+  signature: string | null;
+}
+
+export interface SessionMetadata {
+  claim: ClaimDraft;
+  currentShipmentId: string | null;
+}
+
+/** The one open draft of an order. */
+export interface ClaimSession {
+  id: string;
+  orderId: string;
+  status: SessionStatus;
+  metadata: SessionMetadata;
+  /** Grows with every change; an older one never overwrites a newer (D6). */
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface SessionToSave {
+  id?: string;
+  orderId: string;
+  version?: number;
+  metadata: SessionMetadata;
+}
+
+/** A step of the shopper (D6); the two payloads of S7. */
+export type SessionUpdate =
+  | { email: string; orderId: string; status: SessionStatus }
+  | { email: string; orderId: string; metadata: SessionMetadata };

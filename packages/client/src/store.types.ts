@@ -1,0 +1,27 @@
+/** How a store looks (S3); null takes the product's own. */
+export interface Branding {
+  storeId: string;
+  logoUrl: string | null;
+  faviconUrl: string | null;
+  colours: {
+    accent: string | null;
+    accentDark: string | null;
+    paper: string | null;
+    ink: string | null;
+  };
+  fonts: { body: string | null; heading: string | null };
+  buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+  backgroundImage: string | null;
+}
+
+/** What anybody may know of a store. */
+export interface Store {
+  id: string;
+  slug: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+  country: string;
+  contactEmail: string | null;
+  contactUrl: string | null;
+}

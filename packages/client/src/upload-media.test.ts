@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, type FileToUpload } from './index.ts';
+import { type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.stop());
+
+const file: FileToUpload = {
+  filename: 'dent.png',
+  contentType: 'image/png',
+  content: new Blob(['photo']),
+  caption: 'The dent',
+  orderId: 'ord_1',
+};
+const granted = (signedUrl?: string) => ({
+  body: {
+    signedUrl,
+    fileName: 'dent.png',
+    downloadLink: 'https://x/download',
+    publicUrl: 'https://x/public',
+  },
+});
+const client = (more: { uploadUrl?: string } = {}) =>
+  createClient({ baseUrl: server.url, token: 'found', ...more });
+
+test('a file is asked for, then sent to the signed address with its type', async () => {
+  server.answers(granted(`${server.url}/bucket/key?signature=1`), {});
+  expect(await client().uploadMedia(file)).toEqual({
+    caption: 'The dent',
+    downloadLink: 'https://x/download',
+    fileKey: 'https://x/public',
+    fileType: 'image/png',
+    filename: 'dent.png',
+  });
+  const [asked, sent] = server.received;
+  expect(asked).toMatchObject({ method: 'POST', url: '/v1/media/uploads' });
+  expect(asked?.headers['idempotency-key']).toMatch(/^\w{32}$/);
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    contentType: 'image/png',
+    filename: 'dent.png',
+    mediaType: 'CLAIM',
+    orderId: 'ord_1',
+  });
+  expect(sent).toMatchObject({ method: 'PUT', url: '/bucket/key?signature=1', body: 'photo' });
+  expect(sent?.headers['content-type']).toBe('image/png');
+});
+
+test('our token never goes to the signed address', async () => {
+  server.answers(granted(`${server.url}/bucket/key`), {});
+  await client().uploadMedia(file);
+  const [asked, sent] = server.received;
+  expect(asked?.headers.authorization).toBe('Bearer found');
+  expect(sent?.headers).not.toHaveProperty('authorization');
+});
+
+test('the answer may say which headers to send, and give an address of the same server', async () => {
+  const answer = granted('/v1/media/uploads/token');
+  server.answers({ body: { ...answer.body, headers: { 'content-type': 'image/x' } } }, {});
+  await client().uploadMedia({ ...file, content: new Uint8Array([65, 66]) });
+  expect(server.received[1]).toMatchObject({ url: '/v1/media/uploads/token', body: 'AB' });
+  expect(server.received[1]?.headers['content-type']).toBe('image/x');
+});
+
+test('uploads can be asked for elsewhere', async () => {
+  server.answers(granted(`${server.url}/bucket/key`), {});
+  await client({ uploadUrl: `${server.url}/uploads` }).uploadMedia(file);
+  expect(server.received[0]?.url).toBe('/uploads');
+});
+
+test('a refused request for an address is told in the words of the catalogue', async () => {
+  server.answers({ status: 415, body: { code: 'file_type_refused', title: 'Not a photo.' } });
+  await expect(client().uploadMedia(file)).rejects.toMatchObject({
+    message: 'Failed to get signed url for image',
+    code: 'signed_url_failed',
+    cause: { code: 'file_type_refused', message: 'Not a photo.' },
+  });
+});
+
+test('an answer without an address is told apart', async () => {
+  for (const answer of [granted(undefined), granted(''), { status: 204 }]) {
+    server.answers(answer);
+    await expect(client().uploadMedia(file)).rejects.toMatchObject({
+      message: 'Signed URL not found in the response',
+      code: 'signed_url_missing',
+    });
+  }
+});
+
+test('a file that is not taken, or is cut off, is told apart', async () => {
+  for (const answer of [{ status: 413 }, { status: 500 }, { hangUp: true }]) {
+    server.answers(granted(`${server.url}/bucket/key`), answer);
+    await expect(client().uploadMedia(file)).rejects.toMatchObject({
+      message: 'Failed to upload image',
+      code: 'upload_failed',
+    });
+    expect(server.received).toHaveLength(2);
+  }
+});
+
+test("an upload that is aborted fails with the caller's reason", async () => {
+  const reason = new Error('removed again');
+  const controller = new AbortController();
+  server.answers(granted(`${server.url}/bucket/key`), { silent: true });
+  const upload = client().uploadMedia(file, { signal: controller.signal });
+  await expect.poll(() => server.received.length).toBe(2);
+  controller.abort(reason);
+  await expect(upload).rejects.toBe(reason);
+});

@@ -1,0 +1,78 @@
+import type { FileToUpload, Upload, UploadedMedia, UploadOptions } from './media.types.ts';
+import type { Transport } from './request.ts';
+import { sendFile } from './send-file.ts';
+
+/** Why a file could not be uploaded; the message is S8's. */
+export type UploadFailure = 'signed_url_failed' | 'signed_url_missing' | 'upload_failed';
+
+const MESSAGES: Record<UploadFailure, string> = {
+  signed_url_failed: 'Failed to get signed url for image',
+  signed_url_missing: 'Signed URL not found in the response',
+  upload_failed: 'Failed to upload image',
+};
+
+/** Told apart by `code`; `cause` is what happened underneath, such as an `ApiProblem`. */
+export class UploadError extends Error {
+  readonly code: UploadFailure;
+
+  constructor(code: UploadFailure, cause?: unknown) {
+    super(MESSAGES[code], { cause });
+    this.name = 'UploadError';
+    this.code = code;
+  }
+}
+
+export interface UploadContext {
+  transport: Transport;
+  /** Path below the API's base, or a whole address (S7 "a configured upload URL"). */
+  uploadUrl: string;
+  fetch: typeof fetch;
+}
+
+/**
+ * Asks for a signed address and sends the file there (S7). Throws `UploadError`, or the signal's
+ * reason when aborted.
+ */
+export async function uploadMedia(
+  { transport, uploadUrl, fetch }: UploadContext,
+  file: FileToUpload,
+  options: UploadOptions = {},
+): Promise<UploadedMedia> {
+  const { filename, contentType, content, caption = '', orderId, claimId } = file;
+  const { signal } = options;
+  const upload = await transport
+    .send<Upload | undefined>({
+      method: 'POST',
+      path: uploadUrl,
+      body: { contentType, filename, mediaType: 'CLAIM', orderId, claimId },
+      ...(signal ? { signal } : {}),
+    })
+    .catch((error: unknown) => fail('signed_url_failed', error, signal));
+  if (!upload?.signedUrl) throw new UploadError('signed_url_missing');
+
+  const url = new URL(upload.signedUrl, absolute(transport.base)).href;
+  const headers = upload.headers ?? { 'content-type': contentType };
+  const taken = await sendFile({ url, headers, content }, options, fetch).catch((error: unknown) =>
+    fail('upload_failed', error, signal),
+  );
+  if (!taken) throw new UploadError('upload_failed');
+  return {
+    caption,
+    downloadLink: upload.downloadLink,
+    fileKey: upload.publicUrl,
+    fileType: contentType,
+    filename: upload.fileName,
+  };
+}
+
+function fail(code: UploadFailure, error: unknown, signal?: AbortSignal): never {
+  if (signal?.aborted) throw signal.reason;
+  throw new UploadError(code, error);
+}
+
+/** A page may name the API by its path alone. */
+function absolute(base: string): string {
+  return base.startsWith('/')
+    ? `${globalThis.location?.origin ?? 'http://localhost'}${base}`
+    : base;
+}
