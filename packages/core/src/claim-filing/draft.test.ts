@@ -145,6 +145,16 @@ describe('a change is saved', () => {
     expect(isWorthSaving(state(filled()), state(sign(filled(), 'Ada L.')))).toBe(true);
   });
 
+  test('when an address was given, changed, or taken back', () => {
+    const without = state(setShippingAddress(filled(), null));
+    const moved = state(setShippingAddress(filled(), { ...address, city: 'Troy' }));
+    const longer = state(setShippingAddress(filled(), { ...address, address2: 'Rear' }));
+    for (const other of [without, moved, longer]) {
+      expect(isWorthSaving(state(filled()), other)).toBe(true);
+      expect(isWorthSaving(other, state(filled()))).toBe(true);
+    }
+  });
+
   test('not while the claim is the empty initial one without a shipment', () => {
     expect(isWorthSaving(state(filled()), state(emptyDraft()))).toBe(false);
     expect(isWorthSaving(state(emptyDraft()), state(emptyDraft('SHIPPING', customer)))).toBe(false);

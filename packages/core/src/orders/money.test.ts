@@ -116,6 +116,11 @@ describe('formatMoney', () => {
     expect(formatMoney({ amount: -5, currency: 'EUR' })).toBe('-€0.05');
   });
 
+  test('nothing is nothing, without a sign', () => {
+    expect(decimalOf({ amount: 0, currency: 'USD' })).toBe('0.00');
+    expect(decimalOf({ amount: -5, currency: 'KWD' })).toBe('-0.005');
+  });
+
   test('survives a code that is no currency', () => {
     expect(formatMoney({ amount: 100, currency: '' })).toBe('1.00');
     expect(formatMoney({ amount: 100, currency: 'points' })).toBe('1.00 points');

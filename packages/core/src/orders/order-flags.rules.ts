@@ -58,7 +58,7 @@ export interface OrderForFiling extends OrderForFlags {
   readonly fulfillments: readonly {
     readonly eligible: boolean;
     readonly eligibilityCode: EligibilityCode | null;
-    /** Whether item issues can be filed now: byType.MULTIPLE.eligible. */
+    /** Whether item issues can be filed now: byType.DAMAGED.eligible. */
     readonly itemIssuesEligible: boolean;
   }[];
   /** Whether any item is warranty-eligible (isWarrantyEligible). */

@@ -74,7 +74,7 @@ function orderOf(given: Case): OrderForFiling {
     fulfillments: found.fulfillments.map(({ eligible, eligibilityCode, byType }) => ({
       eligible,
       eligibilityCode,
-      itemIssuesEligible: byType.MULTIPLE.eligible,
+      itemIssuesEligible: byType.DAMAGED.eligible,
     })),
     warrantyEligible: Object.values(found.items).some((item) => isWarrantyEligible(item, now)),
     capabilities: { returns: given.returns ?? false, warranties: true },
@@ -159,9 +159,48 @@ describe('the chooser', () => {
     expect(filingPath(orderOf({ parcels: [notLeft], returns: true }))).toBe('/not-shipped');
   });
 
+  test('offers no warranty claim that the store does not take or the order does not cover', () => {
+    const order = byNumber('1012');
+    const capabilities = { returns: true, warranties: false };
+    expect(filingOptions({ ...order, capabilities })).toEqual(['shipping', 'return']);
+    const protection = { shipping: true, warranty: false };
+    expect(filingOptions({ ...order, protection })).toEqual(['shipping', 'return']);
+    expect(filingOptions({ ...order, warrantyEligible: false })).toEqual(['shipping', 'return']);
+    expect(filingOptions({ ...order, protected: false })).toEqual(['warranty', 'return']);
+  });
+
   test('comes up for a claim and a return', () => {
     expect(filingPath(orderOf({ parcels: [arrived(5)], returns: true }))).toBe('/process');
   });
+});
+
+test('an order whose warranty ran out and whose window closed is too late', () => {
+  const order = orderOf({ parcels: [late], warranty: 'P10D' });
+  expect(showTooLateAlert(order)).toBe(false);
+  expect(filingPath(order)).toBe('/too-late');
+});
+
+test('a warranty claim on several shipments begins with the shipment', () => {
+  expect(filingPath(orderOf({ parcels: [late, late], warranty: 'P1Y' }))).toBe(
+    '/multiple-shipments',
+  );
+});
+
+test('an order that is covered for shipping or for warranty alone is covered', () => {
+  const order = orderOf({ parcels: [late], warranty: 'P1Y' });
+  const only = { ...order, protection: { shipping: false, warranty: true } };
+  expect(filingPath(only)).toBe('/issues/items');
+  const none = { ...order, protection: { shipping: false, warranty: false } };
+  expect(filingPath(none)).toBe('/unprotected');
+});
+
+test('what was wholly refunded, without any claim, is too late or has nothing left', () => {
+  expect(filingPath(orderOf({ parcels: [arrived(5)], refunded: 4 }))).toBe('/process');
+  const mixed = orderOf({ parcels: [arrived(5)], refunded: 4 });
+  const expired = { ...mixed.fulfillments[0], eligibilityCode: 'expired' as const };
+  const both = { ...mixed, fulfillments: [...mixed.fulfillments, expired as never] };
+  expect(filingPath(both)).toBe('/too-late');
+  expect(filingPath({ ...both, existingClaims: [{}] })).toBe('/process');
 });
 
 test('an order without fulfilments has not been shipped', () => {
