@@ -50,25 +50,25 @@ export interface OrderItem {
 }
 
 export type FulfillmentStatus =
-  | 'Awaiting Shipment'
-  | 'Delivered'
-  | 'In Transit'
-  | 'Fulfilled'
-  | 'On Hold'
-  | 'Partially Fulfilled'
-  | 'Out For Delivery'
-  | 'Attempted Delivery'
-  | 'Not Delivered'
-  | 'Label Purchased'
-  | 'Label Printed'
-  | 'Ready For Pickup'
-  | 'Confirmed'
-  | 'Scheduled'
-  | 'Unfulfilled'
-  | 'Carrier Picked Up'
-  | 'Picked Up'
-  | 'Delayed'
-  | 'Failure';
+  | 'AWAITING_SHIPMENT'
+  | 'DELIVERED'
+  | 'IN_TRANSIT'
+  | 'FULFILLED'
+  | 'ON_HOLD'
+  | 'PARTIALLY_FULFILLED'
+  | 'OUT_FOR_DELIVERY'
+  | 'ATTEMPTED_DELIVERY'
+  | 'NOT_DELIVERED'
+  | 'LABEL_PURCHASED'
+  | 'LABEL_PRINTED'
+  | 'READY_FOR_PICKUP'
+  | 'CONFIRMED'
+  | 'SCHEDULED'
+  | 'UNFULFILLED'
+  | 'CARRIER_PICKED_UP'
+  | 'PICKED_UP'
+  | 'DELAYED'
+  | 'FAILURE';
 
 export interface TrackingEvent {
   occurredAt: Instant;
