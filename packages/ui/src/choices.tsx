@@ -85,13 +85,13 @@ export function ChoiceCard({
     <label
       className={classNames(
         CARD,
-        'has-checked:border-accent has-checked:bg-accent-soft has-checked:outline-1 has-checked:outline-accent',
+        'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:outline-1 has-checked:outline-accent-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
         'has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-3',
         className,
       )}
     >
-      <input type={type} {...rest} className="mt-0.5 size-5 shrink-0 accent-accent outline-none" />
+      <input type={type} {...rest} className="mt-0.5 size-5 shrink-0 accent-accent-ink outline-none" />
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-3">
           <Leading icon={icon} />
@@ -132,7 +132,7 @@ export function Chips({
           className={classNames(
             'relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-small border border-line-3 bg-surface px-3.5 text-14 font-[540]',
             'transition-colors duration-(--quick) hover:border-ink-3',
-            'has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:outline-1 has-checked:outline-accent',
+            'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:outline-1 has-checked:outline-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
           )}
         >

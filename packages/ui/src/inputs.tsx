@@ -135,7 +135,7 @@ export function Checkbox({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
+          className="mt-0.5 size-5 shrink-0 accent-accent-ink"
         />
         <span className="text-14">{label}</span>
       </label>

@@ -1,0 +1,75 @@
+import { contrastRatio } from '@amends/core/branding/brand.rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Brand, brandOf, NO_BRAND } from './brand.ts';
+import { brandStyle } from './brand-style.ts';
+
+const styled = (look: Partial<Brand>) => brandStyle({ ...NO_BRAND, ...look });
+
+function tokensOf(css: string, selector: string): Record<string, string> {
+  const body = css.slice(css.indexOf(`${selector}{`) + selector.length + 1).split('}')[0] as string;
+  return Object.fromEntries(body.split(';').map((line) => line.slice(2).split(':') as [string, string]));
+}
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the look of a store in the first bytes', () => {
+  test('whatever the accent, what is written on it and with it can be read, in both palettes', () => {
+    fc.assert(
+      fc.property(anyColour, (accentColor) => {
+        const css = styled({ accentColor });
+        for (const [selector, papers] of [
+          [':root', ['#faf9f6', '#ffffff']],
+          ['.dark', ['#151412', '#1d1c19', '#24221f']],
+        ] as const) {
+          const tokens = tokensOf(css, selector);
+          const on = tokens['on-accent'] as string;
+          expect(contrastRatio(on, tokens.accent as string)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(on, tokens['accent-hover'] as string)).toBeGreaterThanOrEqual(4.5);
+          for (const paper of [...papers, tokens['accent-soft'] as string])
+            expect(contrastRatio(tokens['accent-ink'] as string, paper)).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+
+  test('whatever the paper, every ink can be read on it', () => {
+    fc.assert(
+      fc.property(anyColour, anyColour, (paperColor, inkColor) => {
+        const tokens = tokensOf(styled({ paperColor, inkColor }), ':root');
+        const paper = tokens.paper ?? '#faf9f6';
+        for (const ink of [tokens.ink ?? '#1b1a17', tokens['ink-2'] ?? '#57534b', tokens['ink-3'] ?? '#6c675d'])
+          expect(contrastRatio(ink, paper)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test.each([
+    ['ROUNDED', '6px'],
+    ['ROUNDED_FULL', '9999px'],
+    ['SQUARE', '0px'],
+  ] as const)('button style %s is a radius of %s', (buttonStyle, radius) => {
+    expect(tokensOf(styled({ buttonStyle }), ':root').radius).toBe(radius);
+  });
+
+  test('a font name is quoted and followed by ours', () => {
+    expect(styled({ font: 'Source Serif 4' })).toContain('--font:"Source Serif 4","Inter Variable"');
+  });
+
+  test('nothing but colours and font names gets into the style', () => {
+    const css = styled({
+      accentColor: 'red;}</style><script>alert(1)</script>',
+      paperColor: 'url(https://example.com)',
+      font: '"};body{display:none}',
+      headingFont: '</style>',
+    });
+    expect(css).toBe(':root{--radius:6px}');
+  });
+
+  test('a page learns nothing of a store beyond its brand', () => {
+    const store = { ...NO_BRAND, storeId: 'sto_1', secret: 'hidden' };
+    expect(brandOf(store)).toEqual({ ...NO_BRAND, storeId: 'sto_1' });
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  buttonRadius,
+  contrastRatio,
+  parseColour,
+  READABLE_CONTRAST,
+  readableAccent,
+  readableForeground,
+} from '@amends/core/branding/brand.rules';
+import type { Brand } from './brand.ts';
+
+/** The product's own colours that a brand is measured against; the same as in the tokens. */
+const LIGHT = { paper: '#faf9f6', surface: '#ffffff', ink: '#1b1a17', ink2: '#57534b', ink3: '#6c675d' };
+const DARK = { paper: '#151412', surface: '#1d1c19', sunken: '#24221f', ink: '#0f100e' };
+
+const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-serif|ui-rounded)$/;
+const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
+
+/**
+ * A store's look as CSS, for the first bytes of a page: no flash of another brand. A colour that could not be
+ * read is corrected (4.5:1), a value that is none is left out. Empty for a store without a look of its own.
+ */
+export function brandStyle(brand: Brand): string {
+  const paper = paperOf(brand);
+  const accent = colour(brand.accentColor);
+  const dark = colour(brand.accentColorDark) ?? (accent && readableAccent(accent, DARK.sunken));
+  const light = {
+    ...shape(brand),
+    ...(paper ? paperTokens(paper, brand) : {}),
+    ...(accent ? accentTokens(accent, [paper ?? LIGHT.paper, LIGHT.surface], LIGHT.ink) : {}),
+  };
+  const darker = {
+    ...reset(paper),
+    ...(dark ? accentTokens(dark, [DARK.paper, DARK.sunken, DARK.surface], DARK.ink) : {}),
+  };
+  const preferred = block(':root:not(.light)', darker);
+  return [
+    block(':root', light),
+    block('.dark', darker),
+    preferred ? `@media (prefers-color-scheme:dark){${preferred}}` : '',
+  ].join('');
+}
+
+type Tokens = Record<string, string>;
+
+function block(selector: string, tokens: Tokens): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return lines.length > 0 ? `${selector}{${lines.join(';')}}` : '';
+}
+
+const colour = (text: string | null): string | null => (text ? parseColour(text) : null);
+
+function accentTokens(accent: string, papers: readonly string[], ink: string): Tokens {
+  const surface = papers.at(-1) as string;
+  const soft = mixed(accent, surface, 0.12);
+  const on = readableForeground(accent, ink);
+  const text = [...papers, soft].reduce((readable, paper) => readableAccent(readable, paper), accent);
+  return {
+    accent,
+    'on-accent': on,
+    // Away from the text on it, so that pressing never makes it harder to read.
+    'accent-hover': mixed(on === '#ffffff' ? '#000000' : '#ffffff', accent, 0.14),
+    'accent-soft': soft,
+    'accent-ink': text,
+  };
+}
+
+/** A paper colour is taken while the ink can be read on it; lighter inks are darkened as far as needed. */
+function paperOf(brand: Brand): string | null {
+  const paper = colour(brand.paperColor);
+  return paper && contrastRatio(paper, LIGHT.ink) >= 10 ? paper : null;
+}
+
+function paperTokens(paper: string, brand: Brand): Tokens {
+  const wished = colour(brand.inkColor);
+  const ink =
+    wished && [paper, LIGHT.surface].every((on) => contrastRatio(wished, on) >= READABLE_CONTRAST)
+      ? { ink: wished }
+      : {};
+  return {
+    paper,
+    ...ink,
+    'ink-2': readableAccent(LIGHT.ink2, paper),
+    'ink-3': readableAccent(LIGHT.ink3, paper),
+  };
+}
+
+/** The dark palette keeps its own paper and inks under a brand's light ones. */
+function reset(paper: string | null): Tokens {
+  return paper
+    ? { paper: DARK.paper, ink: '#f2efe8', 'ink-2': '#b8b2a6', 'ink-3': '#9c968a' }
+    : {};
+}
+
+function shape(brand: Brand): Tokens {
+  const body = fontStack(brand.font);
+  const heading = fontStack(brand.headingFont);
+  return {
+    radius: buttonRadius(brand.buttonStyle),
+    ...(brand.buttonStyle === 'SQUARE' ? { card: '0px' } : {}),
+    ...(body ? { font: body } : {}),
+    ...(heading ? { 'font-heading': heading } : {}),
+  };
+}
+
+function fontStack(name: string | null): string | null {
+  const font = name?.trim() ?? '';
+  if (GENERIC_FONTS.test(font)) return font;
+  return FONT_NAME.test(font) ? `"${font}","Inter Variable","Inter Fallback",system-ui,sans-serif` : null;
+}
+
+/** `share` of the first colour in the second. */
+function mixed(first: string, second: string, share: number): string {
+  const part = (at: number) => {
+    const one = Number.parseInt(first.slice(at, at + 2), 16);
+    const other = Number.parseInt(second.slice(at, at + 2), 16);
+    return Math.round(one * share + other * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(1)}${part(3)}${part(5)}`;
+}

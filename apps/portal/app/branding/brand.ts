@@ -1,0 +1,49 @@
+/** A store as its shoppers see it: who it is, how to reach it, and its look. */
+export interface Brand {
+  storeId: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+  contactEmail: string | null;
+  contactUrl: string | null;
+  /** Whether the provider's name may show (interface, white-label). */
+  showProvider: boolean;
+  logoUrl: string | null;
+  faviconUrl: string | null;
+  backgroundImage: string | null;
+  accentColor: string | null;
+  accentColorDark: string | null;
+  paperColor: string | null;
+  inkColor: string | null;
+  font: string | null;
+  headingFont: string | null;
+  buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+}
+
+/** What shows when no store is known, for example on an error page of an unknown address. */
+export const NO_BRAND: Brand = {
+  storeId: '',
+  slug: '',
+  name: 'Amends',
+  timeZone: 'UTC',
+  contactEmail: null,
+  contactUrl: null,
+  showProvider: true,
+  logoUrl: null,
+  faviconUrl: null,
+  backgroundImage: null,
+  accentColor: null,
+  accentColorDark: null,
+  paperColor: null,
+  inkColor: null,
+  font: null,
+  headingFont: null,
+  buttonStyle: 'ROUNDED',
+};
+
+/** What a page may know of a store: exactly the fields of a brand, whatever else the store has. */
+export function brandOf(store: Brand | null): Brand {
+  if (!store) return NO_BRAND;
+  const entries = Object.keys(NO_BRAND).map((key) => [key, store[key as keyof Brand]]);
+  return Object.fromEntries(entries) as unknown as Brand;
+}

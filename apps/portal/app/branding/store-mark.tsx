@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { Brand } from './brand.ts';
+import { useStorePath } from './use-brand.ts';
+
+/** The store's logo, or its name where it has none. Its height is reserved, so that nothing moves when it arrives. */
+export function StoreMark({ brand }: { brand: Brand }) {
+  const t = useMessages();
+  const storePath = useStorePath();
+  return (
+    <Link
+      to={storePath('/')}
+      aria-label={t.frame.homeLabel(brand.name)}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-small font-[620] tracking-[-0.01em]"
+    >
+      {brand.logoUrl ? <img src={brand.logoUrl} alt="" height={28} className="h-7 w-auto max-w-40 object-contain" /> : null}
+      <span className="truncate">{brand.name}</span>
+    </Link>
+  );
+}

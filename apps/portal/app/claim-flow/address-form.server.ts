@@ -1,0 +1,99 @@
+import type { ShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import {
+  addressRules,
+  countryOptions,
+  findCountry,
+  findProvince,
+  isPostalCodeOf,
+  provinceOptions,
+} from '@amends/core/reference';
+import { messagesFor } from '../messages/messages.ts';
+
+export const ADDRESS_FIELDS = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'postalCode',
+  'country',
+  'phone',
+] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+export type AddressValues = Partial<Record<AddressField, string>>;
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+/** What the form of an address in a country needs; the country list comes along because it has 250 entries. */
+export function addressForm(values: AddressValues, fallbackCountry: string) {
+  const country = findCountry(values.country ?? '')?.code ?? fallbackCountry;
+  const provinces = provinceOptions(country);
+  const known = values.province ? findProvince(country, values.province) : null;
+  return {
+    values: { ...values, country, province: known?.shortCode ?? known?.name ?? values.province },
+    rules: addressRules(country),
+    provinces,
+    countries: countryOptions(),
+  };
+}
+
+export type AddressFormView = ReturnType<typeof addressForm>;
+
+/** Reads an address form: the address, or what has to be put right (S5, reference data of S3). */
+export function readAddress(form: FormData): {
+  values: AddressValues;
+  address: ShippingAddress | null;
+  errors: AddressErrors;
+} {
+  const values: AddressValues = {};
+  for (const field of ADDRESS_FIELDS) {
+    const text = String(form.get(field) ?? '').trim();
+    if (text !== '') values[field] = text;
+  }
+  const errors = addressErrors(values);
+  const complete = Object.keys(errors).length === 0;
+  return { values, errors, address: complete ? toAddress(values) : null };
+}
+
+function addressErrors(values: AddressValues): AddressErrors {
+  const t = messagesFor().address;
+  const country = findCountry(values.country ?? '')?.code ?? '';
+  const rules = addressRules(country);
+  const errors: AddressErrors = {};
+  const require = (field: AddressField, label: string) => {
+    if (!values[field]) errors[field] = t.missing(label);
+  };
+  require('name', t.name);
+  require('address1', t.address1);
+  if (country === '') errors.country = t.missing(t.country);
+  if (rules.city.required) require('city', t.city);
+  if (rules.province.required) require('province', t.provinces[rules.province.label]);
+  if (rules.postalCode.required) require('postalCode', t.postalCodes[rules.postalCode.label]);
+  if (values.postalCode && !isPostalCodeOf(country, values.postalCode))
+    errors.postalCode = t.postalCodeWrong(rules.postalCode.example);
+  return errors;
+}
+
+function toAddress(values: AddressValues): ShippingAddress {
+  const { name = '', address1 = '', country = '', city = '', ...rest } = values;
+  // City states have no city of their own; what a parcel needs there is the country's name.
+  const place = city || findCountry(country)?.name || country;
+  return { ...rest, name, address1, city: place, country: findCountry(country)?.code ?? country };
+}
+
+/** An address as lines to read, its country last. */
+export function addressLines(address: AddressValues): string[] {
+  const province = address.province
+    ? (findProvince(address.country ?? '', address.province)?.name ?? address.province)
+    : undefined;
+  return [
+    address.name,
+    address.company,
+    address.address1,
+    address.address2,
+    [address.city, province, address.postalCode].filter(Boolean).join(', '),
+    findCountry(address.country ?? '')?.name ?? address.country,
+    address.phone,
+  ].filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Form, type FormProps, useFetcher } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+const PAUSE_MS = 900;
+
+/** Counts things that settled outside the form's own inputs, such as uploads; each is a reason to save. */
+export function useSettled(): { settled: number; settle: () => void } {
+  const [settled, set] = useState(0);
+  return { settled, settle: useCallback(() => set((count) => count + 1), []) };
+}
+
+/**
+ * A form that saves itself a moment after typing stops, and says so. Pressing its button waits for a save or an
+ * upload that is on its way, so that a form never loses against itself. Without scripts it is a plain form.
+ */
+export function AutosaveForm({
+  children,
+  ready = () => true,
+  hold = false,
+  settled = 0,
+  ...rest
+}: FormProps & {
+  children: ReactNode;
+  /** Whether what is filled in so far can be saved. */
+  ready?: (form: FormData) => boolean;
+  /** Uploads are on their way: pressing the button waits for them. */
+  hold?: boolean;
+  settled?: number;
+}) {
+  const t = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef<HTMLElement | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const fetcher = useFetcher<{ error?: string | null }>();
+  const saving = fetcher.state !== 'idle';
+  const busy = saving || hold;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (busy || !waiting) return;
+    setWaiting(false);
+    form.current?.requestSubmit(pressed.current);
+  }, [busy, waiting]);
+
+  const save = useRef(() => {});
+  save.current = () => {
+    const element = form.current;
+    if (!element?.isConnected) return;
+    const filled = new FormData(element);
+    if (!ready(filled)) return;
+    filled.set('intent', 'autosave');
+    void fetcher.submit(filled, { method: 'post', encType: rest.encType });
+  };
+  const later = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => save.current(), PAUSE_MS);
+  }, []);
+  useEffect(() => {
+    if (settled > 0) later();
+  }, [settled, later]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!busy || button?.getAttribute('value') === 'cancel') return;
+    event.preventDefault();
+    pressed.current = button;
+    setWaiting(true);
+  };
+
+  const said = waiting && hold ? t.uploads.finishing : saving ? t.items.saving : null;
+  return (
+    <Form ref={form} method="post" noValidate {...rest} onInput={later} onSubmit={submit}>
+      {children}
+      <p role="status" className="-mt-3 min-h-5 text-center text-13 text-ink-3">
+        {said ?? (fetcher.data && !fetcher.data.error ? t.items.saved : null)}
+      </p>
+    </Form>
+  );
+}

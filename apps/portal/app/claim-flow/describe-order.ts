@@ -1,0 +1,71 @@
+import type { Fulfillment, OrderItem, OrderLookup } from '@amends/core/orders';
+import { isDelivered, isShipped } from '@amends/core/orders/fulfillment-status.rules';
+import type { ItemView, OrderView, ShipmentView } from '../frame/order-view.ts';
+
+/** Where a package is looked for when the store gives no address of its own (S2). */
+const TRACKING_BASE = 'https://parcelsapp.com/en/tracking/';
+
+/** The order as the screens show it: nothing of it that they do not need. */
+export function describeOrder(order: OrderLookup): OrderView {
+  const items = new Map(order.items.map((item) => [item.sourceItemId, itemView(item)]));
+  return {
+    orderNumber: order.orderNumber,
+    currency: order.currency,
+    count: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    items: [...items.values()],
+    shipments: order.fulfillments.map((each, index) => shipmentView(each, index + 1, items)),
+  };
+}
+
+/** Colour, size with its region, and flavour, as far as they are known (S3 display attributes). */
+export function variantOf(item: OrderItem): string {
+  const size = item.size && item.sizeRegion ? `${item.size} (${item.sizeRegion})` : item.size;
+  return [item.color, size, item.flavor].filter(Boolean).join(' · ');
+}
+
+function itemView(item: OrderItem): ItemView {
+  return {
+    sourceItemId: item.sourceItemId,
+    name: item.productName,
+    image: item.productImage,
+    variant: variantOf(item),
+    price: item.price,
+    quantity: item.quantity,
+    claimable: item.claimableQuantity,
+    refunded: item.refundedQuantity,
+  };
+}
+
+function shipmentView(
+  each: Fulfillment,
+  position: number,
+  items: ReadonlyMap<string, ItemView>,
+): ShipmentView {
+  const shipped = isShipped(each.fulfillmentStatus);
+  const delivered = isDelivered(each.fulfillmentStatus) || each.deliveredAt !== null;
+  const within = each.items.flatMap(({ item, quantity }) => {
+    const view = items.get(item.sourceItemId);
+    return view ? [{ item: view, quantity }] : [];
+  });
+  return {
+    id: each.id,
+    position,
+    state: delivered ? 'delivered' : shipped ? 'in-transit' : 'not-shipped',
+    deliveredAt: each.deliveredAt?.toISOString() ?? null,
+    carrier: each.trackingCompany,
+    tracking: each.trackingNumber.map((number, index) => ({
+      number,
+      url: trackingLink(number, each.trackingUrl[index]),
+    })),
+    count: within.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: within,
+    claimable: each.items.some(({ claimableQuantity }) => claimableQuantity > 0),
+    code: each.eligibilityCode,
+  };
+}
+
+/** The tracking address that was given, else the public one with the number (S2). */
+export function trackingLink(number: string, url: string | undefined): string {
+  if (url && /^https?:\/\//.test(url)) return url;
+  return `${TRACKING_BASE}${encodeURIComponent(number)}`;
+}

@@ -1,0 +1,65 @@
+import { isRefusal } from '@amends/core';
+import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/evidence';
+import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
+import type { PortalRequest } from '../request-context.ts';
+import type { EvidenceView } from './evidence-view.ts';
+
+/** The lasting reference to an uploaded file, with its name behind the `#` for people and for telling videos apart. */
+export function evidenceReference(storeId: string, mediaId: string, name: string): string {
+  const path = publicMediaPath({ storeId, mediaId, rendition: 'view' });
+  return `${path}#${encodeURIComponent(name.slice(-80))}`;
+}
+
+/** A file as a page shows it, with addresses that open for a day. */
+export function evidenceView(
+  portal: PortalRequest,
+  storeId: string,
+  reference: string,
+): EvidenceView | null {
+  const mediaId = mediaIdOf(reference);
+  if (!mediaId) return null;
+  const name = nameIn(reference);
+  const { keys, now } = portal.ctx;
+  return {
+    reference,
+    name,
+    kind: mediaKindOf(name) ?? 'image',
+    src: mediaPath(keys, { storeId, mediaId, rendition: 'view' }, now()),
+    thumb: mediaPath(keys, { storeId, mediaId, rendition: 'thumb' }, now()),
+  };
+}
+
+function nameIn(reference: string): string {
+  const [, fragment = ''] = reference.split('#', 2);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Takes the files that came with a plain form; the first refusal is told, the others are kept (D5). */
+export async function acceptFiles(
+  portal: PortalRequest,
+  where: { storeId: string; orderId: string },
+  files: readonly FormDataEntryValue[],
+): Promise<{ references: string[]; error: string | null }> {
+  const references: string[] = [];
+  let error: string | null = null;
+  for (const file of files) {
+    if (!(file instanceof File) || file.size === 0) continue;
+    try {
+      const { mediaId } = await acceptFile(portal.ctx, {
+        ...where,
+        filename: file.name,
+        contentType: file.type,
+        body: new Uint8Array(await file.arrayBuffer()),
+      });
+      references.push(evidenceReference(where.storeId, mediaId, file.name));
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown;
+      error ??= thrown.details.title;
+    }
+  }
+  return { references, error };
+}

@@ -1,0 +1,130 @@
+import { isRefusal } from '@amends/core';
+import { type ClaimSession, findSession, saveSession, updateSessionStatus } from '@amends/core/claim-filing';
+import {
+  type ClaimDraft,
+  emptyDraft,
+  setUpFulfillments,
+} from '@amends/core/claim-filing/draft.rules';
+import { statusToSet } from '@amends/core/claim-filing/session-status.rules';
+import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/orders';
+import { createContext, redirect, type RouterContextProvider } from 'react-router';
+import { enterSampleOrder } from '../find-order/enter-order.server.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { type PortalRequest, portalRequest } from '../request-context.ts';
+import { describeOrder } from './describe-order.ts';
+
+/** A claim being filed: the order in hand, its draft, and the shipment the pages are about. */
+export interface Filing {
+  portal: PortalRequest;
+  storeId: string;
+  order: OrderLookup;
+  session: ClaimSession | null;
+  draft: ClaimDraft;
+  /** The shipment the pages are about; the only one when there is only one. */
+  shipment: Fulfillment | null;
+}
+
+const filingContext = createContext<Filing | null>(null);
+
+interface MiddlewareArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The guard of S2: without an order one is sent to /start. With one, the session status follows the
+ * page that is opened, unless it already holds it (D6).
+ */
+export async function requireOrder({ request, context }: MiddlewareArgs): Promise<void> {
+  const portal = portalRequest(context);
+  const url = new URL(request.url);
+  if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
+  const { actor } = portal.ctx;
+  if (actor.kind !== 'shopper') throw redirect(`/start${portal.storeQuery}`);
+  const { storeId, orderId } = actor;
+  const [order, found] = await Promise.all([
+    getOrder(portal.ctx, { storeId, orderId }),
+    findSession(portal.ctx, { storeId, orderId }),
+  ]);
+  const status = request.method === 'GET' ? statusToSet(url.pathname, found?.status ?? null) : null;
+  const session = status
+    ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })
+    : found;
+  context.set(filingContext, filing(portal, storeId, order, session));
+}
+
+function filing(
+  portal: PortalRequest,
+  storeId: string,
+  order: OrderLookup,
+  session: ClaimSession | null,
+): Filing {
+  const draft = session?.metadata.claim ?? draftFor(order);
+  const wanted = session?.metadata.currentShipmentId;
+  const [only, ...others] = order.fulfillments;
+  const shipment =
+    order.fulfillments.find((each) => each.id === wanted) ??
+    (others.length === 0 ? (only ?? null) : null);
+  return { portal, storeId, order, session, draft, shipment };
+}
+
+function draftFor(order: OrderLookup): ClaimDraft {
+  return emptyDraft('SHIPPING', {
+    email: order.customerEmail,
+    sourceOrderId: order.orderId,
+    customerName: order.customerName ?? '',
+  });
+}
+
+/** The claim being filed in this request; set by `requireOrder`. */
+export function filingOf(context: Readonly<RouterContextProvider>): Filing {
+  const found = context.get(filingContext);
+  if (!found) throw new Error('a page of the claim flow was called without its order');
+  return found;
+}
+
+/** What every page of the flow shows around its question. */
+export function filingView({ order, session, shipment }: Filing) {
+  const view = describeOrder(order);
+  return {
+    order: view,
+    shipment: view.shipments.find((each) => each.id === shipment?.id) ?? null,
+    timeZone: order.store.timeZone,
+    version: session?.version ?? 0,
+  };
+}
+
+export type FilingView = ReturnType<typeof filingView>;
+
+export type Saved = { session: ClaimSession } | { conflict: string };
+
+/**
+ * Saves a change of the draft. The form says on which version it was filled in: an older one never
+ * overwrites a newer one, and the loser is told (D6).
+ */
+export async function saveDraft(
+  { portal, storeId, order, session, draft, shipment }: Filing,
+  form: FormData | null,
+  change: (draft: ClaimDraft) => ClaimDraft,
+  shipmentId: string | null = shipment?.id ?? null,
+): Promise<Saved> {
+  const version = Number(form?.get('version') ?? session?.version ?? 0);
+  try {
+    const saved = await saveSession(portal.ctx, {
+      storeId,
+      orderId: order.systemOrderId,
+      ...(session ? { id: session.id, version } : {}),
+      metadata: { claim: change(draft), currentShipmentId: shipmentId },
+    });
+    return { session: saved };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'session_conflict')
+      return { conflict: messagesFor().errors.savedElsewhere };
+    throw error;
+  }
+}
+
+/** The draft with the shipment the pages are about set up in it. */
+export function withShipment(draft: ClaimDraft, id: string): ClaimDraft {
+  return setUpFulfillments(draft, [...new Set([...Object.keys(draft.fulfillments), id])]);
+}

@@ -1,0 +1,53 @@
+import type { Issue } from '@amends/core/claim-filing/draft.rules';
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { Badge, Gallery, LinkButton } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { type EvidenceView, galleryEntries } from './evidence-view.ts';
+
+/** The issues of one item as they are in the claim, with the ways to change them. */
+export function IssueSummary({
+  issues,
+  evidence,
+  editPath,
+  remove,
+}: {
+  issues: readonly Issue[];
+  evidence: readonly EvidenceView[];
+  editPath: string;
+  remove?: ReactNode;
+}) {
+  const t = useMessages();
+  const labels: Partial<Record<string, string>> = t.itemIssueTypes;
+  return (
+    <div className="mt-3 grid gap-3 border-t border-line pt-3">
+      {issues.map((issue) => (
+        <div key={issue.id} className="text-14">
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
+            <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>
+          </p>
+          {issue.details ? (
+            <p className="mt-1.5 whitespace-pre-wrap text-ink-2">{issue.details}</p>
+          ) : null}
+          {issue.images.length > 0 ? (
+            <Gallery
+              className="mt-2"
+              size={56}
+              words={t.lightbox}
+              entries={galleryEntries(
+                evidence.filter((one) => issue.images.includes(one.reference)),
+              )}
+            />
+          ) : null}
+        </div>
+      ))}
+      <div className="flex gap-2">
+        <LinkButton to={editPath} size="medium" preventScrollReset>
+          {t.buttons.edit}
+        </LinkButton>
+        {remove}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
+import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
+import { issuePath } from '@amends/core/orders/order-flags.rules';
+import { data, Form, redirect } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/issues.route.ts';
+import { filingOf, filingView, saveDraft } from './filing.server.ts';
+import { firstScreen, offeredOptions, orderForFiling } from './first-screen.ts';
+import { FlowPage, VersionField } from './flow-page.tsx';
+
+type Answer = 'notReceived' | 'issuesWithItems';
+
+/** What this order can have: each answer only where a shipment allows it. */
+function answersOf(order: Parameters<typeof orderForFiling>[0]): Answer[] {
+  const { fulfillments } = orderForFiling(order);
+  const answers: Answer[] = [];
+  if (fulfillments.some((each) => each.eligible || each.eligibilityCode === 'too_soon'))
+    answers.push('notReceived');
+  if (fulfillments.some((each) => each.itemIssuesEligible)) answers.push('issuesWithItems');
+  return answers;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  const { order, draft } = filing;
+  const answers = answersOf(order);
+  if (answers.length === 0) {
+    const path = firstScreen(order);
+    throw redirect(path === '/issues' || path === '/unprotected' ? '/start' : path);
+  }
+  const chooser = order.existingClaims.length > 0 || offeredOptions(order).length > 1;
+  return {
+    filing: filingView(filing),
+    answers,
+    back: chooser ? '/process' : '/start',
+    resumes: hasIssues(draft),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filing = filingOf(context);
+  const form = await request.formData();
+  const answer = answersOf(filing.order).find((one) => one === form.get('answer'));
+  if (!answer) throw redirect('/issues');
+  const path = issuePath(answer, orderForFiling(filing.order));
+  const [only] = filing.order.fulfillments;
+  if (filing.order.fulfillments.length === 1 && only) {
+    const saved = await saveDraft(
+      filing,
+      form,
+      (draft) => setUpFulfillments({ ...draft, category: 'SHIPPING' }, [only.id]),
+      only.id,
+    );
+    if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  }
+  throw redirect(path === '/multiple-shipments' ? `${path}?reason=${answer}` : path);
+}
+
+export default function Issues({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filing, answers, back, resumes } = loaderData;
+  const words = {
+    notReceived: { title: t.issues.notReceived, help: t.issues.notReceivedHelp, icon: <Icon.Truck /> },
+    issuesWithItems: { title: t.issues.items, help: t.issues.itemsHelp, icon: <Icon.Package /> },
+  };
+  return (
+    <FlowPage
+      filing={filing}
+      name={t.issues.pageTitle}
+      back={back}
+      step="whatHappened"
+      title={t.issues.title}
+      subtitle={t.issues.subtitle(filing.order.orderNumber, filing.order.count)}
+    >
+      <Form method="post" className="grid gap-3">
+        <VersionField filing={filing} />
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={actionData?.error ? [{ message: actionData.error }] : []}
+        />
+        {answers.map((answer) => (
+          <ChoiceButton key={answer} name="answer" value={answer} {...words[answer]} />
+        ))}
+      </Form>
+      {resumes ? (
+        <Notice kind="success" className="mt-5">
+          {t.issues.resume}
+        </Notice>
+      ) : null}
+    </FlowPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { enUS as t } from '../messages/en-US.ts';
+import { blocksWanted, formOf, issuesOf, itemFormErrors, readItemForm } from './item-form.ts';
+
+const types = ['DAMAGED', 'MISSING_ITEM'] as const;
+const given = { most: 3, types, t };
+
+function filled(fields: Array<[string, string]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const ids = () => {
+  let next = 0;
+  return () => `issue-${++next}`;
+};
+
+describe('the form of one item', () => {
+  test('units that share the issue become one issue', () => {
+    const form = readItemForm(
+      filled([
+        ['sourceItemId', 'mug'],
+        ['quantity', '2'],
+        ['same', 'yes'],
+        ['type-0', 'DAMAGED'],
+        ['details-0', ' A crack. '],
+        ['images-0', '/v1/media/a'],
+        ['images-0', '/v1/media/b'],
+      ]),
+    );
+    expect(itemFormErrors(form, given)).toEqual({});
+    expect(issuesOf(form, types, ids())).toEqual([
+      {
+        id: 'issue-1',
+        sourceItemId: 'mug',
+        quantity: 2,
+        details: 'A crack.',
+        images: ['/v1/media/a', '/v1/media/b'],
+        type: 'DAMAGED',
+      },
+    ]);
+  });
+
+  test('units that do not share it are told one by one', () => {
+    const form = readItemForm(
+      filled([
+        ['sourceItemId', 'mug'],
+        ['quantity', '2'],
+        ['same', 'no'],
+        ['type-0', 'MISSING_ITEM'],
+        ['details-0', ''],
+        ['type-1', 'DAMAGED'],
+        ['details-1', ''],
+        ['images-1', '/v1/media/a'],
+      ]),
+    );
+    expect(blocksWanted(form)).toBe(2);
+    expect(issuesOf(form, types, ids()).map(({ type, quantity }) => [type, quantity])).toEqual([
+      ['MISSING_ITEM', 1],
+      ['DAMAGED', 1],
+    ]);
+  });
+
+  test('more than can be claimed is refused in words', () => {
+    const form = readItemForm(filled([['quantity', '4'], ['details-0', '']]));
+    expect(itemFormErrors(form, given).quantity).toBe(t.items.quantityTooMany(3));
+  });
+
+  test.each(['', '0', '-1', 'many'])('a quantity of "%s" is asked for again', (quantity) => {
+    const form = readItemForm(filled([['quantity', quantity], ['details-0', '']]));
+    expect(itemFormErrors(form, given).quantity).toBe(t.items.quantityMissing);
+  });
+
+  test('damage needs a photo, something missing does not', () => {
+    const damaged = readItemForm(
+      filled([['quantity', '1'], ['type-0', 'DAMAGED'], ['details-0', '']]),
+    );
+    expect(itemFormErrors(damaged, given)).toEqual({ 'images-0': t.items.photoMissing });
+    const missing = readItemForm(
+      filled([['quantity', '1'], ['type-0', 'MISSING_ITEM'], ['details-0', '']]),
+    );
+    expect(itemFormErrors(missing, given)).toEqual({});
+  });
+
+  test('a type that is not offered is as good as none', () => {
+    const form = readItemForm(filled([['quantity', '1'], ['type-0', 'STOLEN'], ['details-0', '']]));
+    expect(itemFormErrors(form, given)['type-0']).toBe(t.items.typeMissing);
+    expect(issuesOf(form, types)).toEqual([]);
+  });
+
+  test('what was saved comes back into the form as it was', () => {
+    const form = readItemForm(
+      filled([
+        ['sourceItemId', 'mug'],
+        ['quantity', '2'],
+        ['same', 'no'],
+        ['type-0', 'MISSING_ITEM'],
+        ['details-0', 'one'],
+        ['type-1', 'MISSING_ITEM'],
+        ['details-1', 'two'],
+      ]),
+    );
+    expect(formOf('mug', issuesOf(form, types), 3)).toEqual(form);
+  });
+});

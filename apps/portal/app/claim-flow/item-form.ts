@@ -1,0 +1,106 @@
+import type { Issue } from '@amends/core/claim-filing/draft.rules';
+import { type ClaimType, requiresEvidence } from '@amends/core/claims/claim-type.rules';
+import type { Messages } from '../messages/messages.ts';
+
+export const MAX_DETAILS = 2_000;
+const MAX_BLOCKS = 50;
+
+/** One issue as it stands in the form; `images` are the files already uploaded. */
+export interface IssueBlock {
+  type: string;
+  details: string;
+  images: string[];
+}
+
+/** What the form of one item holds. Units that do not share the issue have a block each. */
+export interface ItemForm {
+  sourceItemId: string;
+  quantity: number | null;
+  same: boolean | null;
+  blocks: IssueBlock[];
+}
+
+export type ItemFormErrors = Record<string, string>;
+
+/** Reads the form of one item; whatever is missing is left empty, never refused here. */
+export function readItemForm(form: FormData): ItemForm {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const number = Number.parseInt(text('quantity'), 10);
+  const blocks: IssueBlock[] = [];
+  for (let at = 0; at < MAX_BLOCKS && form.has(`details-${at}`); at++) {
+    blocks.push({
+      type: text(`type-${at}`),
+      details: text(`details-${at}`).slice(0, MAX_DETAILS),
+      images: form.getAll(`images-${at}`).map(String).filter(Boolean),
+    });
+  }
+  return {
+    sourceItemId: text('sourceItemId'),
+    quantity: Number.isSafeInteger(number) ? number : null,
+    same: text('same') === '' ? null : text('same') === 'yes',
+    blocks,
+  };
+}
+
+/** How many blocks the form should show: one for each unit where they do not share the issue. */
+export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number {
+  const quantity = form.quantity ?? 1;
+  return form.same === false && quantity > 1 ? Math.min(quantity, MAX_BLOCKS) : 1;
+}
+
+/** What has to be put right before the issue can be added, by the id of the control (S2, D5). */
+export function itemFormErrors(
+  form: ItemForm,
+  given: { most: number; types: readonly ClaimType[]; t: Messages },
+): ItemFormErrors {
+  const { most, types, t } = given;
+  const errors: ItemFormErrors = {};
+  if (form.quantity === null || form.quantity < 1) errors.quantity = t.items.quantityMissing;
+  else if (form.quantity > most) errors.quantity = t.items.quantityTooMany(most);
+  else if (form.quantity > 1 && form.same === null) errors.same = t.items.sameMissing;
+  form.blocks.slice(0, blocksWanted(form)).forEach((block, at) => {
+    const type = types.find((one) => one === block.type);
+    if (!type) errors[`type-${at}`] = t.items.typeMissing;
+    else if (requiresEvidence(type) && block.images.length === 0)
+      errors[`images-${at}`] = t.items.photoMissing;
+  });
+  return errors;
+}
+
+/** The issues a form stands for. Blocks without a type yet are left out, so that a half-filled form can be kept. */
+export function issuesOf(
+  form: ItemForm,
+  types: readonly ClaimType[],
+  newId: () => string = () => crypto.randomUUID(),
+): Issue[] {
+  const wanted = blocksWanted(form);
+  const quantity = Math.max(1, form.quantity ?? 1);
+  return form.blocks.slice(0, wanted).flatMap((block): Issue[] => {
+    const type = types.find((one) => one === block.type);
+    if (!type) return [];
+    return [
+      {
+        id: newId(),
+        sourceItemId: form.sourceItemId,
+        quantity: wanted > 1 ? 1 : quantity,
+        details: block.details,
+        images: block.images,
+        type,
+      },
+    ];
+  });
+}
+
+/** The form that saved issues came from, to edit them. */
+export function formOf(sourceItemId: string, issues: readonly Issue[], most: number): ItemForm {
+  const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
+  return {
+    sourceItemId,
+    quantity: quantity > 0 ? quantity : most === 1 ? 1 : null,
+    same: quantity > 1 ? issues.length === 1 : null,
+    blocks:
+      issues.length > 0
+        ? issues.map(({ type, details, images }) => ({ type, details, images: [...images] }))
+        : [{ type: '', details: '', images: [] }],
+  };
+}

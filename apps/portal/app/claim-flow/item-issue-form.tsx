@@ -1,0 +1,208 @@
+import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+import { requiresEvidence } from '@amends/core/claims/claim-type.rules';
+import { Button, Chips, ErrorSummary, Fieldset, LinkButton, TextArea, TextInput } from '@amends/ui';
+import { useCallback, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { AutosaveForm, useSettled } from './autosave.tsx';
+import type { EvidenceView } from './evidence-view.ts';
+import { blocksWanted, type ItemForm, type ItemFormErrors, MAX_DETAILS } from './item-form.ts';
+import { UploadField } from './upload-field.tsx';
+
+/** Up to this many units are chosen by pressing a number. */
+const CHIPS_UP_TO = 6;
+
+export interface ItemIssueFormProps {
+  version: number;
+  form: ItemForm;
+  /** Of every file in the form. */
+  evidence: EvidenceView[];
+  errors: ItemFormErrors;
+  most: number;
+  types: readonly ClaimType[];
+  /** Whether an issue of this item is in the claim already. */
+  editing: boolean;
+  /** The issues before this form was opened, for Cancel. */
+  before: string;
+}
+
+/** What is wrong with one item: how many, whether they share it, and for each what, why and pictures (S2). */
+export function ItemIssueForm(given: ItemIssueFormProps) {
+  const t = useMessages();
+  const { form, errors, most, types, editing } = given;
+  const busy = useNavigation().state === 'submitting';
+  const [quantity, setQuantity] = useState(form.quantity);
+  const [same, setSame] = useState(form.same);
+  const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
+  const { settled, settle } = useSettled();
+  const count = Math.max(1, blocksWanted({ quantity, same }));
+  const onPending = useCallback((at: number, is: boolean) => {
+    setPending((known) => {
+      if (known.has(at) === is) return known;
+      const next = new Set(known);
+      if (is) next.add(at);
+      else next.delete(at);
+      return next;
+    });
+  }, []);
+
+  return (
+    <AutosaveForm
+      encType="multipart/form-data"
+      className="item-form mt-4 grid gap-5"
+      hold={pending.size > 0}
+      settled={settled}
+      ready={(filled) => types.some((type) => filled.get('type-0') === type)}
+    >
+      <input type="hidden" name="version" value={given.version} />
+      <input type="hidden" name="sourceItemId" value={form.sourceItemId} />
+      <input type="hidden" name="before" value={given.before} />
+      <ErrorSummary
+        title={t.errors.summaryTitle}
+        errors={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
+      />
+      {most > 1 ? (
+        <Quantity most={most} value={quantity} error={errors.quantity} onChange={setQuantity} />
+      ) : (
+        <input type="hidden" name="quantity" value="1" />
+      )}
+      {most > 1 ? (
+        <Fieldset id="same" className="same-issue" legend={t.items.sameIssue} error={errors.same}>
+          <Chips
+            name="same"
+            value={same === null ? undefined : same ? 'yes' : 'no'}
+            onChange={(value) => setSame(value === 'yes')}
+            chips={[
+              { value: 'yes', label: t.buttons.yesTheyDo },
+              { value: 'no', label: t.buttons.noTheyDont },
+            ]}
+          />
+        </Fieldset>
+      ) : null}
+      {Array.from({ length: count }, (_, at) => (
+        <IssueBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is the nth unit, nothing else
+          key={at}
+          at={at}
+          count={count}
+          given={given}
+          onPending={onPending}
+          onSettled={settle}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" className="flex-1" busy={busy} name="intent" value="add">
+          {editing ? t.buttons.save : t.buttons.addIssueToClaim}
+        </Button>
+        <Button look="ghost" name="intent" value="cancel" formNoValidate>
+          {t.buttons.cancel}
+        </Button>
+      </div>
+    </AutosaveForm>
+  );
+}
+
+function Quantity(given: {
+  most: number;
+  value: number | null;
+  error?: string;
+  onChange: (value: number | null) => void;
+}) {
+  const t = useMessages();
+  const { most, value, error, onChange } = given;
+  if (most > CHIPS_UP_TO)
+    return (
+      <TextInput
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        label={t.items.howMany}
+        hint={t.items.howManyOf(most)}
+        error={error}
+        defaultValue={value ?? undefined}
+        className="max-w-28"
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      />
+    );
+  return (
+    <Fieldset id="quantity" legend={t.items.howMany} error={error}>
+      <Chips
+        name="quantity"
+        value={value === null ? undefined : String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+        chips={Array.from({ length: most }, (_, index) => ({
+          value: String(index + 1),
+          label: index + 1,
+        }))}
+      />
+    </Fieldset>
+  );
+}
+
+function IssueBlock({
+  at,
+  count,
+  given,
+  onPending,
+  onSettled,
+}: {
+  at: number;
+  count: number;
+  given: ItemIssueFormProps;
+  onPending: (at: number, pending: boolean) => void;
+  onSettled: () => void;
+}) {
+  const t = useMessages();
+  const { form, errors, types } = given;
+  const block = form.blocks[at] ?? { type: '', details: '', images: [] };
+  const [type, setType] = useState(block.type);
+  const pendingHere = useCallback((is: boolean) => onPending(at, is), [at, onPending]);
+  const known = types.find((one) => one === type);
+  const labels: Partial<Record<ClaimType, string>> = t.itemIssueTypes;
+  return (
+    <div className={count > 1 ? 'grid gap-5 rounded-card border border-line p-4' : 'grid gap-5'}>
+      {count > 1 ? <h3>{t.items.unit(at + 1, count)}</h3> : null}
+      <Fieldset id={`type-${at}`} legend={t.items.whatIsWrong} error={errors[`type-${at}`]}>
+        <Chips
+          name={`type-${at}`}
+          idPrefix={`choice-${at}`}
+          value={block.type}
+          onChange={setType}
+          chips={types.map((value) => ({ value, label: labels[value] ?? value }))}
+        />
+      </Fieldset>
+      <TextArea
+        name={`details-${at}`}
+        label={t.items.details}
+        hint={t.items.detailsHint}
+        maxLength={MAX_DETAILS}
+        defaultValue={block.details}
+      />
+      <UploadField
+        at={at}
+        evidence={given.evidence.filter((one) => block.images.includes(one.reference))}
+        needed={known ? requiresEvidence(known) : false}
+        error={errors[`images-${at}`]}
+        onPending={pendingHere}
+        onSettled={onSettled}
+      />
+    </div>
+  );
+}
+
+/** A link that opens the form of an item. */
+export function AddIssueLink({ sourceItemId, name }: { sourceItemId: string; name: string }) {
+  const t = useMessages();
+  return (
+    <LinkButton
+      to={`/issues/items?item=${encodeURIComponent(sourceItemId)}`}
+      size="medium"
+      preventScrollReset
+      aria-label={`${t.buttons.addIssue}: ${name}`}
+    >
+      {t.buttons.addIssue}
+    </LinkButton>
+  );
+}

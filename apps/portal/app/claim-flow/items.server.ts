@@ -1,0 +1,73 @@
+import {
+  addIssuesForItem,
+  type ClaimDraft,
+  type Issue,
+  removeIssue,
+} from '@amends/core/claim-filing/draft.rules';
+import {
+  type ClaimType,
+  DAMAGED_DEFECTIVE_TYPES,
+  ITEM_ISSUE_TYPES,
+} from '@amends/core/claims/claim-type.rules';
+import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+import type { Fulfillment } from '@amends/core/orders';
+import type { Filing } from './filing.server.ts';
+
+/** What can be wrong with an item: everything for shipping, what wears out for a warranty (D5). */
+export function itemTypes(draft: ClaimDraft): readonly ClaimType[] {
+  return draft.category === 'WARRANTY' ? DAMAGED_DEFECTIVE_TYPES : ITEM_ISSUE_TYPES;
+}
+
+/** The issues of an item in one shipment's draft. */
+export function issuesFor(draft: ClaimDraft, shipmentId: string, sourceItemId: string): Issue[] {
+  const issues = draft.fulfillments[shipmentId]?.issues ?? [];
+  return issues.filter((issue) => issue.sourceItemId === sourceItemId);
+}
+
+/** How many units of an item this shipment's issues may name: what is left of it, less other shipments' issues (S5). */
+export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: string): number {
+  const { draft, order } = filing;
+  const line = shipment.items.find(({ item }) => item.sourceItemId === sourceItemId);
+  if (!line) return 0;
+  const elsewhere = Object.entries(draft.fulfillments)
+    .filter(([id]) => id !== shipment.id)
+    .flatMap(([, entry]) => entry.issues)
+    .filter((issue) => issue.sourceItemId === sourceItemId)
+    .reduce((sum, issue) => sum + issue.quantity, 0);
+  const left = Math.min(line.claimableQuantity, line.item.claimableQuantity - elsewhere);
+  if (draft.category === 'SHIPPING') return Math.max(0, left);
+  const eligibility = order.eligibility[sourceItemId];
+  const covered = eligibility && isWarrantyEligible(eligibility, filing.portal.ctx.now());
+  return covered ? Math.max(0, Math.min(left, eligibility.warranty.qty)) : 0;
+}
+
+/** The draft with these issues of an item, and none of it when there are none. */
+export function withIssues(
+  draft: ClaimDraft,
+  shipmentId: string,
+  sourceItemId: string,
+  issues: readonly Issue[],
+  most: number,
+): ClaimDraft {
+  if (issues.length > 0) return addIssuesForItem(draft, shipmentId, sourceItemId, issues, most);
+  return issuesFor(draft, shipmentId, sourceItemId).reduce(
+    (left, issue) => removeIssue(left, shipmentId, issue.id),
+    draft,
+  );
+}
+
+/** The issues a form was opened with, as it brings them back; only of that item, and nothing that is no issue. */
+export function issuesBefore(text: string, sourceItemId: string): Issue[] {
+  try {
+    const list = JSON.parse(text) as Issue[];
+    return list.filter(
+      (issue) =>
+        issue.sourceItemId === sourceItemId &&
+        typeof issue.id === 'string' &&
+        typeof issue.details === 'string' &&
+        Array.isArray(issue.images),
+    );
+  } catch {
+    return [];
+  }
+}

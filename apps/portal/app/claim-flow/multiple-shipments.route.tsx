@@ -1,0 +1,120 @@
+import { setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
+import { ChoiceCard, DateTime, ErrorSummary, Thumb } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { PrimaryAction } from '../frame/actions.tsx';
+import type { ShipmentView } from '../frame/order-view.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/multiple-shipments.route.ts';
+import { filingOf, filingView, saveDraft } from './filing.server.ts';
+import { FlowPage, VersionField } from './flow-page.tsx';
+import { formPath, reasonOf, selectableShipments } from './shipment-choice.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  const reason = reasonOf(new URL(request.url));
+  if (filing.order.fulfillments.length < 2) throw redirect('/issues');
+  return {
+    filing: filingView(filing),
+    reason,
+    selectable: selectableShipments(filing.order, reason, filing.draft.category).map((each) => each.id),
+    selected: Object.keys(filing.draft.fulfillments),
+    back: filing.draft.category === 'WARRANTY' ? '/process' : '/issues',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filing = filingOf(context);
+  const form = await request.formData();
+  const reason = reasonOf(new URL(request.url));
+  const wanted = form.getAll('shipment').map(String);
+  const ids = selectableShipments(filing.order, reason, filing.draft.category)
+    .map((each) => each.id)
+    .filter((id) => wanted.includes(id));
+  const [first] = ids;
+  if (!first) return data({ error: 'none' as const }, { status: 422 });
+  const saved = await saveDraft(filing, form, (draft) => setUpFulfillments(draft, ids), first);
+  if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  throw redirect(formPath(reason));
+}
+
+export default function MultipleShipments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filing, selectable, selected, back } = loaderData;
+  const error =
+    actionData?.error === 'none' ? t.shipments.noneSelected : (actionData?.error ?? undefined);
+  return (
+    <FlowPage
+      filing={filing}
+      name={t.shipments.pageTitle}
+      back={back}
+      step="yourShipment"
+      title={t.shipments.title}
+      subtitle={t.shipments.subtitle(filing.order.shipments.length, filing.order.orderNumber)}
+    >
+      <Form method="post" className="grid gap-3">
+        <VersionField filing={filing} />
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={error ? [{ message: error, fieldId: 'shipments' }] : []}
+        />
+        <fieldset id="shipments" tabIndex={-1} className="grid gap-3">
+          <legend className="sr-only">{t.shipments.title}</legend>
+          {filing.order.shipments.map((shipment) => (
+            <ShipmentChoice
+              key={shipment.id}
+              shipment={shipment}
+              timeZone={filing.timeZone}
+              enabled={selectable.includes(shipment.id)}
+              selected={selected.includes(shipment.id)}
+            />
+          ))}
+        </fieldset>
+        <div className="mt-3">
+          <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+        </div>
+      </Form>
+    </FlowPage>
+  );
+}
+
+function ShipmentChoice(given: {
+  shipment: ShipmentView;
+  timeZone: string;
+  enabled: boolean;
+  selected: boolean;
+}) {
+  const t = useMessages();
+  const { shipment } = given;
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name="shipment"
+      value={shipment.id}
+      defaultChecked={given.selected && given.enabled}
+      disabled={!given.enabled}
+      title={
+        <span>
+          {shipment.state === 'delivered' ? t.order.delivered : null}
+          {shipment.state === 'in-transit' ? t.order.inTransit : null}
+          {shipment.state === 'not-shipped' ? t.order.notShipped : null}
+          {shipment.deliveredAt ? (
+            <>
+              {' '}
+              <DateTime at={shipment.deliveredAt} timeZone={given.timeZone} style="month-day" />
+            </>
+          ) : null}
+        </span>
+      }
+      help={[shipment.carrier, t.order.fulfilled(shipment.count)].filter(Boolean).join(' · ')}
+    >
+      <span className="mt-3 flex flex-wrap gap-2">
+        {shipment.items.slice(0, 6).map(({ item }) => (
+          <Thumb key={item.sourceItemId} src={item.image} alt={item.name} size={40} />
+        ))}
+      </span>
+      {given.enabled || !shipment.code ? null : (
+        <span className="mt-2 block text-13">{t.shipments.notEligible[shipment.code]}</span>
+      )}
+    </ChoiceCard>
+  );
+}

@@ -1,0 +1,96 @@
+import { hasIssues, setDesiredMethod } from '@amends/core/claim-filing/draft.rules';
+import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rules';
+import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/resolution.route.ts';
+import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
+import { FlowPage, VersionField } from './flow-page.tsx';
+import { issuePage, nextUntold } from './shipment-choice.ts';
+
+/** The credit bonus in words: a share, or a sum in the order's currency (S9). */
+function creditBonus({ order }: Filing): string | null {
+  const { bonus, bonusType } = order.settings.credit;
+  if (bonus <= 0) return null;
+  return bonusType === 'percentage'
+    ? `${bonus / 100} %`
+    : moneyText(Math.round(bonus * order.exchangeRate), order.currency);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  if (!hasIssues(filing.draft) || nextUntold(filing.draft, filing.order)) throw redirect('/issues');
+  return {
+    filing: filingView(filing),
+    offered: offeredResolutions(filing.order.settings.capabilities),
+    chosen: filing.draft.resolution.desiredMethod,
+    bonus: creditBonus(filing),
+    back: issuePage(filing.draft, filing.shipment?.id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filing = filingOf(context);
+  const form = await request.formData();
+  const method = offeredResolutions(filing.order.settings.capabilities).find(
+    (one) => one === form.get('method'),
+  );
+  if (!method) return data({ error: null }, { status: 422 });
+  const saved = await saveDraft(filing, form, (draft) => setDesiredMethod(draft, method));
+  if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  throw redirect('/resolution/review');
+}
+
+export default function Resolution({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filing, offered, chosen, bonus, back } = loaderData;
+  const words = {
+    RESHIP: {
+      title: t.resolution.reship,
+      help: t.resolution.reshipHelp,
+      icon: <Icon.Package />,
+      badge: <Badge colour="success">{t.resolution.reshipBadge}</Badge>,
+    },
+    REFUND: { title: t.resolution.refund, help: t.resolution.refundHelp, icon: <Icon.CreditCard /> },
+    STORE_CREDIT: {
+      title: t.resolution.credit,
+      help: t.resolution.creditHelp,
+      icon: <Icon.Gift />,
+      badge: bonus ? <Badge colour="info">{t.resolution.creditBonus(bonus)}</Badge> : undefined,
+    },
+  };
+  const error = actionData ? (actionData.error ?? t.resolution.missing) : null;
+  return (
+    <FlowPage
+      filing={filing}
+      name={t.resolution.pageTitle}
+      back={back}
+      step="resolution"
+      title={t.resolution.title}
+    >
+      <Form method="post" className="grid gap-3">
+        <VersionField filing={filing} />
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={error ? [{ message: error, fieldId: 'methods' }] : []}
+        />
+        <fieldset id="methods" tabIndex={-1} className="grid gap-3">
+          <legend className="sr-only">{t.resolution.title}</legend>
+          {offered.map((method) => (
+            <ChoiceCard
+              key={method}
+              name="method"
+              value={method}
+              defaultChecked={chosen === method || offered.length === 1}
+              {...words[method]}
+            />
+          ))}
+        </fieldset>
+        <div className="mt-3">
+          <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+        </div>
+      </Form>
+    </FlowPage>
+  );
+}

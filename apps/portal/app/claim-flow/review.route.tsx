@@ -1,0 +1,184 @@
+import { setShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import { Button, Card, Checkbox, DateTime, ErrorSummary, LinkButton, Notice } from '@amends/ui';
+import { data, Form, Link, redirect } from 'react-router';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressForm, readAddress } from './address-form.server.ts';
+import type { Route } from './+types/review.route.ts';
+import { filingOf, filingView, saveDraft } from './filing.server.ts';
+import { FlowPage, VersionField } from './flow-page.tsx';
+import { changeOf, reviewOf } from './review.server.ts';
+import { ReviewedClaim } from './reviewed-claim.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { submitReview } from './submit-review.server.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  return { filing: filingView(filing), review: reviewOf(filing, new URL(request.url)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filing = filingOf(context);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'submit') return submitReview(filing, form);
+
+  const { values, address, errors } = readAddress(form);
+  const keepOwn = intent === 'own-address' && filing.order.shippingAddress !== null;
+  if (!keepOwn && (intent === 'country' || !address)) {
+    const { province: _other, ...others } = values;
+    const asked = intent === 'country' ? others : values;
+    return data(
+      {
+        errors: {} as Record<string, string>,
+        addressErrors: intent === 'country' ? {} : errors,
+        address: addressForm(asked, filing.order.store.country),
+        confirmed: false,
+      },
+      { status: intent === 'country' ? 200 : 422 },
+    );
+  }
+  const change = keepOwn || !address ? null : changeOf(filing, address);
+  const saved = await saveDraft(filing, form, (draft) => setShippingAddress(draft, change));
+  if ('conflict' in saved)
+    return data(
+      { errors: { form: saved.conflict }, addressErrors: {}, address: null, confirmed: false },
+      { status: 409 },
+    );
+  throw redirect('/resolution/review');
+}
+
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filing, review } = loaderData;
+  const addressForm = actionData?.address ?? review.form;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const addressErrors = actionData?.addressErrors ?? {};
+  return (
+    <FlowPage
+      filing={filing}
+      name={t.review.pageTitle}
+      back="/resolution"
+      step="review"
+      title={t.review.title}
+    >
+      <div className="grid gap-4">
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={[...Object.entries(errors), ...Object.entries(addressErrors)].map(
+            ([field, message]) => (field === 'form' ? { message } : { fieldId: field, message }),
+          )}
+        />
+        <ReviewedClaim parts={review.parts} timeZone={filing.timeZone} />
+        <Card
+          title={t.review.preferred}
+          aside={
+            <Link to="/resolution" className="review-edit">
+              {t.buttons.edit}
+            </Link>
+          }
+        >
+          <p className="font-semibold">{t.resolution.names[review.desiredMethod]}</p>
+          <p className="text-14 text-ink-2">
+            {
+              {
+                RESHIP: t.resolution.reshipHelp,
+                REFUND: t.resolution.refundHelp,
+                STORE_CREDIT: t.resolution.creditHelp,
+              }[review.desiredMethod]
+            }
+          </p>
+        </Card>
+        {addressForm ? (
+          <Card title={t.review.confirmAddress}>
+            {review.lines.length === 0 ? (
+              <p className="mb-4 text-14 text-ink-2">{t.review.noAddress}</p>
+            ) : null}
+            <Form method="post" noValidate preventScrollReset className="grid gap-5">
+              <VersionField filing={filing} />
+              <AddressFields form={addressForm} errors={addressErrors} />
+              <div className="flex flex-wrap gap-3">
+                <Button look="primary" name="intent" value="address" className="flex-1">
+                  {t.buttons.save}
+                </Button>
+                {review.lines.length > 0 ? (
+                  <LinkButton to="/resolution/review" look="ghost" preventScrollReset>
+                    {t.buttons.cancel}
+                  </LinkButton>
+                ) : null}
+              </div>
+            </Form>
+          </Card>
+        ) : (
+          <Confirmation {...{ filing, review, errors }} confirmed={actionData?.confirmed ?? false} />
+        )}
+      </div>
+    </FlowPage>
+  );
+}
+
+function Confirmation({
+  filing,
+  review,
+  errors,
+  confirmed,
+}: Route.ComponentProps['loaderData'] & { errors: Record<string, string>; confirmed: boolean }) {
+  const t = useMessages();
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <VersionField filing={filing} />
+      <input type="hidden" name="intent" value="submit" />
+      <Card
+        title={t.review.confirmAddress}
+        aside={
+          <Link to="/resolution/review?address=change" preventScrollReset className="review-edit">
+            {t.buttons.edit}
+          </Link>
+        }
+      >
+        <address className="text-14 not-italic">
+          {review.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <Checkbox
+          name="confirmed"
+          label={t.review.confirmation}
+          defaultChecked={confirmed}
+          error={errors.confirmed}
+          className="mt-2 border-t border-line pt-1"
+        />
+      </Card>
+      {review.signatureRequired ? (
+        <Card>
+          {review.statements.map((statement) => (
+            <p key={statement} className="mb-3 text-14 text-ink-2">
+              {statement}
+            </p>
+          ))}
+          <SignatureField name={review.customerName} error={errors.signature} />
+          <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
+        </Card>
+      ) : null}
+      {review.parkedUntil ? (
+        <Notice kind="info">
+          {t.review.parked}{' '}
+          <strong>
+            <DateTime
+              at={review.parkedUntil}
+              timeZone={filing.timeZone}
+              style="date-long"
+              ownZone={false}
+            />
+          </strong>
+        </Notice>
+      ) : null}
+      <div className="mt-2">
+        <PrimaryAction>{t.buttons.submitClaim}</PrimaryAction>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { hasIssues, type ShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import { claimWakeAt, filingOutcome } from '@amends/core/claim-filing/parking.rules';
+import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+import { redirect } from 'react-router';
+import { addressForm, addressLines, type AddressValues } from './address-form.server.ts';
+import { describeOrder } from './describe-order.ts';
+import { evidenceView } from './evidence.server.ts';
+import type { Filing } from './filing.server.ts';
+import { nextUntold } from './shipment-choice.ts';
+
+/** Everything the review shows: what is claimed, what is wished, where it goes, and what is signed. */
+export function reviewOf(filing: Filing, url: URL) {
+  const { draft, order, portal, storeId } = filing;
+  const { desiredMethod } = draft.resolution;
+  if (!hasIssues(draft) || nextUntold(draft, order)) throw redirect('/issues');
+  if (!desiredMethod) throw redirect('/resolution');
+  const view = describeOrder(order);
+  const parts = Object.entries(draft.fulfillments).flatMap(([id, entry]) => {
+    const shipment = view.shipments.find((each) => each.id === id);
+    if (!shipment) return [];
+    return [
+      {
+        shipment,
+        whole: entry.shipmentIssue ? { type: entry.shipmentIssue, details: entry.details } : null,
+        items: shipment.items.flatMap(({ item }) => {
+          const issues = entry.issues.filter((one) => one.sourceItemId === item.sourceItemId);
+          const images = issues.flatMap((one) => one.images);
+          const evidence = images.flatMap((one) => evidenceView(portal, storeId, one) ?? []);
+          return issues.length > 0 ? [{ item, issues, evidence }] : [];
+        }),
+      },
+    ];
+  });
+  return {
+    parts,
+    desiredMethod,
+    parkedUntil: wakeDate(filing)?.toISOString() ?? null,
+    statements: statementsOf(filing),
+    signatureRequired: order.settings.signatureRequired,
+    customerName: order.customerName ?? '',
+    ...addressOf(filing, url),
+  };
+}
+
+function addressOf({ draft, order }: Filing, url: URL) {
+  const current: AddressValues | null =
+    draft.resolution.updatedShippingAddress ?? order.shippingAddress;
+  const editing = current === null || url.searchParams.get('address') === 'change';
+  const country = url.searchParams.get('country');
+  const values: AddressValues = { ...current, ...(country ? { country } : {}) };
+  if (country && country !== current?.country) delete values.province;
+  return {
+    lines: current ? addressLines(current) : [],
+    changed: draft.resolution.updatedShippingAddress !== null,
+    hasOwn: order.shippingAddress !== null,
+    form: editing ? addressForm(values, order.store.country) : null,
+  };
+}
+
+/** The order's own address counts as no change. */
+export function changeOf({ order }: Filing, address: ShippingAddress): ShippingAddress | null {
+  const own = order.shippingAddress as AddressValues | null;
+  const given = address as AddressValues;
+  const keys = new Set([...Object.keys(own ?? {}), ...Object.keys(given)]) as Set<keyof AddressValues>;
+  const same = own !== null && [...keys].every((key) => (own[key] ?? '') === (given[key] ?? ''));
+  return same ? null : address;
+}
+
+function typesOf({ draft }: Filing): Array<{ id: string; type: ClaimType }> {
+  return Object.entries(draft.fulfillments).flatMap(([id, entry]) => [
+    ...(entry.shipmentIssue ? [{ id, type: entry.shipmentIssue }] : []),
+    ...entry.issues.map((issue) => ({ id, type: issue.type })),
+  ]);
+}
+
+/** Until when the claim would be kept, or null when it is looked at now (D4). */
+function wakeDate(filing: Filing): Date | null {
+  if (filing.draft.category === 'WARRANTY') return null;
+  const outcomes = typesOf(filing).flatMap(({ id, type }) => {
+    const shipment = filing.order.fulfillments.find((each) => each.id === id);
+    if (!shipment) return [];
+    const { parkingEnabled } = filing.order.settings;
+    return [filingOutcome({ type, eligibility: shipment.eligibilityByType[type], parkingEnabled })];
+  });
+  return outcomes.length > 0 ? claimWakeAt(outcomes) : null;
+}
+
+/** The statements a store wants signed for what is claimed (D5). */
+function statementsOf(filing: Filing): string[] {
+  const types = new Set<string>(typesOf(filing).map(({ type }) => type));
+  const asked = filing.order.settings.acknowledgments.filter((one) => types.has(one.claimType));
+  return asked.map((one) => one.text);
+}

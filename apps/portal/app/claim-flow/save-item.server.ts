@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import type { Fulfillment } from '@amends/core/orders';
+import { messagesFor } from '../messages/messages.ts';
+import { acceptFiles, evidenceView } from './evidence.server.ts';
+import type { EvidenceView } from './evidence-view.ts';
+import { type Filing, saveDraft, withShipment } from './filing.server.ts';
+import {
+  blocksWanted,
+  type ItemForm,
+  type ItemFormErrors,
+  issuesOf,
+  itemFormErrors,
+  readItemForm,
+} from './item-form.ts';
+import { issuesBefore, itemTypes, mostOf, withIssues } from './items.server.ts';
+
+interface Answer {
+  error: string | null;
+  form?: ItemForm;
+  evidence?: EvidenceView[];
+  errors?: ItemFormErrors;
+  before?: string;
+}
+
+/** Adds, keeps, takes back or removes the issues of one item, as the pressed button says. */
+export async function saveItem(filing: Filing & { shipment: Fulfillment }, form: FormData) {
+  const { shipment, draft, portal, storeId, order } = filing;
+  const t = messagesFor();
+  const types = itemTypes(draft);
+  const filled = readItemForm(form);
+  const { sourceItemId } = filled;
+  const most = mostOf(filing, shipment, sourceItemId);
+  const intent = String(form.get('intent') ?? '');
+  const before = String(form.get('before') ?? '[]');
+  const save = (issues: ReturnType<typeof issuesOf>) =>
+    saveDraft(filing, form, (current) =>
+      withIssues(withShipment(current, shipment.id), shipment.id, sourceItemId, issues, most),
+    );
+  const answer = (status: number, given: Answer) => data<Answer>(given, { status });
+
+  if (intent === 'cancel' || intent === 'remove') {
+    const saved = await save(intent === 'cancel' ? issuesBefore(before, sourceItemId) : []);
+    if ('conflict' in saved) return answer(409, { error: saved.conflict });
+    throw redirect('/issues/items');
+  }
+  if (intent === 'autosave') {
+    const saved = await save(issuesOf(filled, types));
+    return 'conflict' in saved
+      ? answer(409, { error: saved.conflict })
+      : answer(200, { error: null });
+  }
+
+  const errors: ItemFormErrors = {};
+  for (const [at, block] of filled.blocks.entries()) {
+    const where = { storeId, orderId: order.systemOrderId };
+    const taken = await acceptFiles(portal, where, form.getAll(`files-${at}`));
+    block.images.push(...taken.references);
+    if (taken.error) errors[`images-${at}`] = taken.error;
+  }
+  const refuse = (status: number, given: Partial<Answer> = {}) =>
+    answer(status, {
+      error: null,
+      form: filled,
+      evidence: filled.blocks.flatMap((block) =>
+        block.images.flatMap((one) => evidenceView(portal, storeId, one) ?? []),
+      ),
+      errors,
+      before,
+      ...given,
+    });
+
+  const dropped = form.get('removeImage');
+  if (dropped !== null) {
+    for (const block of filled.blocks) block.images = block.images.filter((one) => one !== dropped);
+    return refuse(200);
+  }
+  // Without scripts, units that do not share the issue get their forms now.
+  if (filled.blocks.length < blocksWanted(filled)) {
+    while (filled.blocks.length < blocksWanted(filled))
+      filled.blocks.push({ type: '', details: '', images: [] });
+    return refuse(200);
+  }
+  Object.assign(errors, { ...itemFormErrors(filled, { most, types, t }), ...errors });
+  if (Object.keys(errors).length > 0) return refuse(422);
+  const saved = await save(issuesOf(filled, types));
+  if ('conflict' in saved) return refuse(409, { error: saved.conflict });
+  throw redirect('/issues/items');
+}

@@ -1,0 +1,72 @@
+import type { EvidenceView } from './evidence-view.ts';
+
+/** A failed upload, in words to show. */
+export class UploadFailure extends Error {
+  readonly code = 'upload_failed';
+}
+
+interface Announced {
+  mediaId: string;
+  signedUrl: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Uploads one file: announces it, PUTs it with its progress, and asks what became of it. Throws an
+ * `UploadFailure` in the words of S8, or the abort of `signal`.
+ */
+export async function sendFile(given: {
+  file: File;
+  words: { signedUrl: string; signedUrlMissing: string; imageUpload: string };
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+}): Promise<EvidenceView> {
+  const { file, words, signal } = given;
+  const announced = await post<Announced>(
+    { step: 'announce', filename: file.name, contentType: file.type },
+    words.signedUrl,
+    signal,
+  );
+  if (!announced.signedUrl) throw new UploadFailure(words.signedUrlMissing);
+  await put(announced, given);
+  const { evidence } = await post<{ evidence: EvidenceView }>(
+    { step: 'arrived', filename: file.name, mediaId: announced.mediaId },
+    words.imageUpload,
+    signal,
+  );
+  return evidence;
+}
+
+async function post<T>(fields: Record<string, string>, failure: string, signal: AbortSignal) {
+  const answer = await fetch('/uploads', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'application/json' },
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new UploadFailure(failure);
+  });
+  const body = (await answer.json().catch(() => null)) as (T & { error?: string }) | null;
+  if (!answer.ok || !body) throw new UploadFailure(body?.error ?? failure);
+  return body;
+}
+
+// fetch cannot tell how much was sent.
+function put(
+  { signedUrl, headers }: Announced,
+  { file, words, signal, onProgress }: Parameters<typeof sendFile>[0],
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const failed = () => reject(new UploadFailure(words.imageUpload));
+    request.open('PUT', signedUrl);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded, event.total || file.size);
+    request.onload = () => (request.status < 300 ? resolve() : failed());
+    request.onerror = failed;
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

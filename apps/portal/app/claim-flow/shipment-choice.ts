@@ -1,0 +1,81 @@
+import type { ClaimDraft } from '@amends/core/claim-filing/draft.rules';
+import { type ClaimType, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/orders';
+import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+
+export type Reason = 'notReceived' | 'issuesWithItems';
+
+/** Which of the two answers on /issues a page is about; the items unless the address says otherwise. */
+export function reasonOf(url: URL): Reason {
+  return url.searchParams.get('reason') === 'notReceived' ? 'notReceived' : 'issuesWithItems';
+}
+
+/** The page where the issues of one shipment are told. */
+export function formPath(reason: Reason): '/issues/shipment' | '/issues/items' {
+  return reason === 'notReceived' ? '/issues/shipment' : '/issues/items';
+}
+
+/** The page before that: the choice of shipments where there are several, else the first question. */
+export function pathBefore(filing: {
+  order: OrderLookup;
+  draft: ClaimDraft;
+  reason: Reason;
+}): string {
+  if (filing.order.fulfillments.length > 1) return `/multiple-shipments?reason=${filing.reason}`;
+  return filing.draft.category === 'WARRANTY' ? '/process' : '/issues';
+}
+
+/** What can be said to have happened to a shipment: what is eligible, and what may be kept until it is (D4). */
+export function shipmentTypes(
+  shipment: Fulfillment,
+  parkingEnabled: boolean,
+): Array<{ type: ClaimType; tooSoon: boolean }> {
+  return NOT_RECEIVED_TYPES.flatMap((type) => {
+    const { eligible, eligibilityCode, eligibleAt } = shipment.eligibilityByType[type];
+    if (eligible) return [{ type, tooSoon: false }];
+    const parkable = parkingEnabled && eligibilityCode === 'too_soon' && eligibleAt !== null;
+    return parkable ? [{ type, tooSoon: true }] : [];
+  });
+}
+
+/** Whether items of a shipment can be claimed: for shipping by its window, for warranty by the items' own. */
+export function takesItemIssues(
+  shipment: Fulfillment,
+  order: OrderLookup,
+  category: ClaimDraft['category'],
+  now = new Date(),
+): boolean {
+  if (category === 'SHIPPING') return shipment.eligibilityByType.DAMAGED.eligible;
+  return shipment.items.some(({ item }) => {
+    const eligibility = order.eligibility[item.sourceItemId];
+    return eligibility ? isWarrantyEligible(eligibility, now) : false;
+  });
+}
+
+/** The shipments that can be chosen on /multiple-shipments. */
+export function selectableShipments(
+  order: OrderLookup,
+  reason: Reason,
+  category: ClaimDraft['category'],
+): Fulfillment[] {
+  return order.fulfillments.filter((each) =>
+    reason === 'notReceived'
+      ? each.eligible || each.eligibilityCode === 'too_soon'
+      : takesItemIssues(each, order, category),
+  );
+}
+
+/** The next chosen shipment of which nothing was told yet, in the order of the order; null when all are told. */
+export function nextUntold(draft: ClaimDraft, order: OrderLookup): string | null {
+  const next = order.fulfillments.find((each) => {
+    const entry = draft.fulfillments[each.id];
+    return entry !== undefined && entry.issues.length === 0 && entry.shipmentIssue === null;
+  });
+  return next?.id ?? null;
+}
+
+/** The page where the last issue was told: that of the shipment in hand, else of the first one. */
+export function issuePage(draft: ClaimDraft, shipmentId: string | undefined): string {
+  const entry = draft.fulfillments[shipmentId ?? ''] ?? Object.values(draft.fulfillments)[0];
+  return entry?.shipmentIssue ? '/issues/shipment/details' : '/issues/items';
+}

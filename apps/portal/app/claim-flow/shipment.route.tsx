@@ -1,0 +1,80 @@
+import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
+import { ChoiceButton, ErrorSummary, Icon } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/shipment.route.ts';
+import { filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
+import { FlowPage, VersionField } from './flow-page.tsx';
+import { pathBefore, shipmentTypes } from './shipment-choice.ts';
+
+/** What happened to the whole shipment. Where nothing can be filed yet, the page that says so comes first. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  const { order, draft, shipment } = filing;
+  if (!shipment) throw redirect('/issues');
+  const types = shipmentTypes(shipment, order.settings.parkingEnabled);
+  const parked = new URL(request.url).searchParams.has('parked');
+  if (!parked && types.every((each) => each.tooSoon)) throw redirect('/too-soon');
+  return {
+    filing: filingView(filing),
+    types: types.map((each) => each.type),
+    chosen: draft.fulfillments[shipment.id]?.shipmentIssue ?? null,
+    back: pathBefore({ order, draft, reason: 'notReceived' }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filing = filingOf(context);
+  const { order, shipment } = filing;
+  if (!shipment) throw redirect('/issues');
+  const form = await request.formData();
+  const chosen = shipmentTypes(shipment, order.settings.parkingEnabled).find(
+    (each) => each.type === form.get('type'),
+  );
+  if (!chosen) throw redirect('/issues/shipment');
+  const parked = new URL(request.url).searchParams.has('parked');
+  if (chosen.tooSoon && !parked) throw redirect(`/too-soon?type=${chosen.type}`);
+  const saved = await saveDraft(filing, form, (draft) =>
+    setShipmentIssue(withShipment(draft, shipment.id), shipment.id, chosen.type),
+  );
+  if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  throw redirect('/issues/shipment/details');
+}
+
+export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { filing, types, chosen, back } = loaderData;
+  const several = filing.order.shipments.length > 1 && filing.shipment;
+  return (
+    <FlowPage
+      filing={filing}
+      about="shipment"
+      name={t.shipment.pageTitle}
+      back={back}
+      step="yourShipment"
+      title={
+        several && filing.shipment
+          ? t.shipment.titleOf(t.order.shipmentName(filing.shipment.position))
+          : t.shipment.title
+      }
+    >
+      <Form method="post" className="grid gap-3">
+        <VersionField filing={filing} />
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={actionData?.error ? [{ message: actionData.error }] : []}
+        />
+        {types.map((type) => (
+          <ChoiceButton
+            key={type}
+            name="type"
+            value={type}
+            title={t.shipment.types[type]?.title}
+            help={t.shipment.types[type]?.help}
+            icon={type === chosen ? <Icon.CircleCheck /> : undefined}
+          />
+        ))}
+      </Form>
+    </FlowPage>
+  );
+}

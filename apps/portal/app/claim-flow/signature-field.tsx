@@ -1,0 +1,112 @@
+import { Button, FieldError, Hint, TextInput } from '@amends/ui';
+import { useEffect, useRef, useState } from 'react';
+import type SignaturePad from 'signature_pad';
+import { useMessages } from '../messages/messages.ts';
+import { useAwake } from './upload-field.tsx';
+
+/** A signature, drawn where scripts run, or typed anywhere. */
+export function SignatureField({ name, error }: { name: string; error?: string }) {
+  const t = useMessages();
+  const awake = useAwake();
+  const [typing, setTyping] = useState(false);
+  if (!awake || typing)
+    return (
+      <div>
+        <TextInput
+          name="signatureName"
+          id="signature"
+          label={t.review.typed}
+          autoComplete="name"
+          maxLength={200}
+          defaultValue=""
+          placeholder={name}
+          error={error}
+          className="italic"
+        />
+        {awake ? (
+          <Button type="button" look="ghost" size="medium" className="mt-1 -ml-4" onClick={() => setTyping(false)}>
+            {t.review.drawInstead}
+          </Button>
+        ) : null}
+      </div>
+    );
+  return <DrawnSignature error={error} onType={() => setTyping(true)} />;
+}
+
+function DrawnSignature({ error, onType }: { error?: string; onType: () => void }) {
+  const t = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const [image, setImage] = useState('');
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let gone = false;
+    const fit = () => {
+      const drawn = pad.current?.toData() ?? [];
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      pad.current?.clear();
+      pad.current?.fromData(drawn);
+    };
+    void import('signature_pad').then(({ default: Pad }) => {
+      if (gone) return;
+      pad.current = new Pad(element, { backgroundColor: '#ffffff', penColor: '#1b1a17' });
+      pad.current.addEventListener('endStroke', () => setImage(element.toDataURL('image/png')));
+      fit();
+    });
+    const watch = new ResizeObserver(fit);
+    watch.observe(element);
+    return () => {
+      gone = true;
+      watch.disconnect();
+      pad.current?.off();
+      pad.current = null;
+    };
+  }, []);
+
+  return (
+    <div id="signature" tabIndex={-1} className="rounded-small">
+      <p className="mb-1.5 text-14 font-[560]">{t.review.signature}</p>
+      <input type="hidden" name="signatureImage" value={image} />
+      <div className="relative overflow-hidden rounded-small border border-line-3 bg-surface">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t.review.drawHere}
+          className="block h-40 w-full touch-none bg-[#ffffff]"
+        />
+        {image === '' ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-6 bottom-6 border-t border-[#cdc7ba] pt-1 text-13 text-[#57534b]"
+          >
+            {t.review.drawHere}
+          </span>
+        ) : null}
+      </div>
+      <Hint>{t.review.signatureHint}</Hint>
+      {error ? <FieldError id="signature-error">{error}</FieldError> : null}
+      <div className="mt-1 -ml-4 flex flex-wrap">
+        <Button
+          type="button"
+          look="ghost"
+          size="medium"
+          disabled={image === ''}
+          onClick={() => {
+            pad.current?.clear();
+            setImage('');
+          }}
+        >
+          {t.review.clear}
+        </Button>
+        <Button type="button" look="ghost" size="medium" onClick={onType}>
+          {t.review.typedInstead}
+        </Button>
+      </div>
+    </div>
+  );
+}

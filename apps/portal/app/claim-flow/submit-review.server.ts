@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type Context, isRefusal } from '@amends/core';
+import { submitDraft } from '@amends/core/claim-filing';
+import { acceptFile, publicMediaPath } from '@amends/core/evidence';
+import { data, redirect } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
+import { keepReceived } from './received.server.ts';
+import type { Filing } from './filing.server.ts';
+
+/** A drawn signature is a small picture; anything near this size is not one. */
+const MOST_SIGNATURE = 1_000_000;
+
+/** Files the reviewed draft: once, however often the button is pressed (D7). */
+export async function submitReview(filing: Filing, form: FormData) {
+  const t = messagesFor();
+  const { portal, session, storeId, order } = filing;
+  const refuse = (status: number, errors: Record<string, string>) =>
+    data({ errors, addressErrors: {}, address: null, confirmed: form.has('confirmed') }, { status });
+  if (!session) throw redirect('/issues');
+
+  const errors: Record<string, string> = {};
+  if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
+  const typed = String(form.get('signatureName') ?? '').trim();
+  const drawn = String(form.get('signatureImage') ?? '');
+  if (order.settings.signatureRequired && typed === '' && drawn === '')
+    errors.signature = t.review.signatureMissing;
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+
+  let signature: string | null = typed === '' ? null : typed;
+  if (drawn !== '') {
+    signature = await keepSignature(filing, drawn);
+    if (signature === null) return refuse(422, { signature: t.errors.signatureUpload });
+  }
+  const version = Number(form.get('version')) || session.version;
+  try {
+    const filed = await submitDraft(onceFor(portal.ctx, `${session.id}:${version}`), {
+      storeId,
+      orderId: order.systemOrderId,
+      sessionId: session.id,
+      version,
+      addressConfirmed: true,
+      signature,
+    });
+    keepReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });
+    return redirect('/claim-received');
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'session_conflict') return refuse(409, { form: t.errors.savedElsewhere });
+    const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
+    return refuse(422, { form: [...new Set(said)].join(' ') });
+  }
+}
+
+/** The same draft submitted twice gives the same claim. */
+function onceFor(ctx: Context, key: string): Context {
+  const requestHash = createHash('sha256').update(`portal submit ${key}`).digest('hex');
+  return { ...ctx, idempotency: { key: `portal-${key}`, requestHash } };
+}
+
+/** Keeps a drawn signature as a picture and answers its address; null where it is none. */
+async function keepSignature(filing: Filing, image: string): Promise<string | null> {
+  const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);
+  if (!match?.[1] || image.length > MOST_SIGNATURE) return null;
+  const { portal, storeId, order } = filing;
+  try {
+    const { mediaId } = await acceptFile(portal.ctx, {
+      storeId,
+      orderId: order.systemOrderId,
+      filename: 'signature.png',
+      contentType: 'image/png',
+      body: new Uint8Array(Buffer.from(match[1], 'base64')),
+    });
+    return publicMediaPath({ storeId, mediaId, rendition: 'view' });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { Card, DateTime } from '@amends/ui';
+import { useBrand } from '../branding/use-brand.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/too-late.route.ts';
+import { ContactStore } from './contact-store.tsx';
+import { filingOf, filingView } from './filing.server.ts';
+import { FlowPage } from './flow-page.tsx';
+
+/** The window is over: when it closed, and whom to ask all the same (D4). */
+export function loader({ context }: Route.LoaderArgs) {
+  const filing = filingOf(context);
+  const closings = filing.order.fulfillments.flatMap((each) => each.uneligibleAt ?? []);
+  const last = closings.sort((a, b) => b.getTime() - a.getTime())[0];
+  return { filing: filingView(filing), closedAt: last?.toISOString() ?? null };
+}
+
+export default function TooLate({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const brand = useBrand();
+  const { filing, closedAt } = loaderData;
+  return (
+    <FlowPage
+      filing={filing}
+      name={t.tooLate.pageTitle}
+      back="/start"
+      title={t.tooLate.title}
+      subtitle={t.tooLate.subtitle(brand.name)}
+    >
+      {closedAt ? (
+        <Card className="mb-4">
+          <p className="text-14 text-ink-2">{t.tooLate.closedOn}</p>
+          <p className="mt-1 text-22 font-[620] tracking-[-0.01em]">
+            <DateTime at={closedAt} timeZone={filing.timeZone} style="date-long" ownZone={false} />
+          </p>
+        </Card>
+      ) : null}
+      <ContactStore />
+    </FlowPage>
+  );
+}

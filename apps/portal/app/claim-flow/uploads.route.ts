@@ -1,0 +1,38 @@
+import { isRefusal } from '@amends/core';
+import { receiveUpload, requestUpload } from '@amends/core/evidence';
+import { messagesFor } from '../messages/messages.ts';
+import { portalRequest } from '../request-context.ts';
+import type { Route } from './+types/uploads.route.ts';
+import { evidenceReference, evidenceView } from './evidence.server.ts';
+
+/** Where scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const portal = portalRequest(context);
+  const { actor } = portal.ctx;
+  const t = messagesFor();
+  if (actor.kind !== 'shopper') return Response.json({ error: t.errors.signedUrl }, { status: 401 });
+  const { storeId } = actor;
+  const form = await request.formData();
+  const filename = String(form.get('filename') ?? '');
+  try {
+    if (form.get('step') === 'announce') {
+      const upload = await requestUpload(portal.ctx, {
+        storeId,
+        orderId: actor.orderId,
+        filename,
+        contentType: String(form.get('contentType') ?? ''),
+        origin: new URL(request.url).origin,
+      });
+      const { mediaId, signedUrl, headers } = upload;
+      return Response.json({ mediaId, signedUrl, headers });
+    }
+    const mediaId = String(form.get('mediaId') ?? '');
+    const { refusal } = await receiveUpload(portal.ctx, { storeId, mediaId });
+    if (refusal) return Response.json({ error: t.uploads.unreadable(filename) }, { status: 415 });
+    const reference = evidenceReference(storeId, mediaId, filename);
+    return Response.json({ evidence: evidenceView(portal, storeId, reference) });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return Response.json({ error: error.details.title }, { status: 422 });
+  }
+}

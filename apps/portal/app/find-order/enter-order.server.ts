@@ -1,0 +1,58 @@
+import { isRefusal } from '@amends/core';
+import { lookUpOrder } from '@amends/core/orders';
+import { redirect } from 'react-router';
+import { firstScreen } from '../claim-flow/first-screen.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
+
+interface LookUpForm {
+  email: string;
+  orderNumber: string;
+}
+
+interface NotEntered {
+  status: number;
+  values: LookUpForm;
+  errors: { email?: string; orderNumber?: string; form?: string };
+}
+
+/** Looks the order up and opens it for this browser; or says what to put right, with what was typed (S5, D3). */
+export async function enterOrder(
+  portal: PortalRequest,
+  form: FormData,
+): Promise<NotEntered | { redirect: Response }> {
+  const t = messagesFor();
+  const values = {
+    email: String(form.get('email') ?? '').trim(),
+    orderNumber: String(form.get('orderNumber') ?? '').trim(),
+  };
+  const errors: NotEntered['errors'] = {};
+  if (values.email === '') errors.email = t.start.emailMissing;
+  else if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) errors.email = t.start.emailWrong;
+  if (values.orderNumber === '') errors.orderNumber = t.start.orderNumberMissing;
+  if (Object.keys(errors).length > 0) return { status: 422, values, errors };
+  if (!portal.store) return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
+  try {
+    return { redirect: await open(portal, portal.store.storeId, values) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.kind === 'rate-limited') {
+      const minutes = Math.max(1, Math.ceil((error.details.retryAfter ?? 60) / 60));
+      return { status: 429, values, errors: { form: t.errors.tooManyLookUps(minutes) } };
+    }
+    return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
+  }
+}
+
+/** The sample order of demo mode, for `?fake` (S2, D3). */
+export async function enterSampleOrder(portal: PortalRequest): Promise<Response> {
+  if (!portal.store) return redirect('/start');
+  const sample = { email: 'shopper@example.com', orderNumber: '1001' };
+  return open(portal, portal.store.storeId, sample);
+}
+
+async function open(portal: PortalRequest, storeId: string, values: LookUpForm) {
+  const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
+  portal.cookies.set(ORDER_COOKIE, accessToken);
+  return redirect(firstScreen(order));
+}

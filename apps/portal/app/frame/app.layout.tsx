@@ -1,0 +1,19 @@
+import { Outlet, useMatches } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** Pages that paint their own half beside the form say so in their handle. */
+export interface FrameHandle {
+  split?: boolean;
+}
+
+/** The default layout: the store's head, one column, the store's foot (S2 layout "app"). */
+export default function AppLayout() {
+  const brand = useBrand();
+  const split = useMatches().some((match) => (match.handle as FrameHandle | undefined)?.split);
+  return (
+    <SiteFrame brand={brand} split={split}>
+      <Outlet />
+    </SiteFrame>
+  );
+}

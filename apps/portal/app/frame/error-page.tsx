@@ -1,0 +1,27 @@
+import { LinkButton } from '@amends/ui';
+import { useStorePath } from '../branding/use-brand.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** A status code (500 unless known), its message, and a description (S2, S8). */
+export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
+  const t = useMessages();
+  const storePath = useStorePath();
+  const missing = status === 404;
+  return (
+    <div className="mx-auto w-full max-w-[30rem] px-4 py-16 sm:py-24">
+      <p className="text-14 font-[560] text-ink-3 tabular-nums">{status}</p>
+      <h1 tabIndex={-1} className="mt-1">
+        {missing ? t.errors.pageNotFound : t.errors.internal}
+      </h1>
+      {about ? <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
+      <p className="mt-3 text-ink-2">
+        {missing ? t.errors.notFoundDetail : t.errors.internalDetail}
+      </p>
+      <div className="mt-8">
+        <LinkButton to={storePath('/start')} look="primary" reloadDocument>
+          {t.buttons.toStart}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

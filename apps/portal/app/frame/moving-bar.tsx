@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** A thin line at the top once moving on takes longer than 300 ms. */
+export function MovingBar() {
+  const t = useMessages();
+  const moving = useNavigation().state !== 'idle';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!moving) return setLate(false);
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, [moving]);
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-10">
+      {late ? (
+        <>
+          <span className="moving-bar block h-[3px] bg-accent" />
+          <span className="sr-only">{t.frame.moving}</span>
+        </>
+      ) : null}
+    </div>
+  );
+}

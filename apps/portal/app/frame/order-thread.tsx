@@ -1,0 +1,101 @@
+import { Card, DateTime, Thumb } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { OrderView, ShipmentView } from './order-view.ts';
+
+/** Whether a shipment arrived, in a word and a date. */
+export function ShipmentState({ shipment, timeZone }: { shipment: ShipmentView; timeZone: string }) {
+  const t = useMessages();
+  if (shipment.state === 'not-shipped') return t.order.notShipped;
+  if (shipment.state === 'in-transit') return t.order.inTransit;
+  return (
+    <>
+      {t.order.delivered}
+      {shipment.deliveredAt ? (
+        <>
+          {' '}
+          <DateTime at={shipment.deliveredAt} timeZone={timeZone} style="month-day" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN = 3;
+
+/** The order in one quiet line that stays in sight; what is in it opens on demand. */
+export function OrderThread({
+  order,
+  shipment,
+  timeZone,
+}: {
+  order: OrderView;
+  /** The shipment the page is about, when the order has several. */
+  shipment?: ShipmentView | null;
+  timeZone: string;
+}) {
+  const t = useMessages();
+  const lines = shipment
+    ? shipment.items
+    : order.items.map((item) => ({ item, quantity: item.quantity }));
+  const only = shipment ?? (order.shipments.length === 1 ? order.shipments[0] : null);
+  const count = shipment ? shipment.count : order.count;
+  const title = t.order.number(order.orderNumber);
+  return (
+    <Card className="!p-0">
+      <details className="group">
+        <summary className="flex min-h-16 list-none items-center gap-3 rounded-card p-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex shrink-0 -space-x-3">
+            {lines.slice(0, SHOWN).map(({ item }) => (
+              <Thumb key={item.sourceItemId} src={item.image} alt="" size={40} className="ring-2 ring-surface" />
+            ))}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-14 font-semibold">
+              {shipment && order.shipments.length > 1
+                ? `${title} · ${t.order.shipmentName(shipment.position)}`
+                : title}
+            </span>
+            <span className="block text-13 text-ink-3">
+              {only ? (
+                <>
+                  <ShipmentState shipment={only} timeZone={timeZone} /> ·{' '}
+                </>
+              ) : null}
+              {t.order.items(count)}
+            </span>
+          </span>
+          <span className="shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:hidden">
+            {t.order.show}
+          </span>
+          <span className="hidden shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:inline">
+            {t.order.hide}
+          </span>
+        </summary>
+        <ul className="grid gap-3 border-t border-line p-3">
+          {lines.map(({ item, quantity }) => (
+            <li key={item.sourceItemId} className="flex items-center gap-3 text-14">
+              <Thumb src={item.image} alt="" size={40} />
+              <span className="min-w-0 flex-1">
+                <span className="block">{t.order.quantityOf(quantity, item.name)}</span>
+                {item.variant ? <span className="block text-13 text-ink-3">{item.variant}</span> : null}
+              </span>
+            </li>
+          ))}
+          {only?.tracking.map((one) => (
+            <li key={one.number} className="text-13 text-ink-3">
+              {only.carrier ? `${only.carrier} ` : null}
+              <a
+                className="inline-flex min-h-6 items-center text-ink-2 underline underline-offset-3"
+                href={one.url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {one.number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { classNames } from '@amends/ui';
+import type { ReactNode } from 'react';
+import type { Brand } from '../branding/brand.ts';
+import { StoreMark } from '../branding/store-mark.tsx';
+import { useMessages } from '../messages/messages.ts';
+
+/** Where help is to be had, or null when the store names no way. */
+export function helpLink(brand: Brand, subject: string): string | null {
+  if (brand.contactUrl) return brand.contactUrl;
+  return brand.contactEmail
+    ? `mailto:${brand.contactEmail}?subject=${encodeURIComponent(subject)}`
+    : null;
+}
+
+/** The store's head and foot around a page. `split` lets the page paint its own right half. */
+export function SiteFrame({
+  brand,
+  split,
+  children,
+}: {
+  brand: Brand;
+  split?: boolean;
+  children: ReactNode;
+}) {
+  const t = useMessages();
+  const help = helpLink(brand, t.frame.helpSubject);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20"
+      >
+        {t.frame.skipToContent}
+      </a>
+      <header
+        className={classNames(
+          'flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6',
+          split ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]' : 'border-b border-line bg-surface',
+        )}
+      >
+        <StoreMark brand={brand} />
+        {help ? (
+          <a
+            href={help}
+            className="inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
+          >
+            {t.frame.help}
+          </a>
+        ) : null}
+      </header>
+      <main id="content" className="flex flex-1 flex-col">
+        {children}
+      </main>
+      {brand.showProvider ? (
+        <footer
+          className={classNames(
+            'px-4 pt-10 pb-8 text-center text-13 text-ink-3',
+            split && 'bg-surface lg:absolute lg:bottom-0 lg:left-0 lg:w-[46.5%] lg:pt-4 lg:pb-6',
+          )}
+        >
+          {t.frame.providedBy}
+        </footer>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Icon, Steps } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+export type StepName = 'whatHappened' | 'yourItems' | 'yourShipment' | 'resolution' | 'review';
+
+const PLACE: Record<StepName, number> = {
+  whatHappened: 1,
+  yourItems: 2,
+  yourShipment: 2,
+  resolution: 3,
+  review: 4,
+};
+const TOTAL = 4;
+
+/** One question: the way back, where one is, the question itself, the order, and the answers. */
+export function StepPage({
+  back,
+  step,
+  title,
+  subtitle,
+  thread,
+  children,
+}: {
+  /** Where Go Back leads; every page has one. */
+  back: string;
+  step?: StepName;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  thread?: ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useMessages();
+  return (
+    <div className="mx-auto w-full max-w-[36rem] px-4 pt-5 pb-12 sm:pt-8">
+      <div className="relative">
+        <GoBack to={back} />
+        {step ? (
+          <div className="-mt-8">
+            <Steps
+              current={PLACE[step]}
+              total={TOTAL}
+              label={t.steps.label(PLACE[step], TOTAL, t.steps[step])}
+            />
+          </div>
+        ) : null}
+      </div>
+      <h1 data-step-heading tabIndex={-1} className="mt-6 scroll-mt-4">
+        {title}
+      </h1>
+      {subtitle ? <p className="mt-2 text-ink-2">{subtitle}</p> : null}
+      {thread ? <div className="mt-5">{thread}</div> : null}
+      <div className="mt-5">{children}</div>
+    </div>
+  );
+}
+
+/** The way back, as a link that needs no scripts. */
+export function GoBack({ to }: { to: string }) {
+  const t = useMessages();
+  return (
+    <Link
+      to={to}
+      className="relative z-1 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-small pr-3 pl-1 text-14 text-ink-2 hover:text-ink"
+    >
+      <Icon.ChevronLeft aria-hidden className="size-5" strokeWidth={1.8} />
+      {t.buttons.goBack}
+    </Link>
+  );
+}

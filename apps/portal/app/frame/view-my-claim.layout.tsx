@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** The layout of a claim's own pages: the same head and foot, room for two columns (S2 "view-my-claim"). */
+export default function ViewMyClaimLayout() {
+  return (
+    <SiteFrame brand={useBrand()}>
+      <div className="mx-auto w-full max-w-[1032px] px-4 pt-6 pb-12">
+        <Outlet />
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** The error catalogue (S8), and what else can go wrong. */
+export const errors = {
+  lookUpFailed:
+    "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
+  addressNotConfirmed: 'Please confirm your shipping address.',
+  signatureUpload: 'Signature upload unsuccessful. Please try again.',
+  unknown: 'An unknown error occurred. Please try again later.',
+  signedUrl: 'Failed to get signed url for image',
+  signedUrlMissing: 'Signed URL not found in the response',
+  imageUpload: 'Failed to upload image',
+  pageNotFound: 'Page Not Found',
+  pageNotFoundPath: (path: string) => `Page not found: ${path}`,
+  internal: 'Internal Server Error',
+  internalDetail: 'Something broke on our side. What you typed is saved; please try again in a moment.',
+  notFoundDetail: 'The address may be mistyped, or the page may have moved.',
+  tooManyLookUps: (minutes: number) =>
+    `Too many look-ups in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  summaryTitle: 'Please check the following',
+  savedElsewhere:
+    'You changed this claim on another device or in another tab. This page now shows the newest answers.',
+};

@@ -1,0 +1,62 @@
+import type { Context } from '@amends/core';
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Brand } from './branding/brand.ts';
+
+/** The cookies of one request and what its answer sets; the server chooses Secure, SameSite=Lax and HttpOnly. */
+export interface PortalCookies {
+  get(name: string): string | undefined;
+  /** Without `maxAgeSeconds` the cookie lasts as long as the browser is open. */
+  set(name: string, value: string, options?: { maxAgeSeconds?: number }): void;
+  delete(name: string): void;
+}
+
+/** What the server hands to every request of the portal. */
+export interface PortalRequest {
+  /** With the shopper of the order in hand, or nobody. */
+  ctx: Context;
+  /** The store this request is about (D1), or null when none is known. */
+  store: PortalStore | null;
+  /** `?store=…` where nothing but the address tells the store; empty where the host does. */
+  storeQuery: string;
+  cspNonce?: string;
+  clientAddress: string;
+  cookies: PortalCookies;
+  /** Whether sample data may be shown for `?fake` (D3). */
+  demo: boolean;
+  /** Where browsers may put files besides this origin, for example an S3 host. */
+  uploadOrigins?: readonly string[];
+  /** Writes an error to the server's log. */
+  report: (error: unknown) => void;
+}
+
+/** The part of a store that the portal needs. */
+export interface PortalStore extends Brand {
+  currency: string;
+  country: string;
+}
+
+/** The cookie that holds the shopper session (D3). */
+export const ORDER_COOKIE = 'amends_order';
+
+export const requestContext = createContext<PortalRequest | null>(null);
+
+/** The context of one request, made by the server. It lives in this bundle because its key does. */
+export function createPortalContext(request: PortalRequest): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, request);
+  return provider;
+}
+
+/** What the server handed to this request, or null when it handed nothing. */
+export function findPortalRequest(
+  context: Readonly<RouterContextProvider>,
+): PortalRequest | null {
+  return context.get(requestContext);
+}
+
+/** What the server handed to this request. */
+export function portalRequest(context: Readonly<RouterContextProvider>): PortalRequest {
+  const request = findPortalRequest(context);
+  if (!request) throw new Error('the portal was called without its context');
+  return request;
+}

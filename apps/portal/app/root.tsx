@@ -1,0 +1,93 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
+import { brandStyle } from './branding/brand-style.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { FocusOnMove } from './frame/focus-on-move.tsx';
+import { MovingBar } from './frame/moving-bar.tsx';
+import { useNonce } from './frame/nonce.ts';
+import { findPortalRequest } from './request-context.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { DEFAULT_LOCALE, messagesFor } from './messages/messages.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const portal = findPortalRequest(context);
+  const brand = brandOf(portal?.store ?? null);
+  return { brand, style: brandStyle(brand), storeQuery: portal?.storeQuery ?? '' };
+}
+
+/** The brand does not change while one moves through the portal. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.searchParams.get('store') !== nextUrl.searchParams.get('store');
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const brand: Brand = data?.brand ?? NO_BRAND;
+  return (
+    <html lang={DEFAULT_LOCALE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={brand.faviconUrl ?? 'data:,'} />
+        <Meta />
+        <Links />
+        {/* After our own styles, which it overrides. */}
+        {data?.style ? (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: brandStyle builds it from checked values only
+            dangerouslySetInnerHTML={{ __html: data.style }}
+          />
+        ) : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <MovingBar />
+      <FocusOnMove />
+      <Outlet />
+    </>
+  );
+}
+
+/** The error page of S2: a status, its message and what it was about. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const t = messagesFor();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const about =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
+  return (
+    <SiteFrame brand={data?.brand ?? NO_BRAND}>
+      <title>{status === 404 ? t.errors.pageNotFound : t.errors.internal}</title>
+      <ErrorPage status={status} about={about} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every screen of S2, read top to bottom. The English locale may lead each address (`/en-US/start`). */
+export default prefix('en-US?', [
+  layout('frame/app.layout.tsx', [
+    index('home/home.route.tsx'),
+    route('start', 'find-order/start.route.tsx'),
+    layout('claim-flow/claim-flow.layout.tsx', [
+      route('process', 'claim-flow/process.route.tsx'),
+      route('issues', 'claim-flow/issues.route.tsx'),
+      route('issues/items', 'claim-flow/items.route.tsx'),
+      route('issues/shipment', 'claim-flow/shipment.route.tsx'),
+      route('issues/shipment/details', 'claim-flow/shipment-details.route.tsx'),
+      route('multiple-shipments', 'claim-flow/multiple-shipments.route.tsx'),
+      route('resolution', 'claim-flow/resolution.route.tsx'),
+      route('resolution/review', 'claim-flow/review.route.tsx'),
+      route('not-shipped', 'claim-flow/not-shipped.route.tsx'),
+      route('too-soon', 'claim-flow/too-soon.route.tsx'),
+      route('too-late', 'claim-flow/too-late.route.tsx'),
+      route('claim-received', 'claim-flow/claim-received.route.tsx'),
+    ]),
+    route('uploads', 'claim-flow/uploads.route.ts'),
+    route('*', 'frame/not-found.route.tsx'),
+  ]),
+]) satisfies RouteConfig;
