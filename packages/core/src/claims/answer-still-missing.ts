@@ -11,7 +11,7 @@ import { moveClaim, moveNotAllowed } from './move-claim.ts';
  * claim to NEW, arrived closes it as PACKAGE_ARRIVED (D4). Throws `move_not_allowed` for a claim
  * that is not parked (any more).
  */
-export function answerStillMissing(
+export async function answerStillMissing(
   ctx: Context,
   input: {
     storeId: string;

@@ -9,7 +9,7 @@ import { describeClaim } from './describe-claim.ts';
  * A claim as the actor may see it. `confirmation` is what `confirmEmail` answered; without it the
  * holder of a link sees street, phone and e-mail masked (D11). Throws `claim_not_found`.
  */
-export function getClaim(
+export async function getClaim(
   ctx: Context,
   input: { storeId: string; claimId: string; confirmation?: string | undefined },
 ): Promise<ClaimDetails> {

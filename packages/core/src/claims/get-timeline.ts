@@ -29,7 +29,7 @@ const SHOWN = new Set([
 ]);
 
 /** What a customer may know of a claim's history, oldest first; no names, no suspicion. */
-export function getTimeline(
+export async function getTimeline(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<ClaimHappening[]> {

@@ -7,7 +7,7 @@ import { describeClaim } from './describe-claim.ts';
 
 /** The claims of an order, newest first, each as `getClaim` would show it. The holder of one
  * claim's link sees that claim only. */
-export function listClaimsOfOrder(
+export async function listClaimsOfOrder(
   ctx: Context,
   input: { storeId: string; orderId: string; confirmation?: string | undefined },
 ): Promise<ClaimDetails[]> {

@@ -9,7 +9,7 @@ import { getClaimRow } from './claims.repository.ts';
  * A link to one claim for its own customer, who looked up the order or came by the link to all its
  * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`.
  */
-export function openClaim(
+export async function openClaim(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<{ token: string }> {

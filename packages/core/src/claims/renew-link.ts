@@ -7,7 +7,7 @@ import { getClaimRow } from './claims.repository.ts';
  * Ends every link to the claim and sends its customer a new one. The new one is in that e-mail and
  * nowhere else: no answer ever contains somebody else's token (D11).
  */
-export function renewLink(
+export async function renewLink(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<{ renewed: true }> {

@@ -17,7 +17,7 @@ import { moveClaim } from './move-claim.ts';
  * up in the same transaction, so of several tries one signs; every other answers `claim_not_found`,
  * as does a claim that is not the token's (D11).
  */
-export function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
+export async function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
   const given = parse(SignClaimInput, input);
   const { storeId, claimId } = given;
   return write(ctx, 'claim:sign', { storeId, claimId }, async (writer) => {

@@ -11,7 +11,7 @@ export type Wakening = 'asked' | 'opened' | 'not-yet' | 'nothing';
  * asked once whether it has turned up; otherwise the claim becomes NEW by itself. Doing it twice
  * asks once.
  */
-export function wakeParkedClaim(
+export async function wakeParkedClaim(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<Wakening> {

@@ -9,7 +9,7 @@ import { moveClaim, moveNotAllowed } from './move-claim.ts';
 
 /** The customer takes the claim back: it is closed and its units can be claimed again (D8). Throws
  * `move_not_allowed` once it is decided or closed. */
-export function withdrawClaim(
+export async function withdrawClaim(
   ctx: Context,
   input: { storeId: string; claimId: string; confirmation?: string | undefined },
 ): Promise<ClaimDetails> {

@@ -5,7 +5,7 @@ import { SAME_PHOTO_DISTANCE } from './perceptual-hash.rules.ts';
 
 /** Photos of this claim that look like photos of other claims of the deployment: a fact for staff,
  * never a reason to refuse (D5). Of another store's claim only that there is one. */
-export function listAlikeMedia(
+export async function listAlikeMedia(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<AlikeMedia[]> {

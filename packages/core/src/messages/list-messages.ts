@@ -5,7 +5,7 @@ import { read } from '../transaction.ts';
 import { listMessageRows } from './messages.repository.ts';
 
 /** The conversation of a claim, oldest first. Throws `claim_not_found`. */
-export function listMessages(
+export async function listMessages(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<ClaimMessage[]> {

@@ -4,7 +4,7 @@ import { write } from '../transaction.ts';
 import { markRead } from './messages.repository.ts';
 
 /** Marks the other side's messages as read by the actor's side (D12); answers how many were not. */
-export function markMessagesRead(
+export async function markMessagesRead(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<{ marked: number }> {

@@ -21,7 +21,7 @@ import { type SenderType, senderOf } from './sender.ts';
  * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
  * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others.
  */
-export function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
+export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
   const { storeId, claimId } = given;
   const mediaIds = given.medias.map(idOfMedia);

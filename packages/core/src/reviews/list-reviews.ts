@@ -5,7 +5,7 @@ import type { Review } from './post-review.ts';
 import { listReviewRows } from './reviews.repository.ts';
 
 /** The reviews of a claim: none or one. Throws `claim_not_found`. */
-export function listReviews(
+export async function listReviews(
   ctx: Context,
   input: { storeId: string; claimId: string },
 ): Promise<Review[]> {

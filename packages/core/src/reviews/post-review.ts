@@ -12,7 +12,7 @@ export type Review = ReviewRow;
 
 /** What the customer thinks of how a finished claim went: once (D12). Throws `claim_not_finished`
  * before, `review_exists` after. */
-export function postReview(ctx: Context, input: PostReviewInput): Promise<Review> {
+export async function postReview(ctx: Context, input: PostReviewInput): Promise<Review> {
   const { storeId, claimId, rating, comment } = parse(PostReviewInput, input);
   return write(ctx, 'review:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);

@@ -1,0 +1,330 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { mintLink, resolveLink } from '../access/index.ts';
+import type { Actor } from '../context.ts';
+import { isRefusal } from '../errors.ts';
+import { getOrder } from '../orders/index.ts';
+import { aClaim, linkTo } from '../testing/a-claim.ts';
+import { aContext, aFulfillment, anItem, anOrder, aStore } from '../testing/index.ts';
+import { write } from '../transaction.ts';
+import {
+  answerStillMissing,
+  type ClaimRow,
+  confirmEmail,
+  getClaim,
+  getTimeline,
+  listClaimsOfOrder,
+  openClaim,
+  renewLink,
+  requestEmail,
+  signClaim,
+  wakeParkedClaim,
+  withdrawClaim,
+} from './index.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper, clock, jobs } = aContext(database);
+const store = await aStore(ctx);
+const storeId = store.id;
+
+const codeOf = async (attempt: Promise<unknown>) => {
+  const thrown = await attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return isRefusal(thrown) ? thrown.code : thrown;
+};
+const mint = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign', expiresAt?: Date) =>
+  write(ctx, 'claim:update', { storeId }, (writer) =>
+    mintLink(writer, { purpose, claimId: claim.id, orderId: claim.orderId, expiresAt }),
+  );
+const stranger = as({ kind: 'shopper', storeId, orderId: 'ord_other', email: 'x@example.com' });
+const supporter: Actor = {
+  kind: 'staff',
+  userId: 'usr_1',
+  name: 'Dana',
+  memberships: [{ storeId, role: 'store_support' }],
+};
+
+describe('a claim', () => {
+  test('is shown whole to its shopper, its link and its staff, and to nobody else', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    for (const who of [asShopper(order), as(linkTo(claim)), as(supporter)]) {
+      const shown = await getClaim(who, given);
+      expect(shown).toMatchObject({
+        id: claim.id,
+        claimNumber: claim.claimNumber,
+        claimState: 'NEW',
+        claimItems: [{ quantity: 1, claimType: 'DAMAGED', price: 1800 }],
+        order: { orderNumber: order.orderNumber },
+        shipments: [{ fulfillmentStatus: 'DELIVERED' }],
+      });
+      expect(shown.createdAt).toEqual(ctx.now());
+    }
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    for (const who of [stranger, as(linkTo(other)), as({ ...linkTo(claim), storeId: 'sto_2' })]) {
+      expect(await codeOf(getClaim(who, given))).toBe('claim_not_found');
+    }
+    expect(await codeOf(getClaim(as({ kind: 'anonymous' }), given))).toBe('unauthenticated');
+  });
+
+  test('hides premiums and suspicion from its customer, not from staff', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, {
+      claimState: 'DENIED',
+      decisionReason: 'POTENTIAL_FRAUD',
+      decisionText: 'We could not confirm this.',
+      userId: 'usr_1',
+    });
+    const given = { storeId, claimId: claim.id };
+    const customer = await getClaim(asShopper(order), given);
+    expect(customer.decision).toMatchObject({
+      decision: 'DENIED',
+      reason: 'NOT_COVERED',
+      reasonLabel: 'Not Covered',
+    });
+    expect(customer.policy?.premiumPaid ?? null).toBeNull();
+    expect(JSON.stringify(customer)).not.toContain('FRAUD');
+    const staff = await getClaim(as(supporter), given);
+    expect(staff.decision.reason).toBe('POTENTIAL_FRAUD');
+  });
+
+  test('lists with the others of its order, newest first; one link shows only its own', async () => {
+    const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
+    const first = await aClaim(ctx, order);
+    clock.advance({ minutes: 1 });
+    const second = await aClaim(ctx, order);
+    const given = { storeId, orderId: order.systemOrderId };
+    const ids = async (who: Actor) => (await listClaimsOfOrder(as(who), given)).map(({ id }) => id);
+    expect(await ids(asShopper(order).actor)).toEqual([second.id, first.id]);
+    expect(await ids({ ...linkTo(first), claimId: '', purpose: 'order-claims' })).toHaveLength(2);
+    expect(await ids(linkTo(first))).toEqual([first.id]);
+  });
+});
+
+describe('street, phone and e-mail behind a link', () => {
+  test('are masked until the order’s e-mail is confirmed, and then shown to that browser', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const holder = as(linkTo(claim));
+    const given = { storeId, claimId: claim.id };
+    const masked = await getClaim(holder, given);
+    expect(masked.masked).toBe(true);
+    expect(JSON.stringify(masked)).not.toMatch(/12 Lark|shopper@example|555 0134/);
+    expect(masked.shippingAddress?.city).toBe('Albany');
+
+    const wrong = await confirmEmail(holder, { ...given, email: 'other@example.com' });
+    expect(wrong).toEqual({ confirmed: false, confirmation: null });
+    const right = await confirmEmail(holder, { ...given, email: ' Shopper@Example.com ' });
+    expect(right.confirmed).toBe(true);
+    const open = await getClaim(holder, { ...given, confirmation: right.confirmation ?? '' });
+    expect(open).toMatchObject({ masked: false, shippingAddress: { address1: '12 Lark Street' } });
+
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    const elsewhere = await getClaim(as(linkTo(other)), {
+      storeId,
+      claimId: other.id,
+      confirmation: right.confirmation ?? '',
+    });
+    expect(elsewhere.masked).toBe(true);
+  });
+
+  test('can be guessed at ten times in a quarter of an hour, not more', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const guess = () =>
+      confirmEmail(as(linkTo(claim)), { storeId, claimId: claim.id, email: 'a@b.example' });
+    for (let i = 0; i < 10; i++) expect((await guess()).confirmed).toBe(false);
+    expect(await codeOf(guess())).toBe('too_many_requests');
+  });
+});
+
+describe('a secret link', () => {
+  test('opens its claim for its purpose only, while it lasts', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const nobody = as({ kind: 'anonymous' });
+    const view = await mint(claim, 'view');
+    const print = await mint(claim, 'print');
+    const brief = await mint(claim, 'view', new Date(clock.now().getTime() + 60_000));
+    const resolve = (token: string, purpose: 'view' | 'print' | 'sign') =>
+      resolveLink(nobody, { token, purpose });
+    expect(await resolve(view, 'view')).toMatchObject({ storeId, claimId: claim.id });
+    expect(await resolve(view, 'print')).toMatchObject({ actor: { purpose: 'print' } });
+    expect(await codeOf(resolve(print, 'view'))).toBe('claim_not_found');
+    expect(await codeOf(resolve(view, 'sign'))).toBe('claim_not_found');
+    expect(await codeOf(resolve(`${view.slice(0, -1)}!`, 'view'))).toBe('claim_not_found');
+    clock.advance({ minutes: 2 });
+    expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
+  });
+
+  test('ends when staff renew it; the new one is sent, not answered', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const view = await mint(claim, 'view');
+    jobs.length = 0;
+    const answer = await renewLink(as(supporter), { storeId, claimId: claim.id });
+    expect(answer).toEqual({ renewed: true });
+    expect(await codeOf(resolveLink(ctx, { token: view, purpose: 'view' }))).toBe(
+      'claim_not_found',
+    );
+    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
+  });
+
+  test('is made anew for the claim’s own customer, and never for staff', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    const { token } = await openClaim(asShopper(order), given);
+    expect(await resolveLink(ctx, { token, purpose: 'view' })).toMatchObject({ claimId: claim.id });
+    expect(await codeOf(openClaim(as(supporter), given))).toBe('forbidden');
+    expect(await codeOf(openClaim(stranger, given))).toBe('claim_not_found');
+  });
+});
+
+describe('signing', () => {
+  test('turns a draft into a new claim once, however many sign at the same time', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, { claimState: 'DRAFT' });
+    const token = await mint(claim, 'sign');
+    const signer = as(linkTo(claim, 'sign'));
+    const sign = () =>
+      signClaim(signer, { storeId, claimId: claim.id, token, signatureName: 'Sam Shopper' });
+    const results = await Promise.all(Array.from({ length: 8 }, () => codeOf(sign())));
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(results.filter((code) => code === 'claim_not_found')).toHaveLength(7);
+    const signed = await getClaim(ctx, { storeId, claimId: claim.id });
+    expect(signed.claimState).toBe('NEW');
+    expect(signed.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: 'Sam Shopper' }]);
+  });
+
+  test('needs its own link: a link to view, or to another claim, answers not found', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const other = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const given = { storeId, claimId: claim.id, signatureName: 'Sam' };
+    const signer = as(linkTo(claim, 'sign'));
+    const view = await mint(claim, 'view');
+    const others = await mint(other, 'sign');
+    expect(await codeOf(signClaim(signer, { ...given, token: view }))).toBe('claim_not_found');
+    expect(await codeOf(signClaim(signer, { ...given, token: others }))).toBe('claim_not_found');
+    const viewer = as(linkTo(claim, 'view'));
+    expect(await codeOf(signClaim(viewer, { ...given, token: others }))).toBe('forbidden');
+  });
+
+  test('that fails leaves the link usable', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const token = await mint(claim, 'sign');
+    const given = { storeId, claimId: claim.id, token };
+    const signer = as(linkTo(claim, 'sign'));
+    const imageUrl = `med_${'0'.repeat(32)}`;
+    expect(await codeOf(signClaim(signer, { ...given, imageUrl }))).toBe('media_not_usable');
+    expect((await signClaim(signer, { ...given, signatureName: 'Sam' })).claimState).toBe('NEW');
+  });
+});
+
+describe('a parked claim', () => {
+  const parked = async (delivered = true) => {
+    const items = [anItem()];
+    const shipment = aFulfillment(
+      ctx.now(),
+      items,
+      delivered ? {} : { fulfillmentStatus: 'IN_TRANSIT', deliveredAt: null },
+    );
+    const order = await anOrder(ctx, storeId, { items, fulfillments: [shipment] });
+    const wakeAt = new Date(clock.now().getTime() + 86_400_000);
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const claim = await aClaim(ctx, order, {
+      claimState: 'TEMPORARILY_DISMISSED',
+      claimType,
+      wakeAt,
+    });
+    return { order, claim, given: { storeId, claimId: claim.id } };
+  };
+
+  test('asks once whether it has turned up, when its date has come and not before', async () => {
+    const { given } = await parked();
+    expect(await wakeParkedClaim(ctx, given)).toBe('not-yet');
+    clock.advance({ days: 1 });
+    jobs.length = 0;
+    const answers = await Promise.all([1, 2, 3].map(() => wakeParkedClaim(ctx, given)));
+    expect(answers.sort()).toEqual(['asked', 'nothing', 'nothing']);
+    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'still-missing' } }]);
+  });
+
+  test('opens by itself when tracking does not say delivered any more', async () => {
+    const { given } = await parked(false);
+    clock.advance({ days: 1 });
+    expect(await wakeParkedClaim(ctx, given)).toBe('opened');
+    expect((await getClaim(ctx, given)).claimState).toBe('NEW');
+  });
+
+  test('closes when it arrived, and its items can be claimed again', async () => {
+    const { order, claim, given } = await parked();
+    const closed = await answerStillMissing(as(linkTo(claim)), { ...given, stillMissing: false });
+    expect(closed.claimState).toBe('CLOSED');
+    const after = await getOrder(ctx, { storeId, orderId: order.systemOrderId });
+    expect(after.items[0]?.claimedQuantity).toBe(0);
+    const timeline = await getTimeline(asShopper(order), given);
+    expect(timeline.at(-1)).toMatchObject({
+      to: 'CLOSED',
+      reason: 'PACKAGE_ARRIVED',
+      by: 'customer',
+    });
+  });
+
+  test('becomes new when it is still missing; a second answer is refused', async () => {
+    const { claim, given } = await parked();
+    const answer = { ...given, stillMissing: true };
+    expect((await answerStillMissing(as(linkTo(claim)), answer)).claimState).toBe('NEW');
+    expect(await codeOf(answerStillMissing(as(linkTo(claim)), answer))).toBe('move_not_allowed');
+  });
+
+  test('cannot be answered from a link that only prints', async () => {
+    const { claim, given } = await parked();
+    const printer = as(linkTo(claim, 'print'));
+    expect(await codeOf(answerStillMissing(printer, { ...given, stillMissing: true }))).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('withdrawing', () => {
+  test('closes an open claim, and is refused once it was decided', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    expect((await withdrawClaim(asShopper(order), given)).claimState).toBe('CLOSED');
+    const decided = await aClaim(ctx, order, { claimState: 'APPROVED' });
+    const refused = withdrawClaim(asShopper(order), { storeId, claimId: decided.id });
+    expect(await codeOf(refused)).toBe('move_not_allowed');
+  });
+});
+
+describe('asking for an e-mail', () => {
+  test('staff ask for any of them with a note; a customer only for their link, three an hour', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    jobs.length = 0;
+    await requestEmail(as(supporter), { ...given, template: 'Information needed', note: 'Box?' });
+    expect(jobs).toMatchObject([
+      { name: 'send-email', payload: { template: 'information-needed', note: 'Box?' } },
+    ]);
+    const ask = (template: string) => requestEmail(asShopper(order), { ...given, template });
+    expect(await codeOf(ask('denied'))).toBe('forbidden');
+    expect(await codeOf(ask('nonsense'))).toBe('invalid_input');
+    for (let i = 0; i < 3; i++) expect(await codeOf(ask('received'))).toBeNull();
+    expect(await codeOf(ask('received'))).toBe('too_many_requests');
+  });
+});
+
+test('a timeline tells the customer what happened, without names and without suspicion', async () => {
+  const order = await anOrder(ctx, storeId);
+  const claim = await aClaim(ctx, order);
+  await withdrawClaim(as(supporter), { storeId, claimId: claim.id });
+  const timeline = await getTimeline(as(linkTo(claim)), { storeId, claimId: claim.id });
+  expect(timeline.map(({ name, by }) => [name, by])).toEqual([
+    ['claim.created', 'system'],
+    ['claim.withdrawn', 'store'],
+  ]);
+  expect(JSON.stringify(timeline)).not.toContain('Dana');
+});
