@@ -1,0 +1,8 @@
+export {
+  EMAIL_TEMPLATES,
+  type EmailBrand,
+  type EmailClaim,
+  type EmailProps,
+  type EmailTemplate,
+} from './email-props.ts';
+export { renderEmail } from './render-email.tsx';

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { EmailBrand } from '../email-props.ts';
+import { phrases } from '../messages/en-US.ts';
+import { Paragraph, Rows, TextLink } from './blocks.tsx';
+import { darkSheet, LIGHT } from './colours.ts';
+
+const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+interface PageProps {
+  brand: EmailBrand;
+  title: string;
+  preview: string;
+  orderNumber: string;
+  children: ReactNode;
+}
+
+/** The frame of every e-mail: the store's mark, one column of text, and whom to ask. */
+export function Page({ brand, title, preview, orderNumber, children }: PageProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <style>{darkSheet(brand)}</style>
+      </head>
+      <body
+        className="page"
+        style={{ margin: 0, padding: 0, background: LIGHT.page, fontFamily: FONT }}
+      >
+        <div
+          className="preview"
+          style={{ display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, opacity: 0 }}
+        >
+          {preview}
+        </div>
+        <Rows>
+          <tr>
+            <td className="page outer" align="center" style={{ padding: '32px 12px' }}>
+              <div style={{ maxWidth: 600, margin: '0 auto', textAlign: 'left' }}>
+                <Rows>
+                  <tr>
+                    <td
+                      className="surface wide"
+                      style={{
+                        background: LIGHT.surface,
+                        border: `1px solid ${LIGHT.line}`,
+                        borderRadius: 12,
+                        padding: '32px 40px 24px',
+                      }}
+                    >
+                      <Mark brand={brand} />
+                      <h1
+                        className="ink"
+                        style={{
+                          margin: '0 0 16px',
+                          fontSize: 24,
+                          lineHeight: 1.3,
+                          fontWeight: 650,
+                          color: LIGHT.ink,
+                        }}
+                      >
+                        {title}
+                      </h1>
+                      {children}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td className="wide" style={{ padding: '20px 40px 32px' }}>
+                      <Footer brand={brand} orderNumber={orderNumber} />
+                    </td>
+                  </tr>
+                </Rows>
+              </div>
+            </td>
+          </tr>
+        </Rows>
+      </body>
+    </html>
+  );
+}
+
+/** A logo keeps a light ground in dark programs, since most are drawn for one. */
+function Mark({ brand }: { brand: EmailBrand }) {
+  if (!brand.logoUrl) {
+    return (
+      <p
+        className="ink"
+        style={{ margin: '0 0 28px', fontSize: 18, fontWeight: 650, color: LIGHT.ink }}
+      >
+        {brand.storeName}
+      </p>
+    );
+  }
+  return (
+    <div style={{ margin: '0 0 28px' }}>
+      <span
+        style={{
+          display: 'inline-block',
+          background: '#ffffff',
+          borderRadius: 6,
+          padding: '4px 0',
+        }}
+      >
+        <img
+          src={brand.logoUrl}
+          alt={brand.storeName}
+          height={36}
+          fetchPriority="low"
+          style={{ display: 'block', height: 36, maxWidth: 240, fontSize: 18, fontWeight: 650 }}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Footer({ brand, orderNumber }: { brand: EmailBrand; orderNumber: string }) {
+  const { contactEmail, contactUrl } = brand;
+  return (
+    <>
+      {contactEmail && (
+        <Paragraph quiet>
+          {phrases.questions}{' '}
+          <TextLink brand={brand} href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </TextLink>
+          {contactUrl && (
+            <>
+              {' '}
+              {phrases.orVisit}{' '}
+              <TextLink brand={brand} href={contactUrl}>
+                {contactUrl.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              </TextLink>
+            </>
+          )}
+        </Paragraph>
+      )}
+      <Paragraph quiet>{phrases.why(brand.storeName, orderNumber)}</Paragraph>
+      {brand.showProvider && <Paragraph quiet>{phrases.provider(brand.storeName)}</Paragraph>}
+    </>
+  );
+}

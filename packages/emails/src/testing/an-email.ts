@@ -1,0 +1,70 @@
+import type { EmailProps } from '../email-props.ts';
+
+/** Everything an e-mail may be told, unless given otherwise. */
+export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
+  return {
+    audience: 'customer',
+    brand: {
+      storeName: 'Juniper Outfitters',
+      logoUrl: null,
+      contactEmail: 'help@juniper.example',
+      contactUrl: 'https://juniper.example/help',
+      light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },
+      dark: { accent: '#7cc7a2', onAccent: '#16181d', link: '#7cc7a2' },
+      radius: '6px',
+      showProvider: false,
+    },
+    claim: {
+      claimNumber: 1042,
+      orderNumber: '1001',
+      filedOn: 'Nov 21, 2026',
+      customerName: 'Ada Lovelace',
+      requestedResolution: 'Reshipment',
+      items: [
+        { name: 'Alder trail jacket', quantity: 1, imageUrl: 'https://cdn.example/jacket.jpg' },
+        { name: 'Enamel camp mug', quantity: 3, imageUrl: null },
+      ],
+      wakesOn: 'Nov 24, 2026',
+      reason: 'Claim Timeframe Expired',
+      explanation: 'The claim came after the window had closed.\nWe are sorry.',
+      resolutions: [
+        {
+          label: 'Reshipment',
+          itemName: 'Alder trail jacket',
+          quantity: 1,
+          amount: '$129.00',
+          trackingNumber: '1Z999AA10123456784',
+          trackingUrl: 'https://track.example/1Z999AA10123456784',
+        },
+        {
+          label: 'Refund',
+          itemName: 'Enamel camp mug',
+          quantity: 2,
+          amount: '$36.00',
+          trackingNumber: null,
+          trackingUrl: null,
+        },
+      ],
+      total: '$165.00',
+      credits: [{ code: 'JUNIPER-4F7K-22', amount: '$40.00' }],
+    },
+    url: 'https://claims.juniper.example/view/secret',
+    note: null,
+    signBy: 'Dec 5, 2026',
+    messages: [
+      {
+        senderName: 'Mia at Juniper',
+        sentAt: 'Nov 21 at 9:05 AM',
+        content: 'Hello Ada,\ncould you send us a photo of the box?',
+        attachments: 0,
+      },
+      {
+        senderName: 'Mia at Juniper',
+        sentAt: 'Nov 21 at 9:12 AM',
+        content: 'Thanks!',
+        attachments: 2,
+      },
+    ],
+    ...given,
+  };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite';
+
+// Node runs .ts but not .tsx: the server loads this build of the e-mails.
+export default defineConfig({
+  build: {
+    ssr: 'src/index.ts',
+    target: 'node24',
+    outDir: 'dist',
+    emptyOutDir: true,
+    minify: false,
+  },
+});
