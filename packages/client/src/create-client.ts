@@ -32,7 +32,7 @@ import { uploadMedia } from './upload-media.ts';
 export interface ClientOptions extends TransportOptions {
   /** Id or slug of the store that look-ups and branding are asked for, where the address does not tell. */
   store?: string;
-  /** Where media uploads are asked for; `/media/uploads` below the base by default. */
+  /** Where media uploads are asked for; `/media` below the base by default. */
   uploadUrl?: string;
 }
 
@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions) {
   const store = options.store;
   const uploads = {
     transport,
-    uploadUrl: options.uploadUrl ?? '/media/uploads',
+    uploadUrl: options.uploadUrl ?? '/media',
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   };
   const id = encodeURIComponent;

@@ -9,12 +9,21 @@ export interface UploadRequest {
 
 /** Where to send it, and where it will be found (S7). */
 export interface Upload {
+  mediaId: string;
   signedUrl: string;
   fileName: string;
   downloadLink: string;
   publicUrl: string;
-  /** To be sent with the file exactly; the content type alone when not given. */
-  headers?: Record<string, string>;
+  /** To be sent with the file exactly. */
+  headers: Record<string, string>;
+}
+
+/** What the server made of a file that was sent. */
+export interface ReceivedMedia {
+  mediaId: string;
+  status: 'stored' | 'ready' | 'refused';
+  kind: 'image' | 'video' | null;
+  refusal: string | null;
 }
 
 /** An uploaded file (S3). */

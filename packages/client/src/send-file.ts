@@ -1,5 +1,11 @@
 import type { UploadOptions } from './media.types.ts';
 
+/** What a signed address answers. */
+export interface SentFile {
+  status: number;
+  text: string;
+}
+
 /** What is sent to a signed address. */
 export interface FileToSend {
   url: string;
@@ -8,14 +14,14 @@ export interface FileToSend {
 }
 
 /**
- * PUTs a file, without any of our credentials; whether it was taken. Browsers tell the progress of
+ * PUTs a file, without any of our credentials. Browsers tell the progress of
  * an upload only to the older of their two ways of sending, so that one is used when it is asked.
  */
 export async function sendFile(
   file: FileToSend,
   { signal, onProgress }: UploadOptions,
   fetch: typeof globalThis.fetch,
-): Promise<boolean> {
+): Promise<SentFile> {
   if (onProgress && typeof XMLHttpRequest === 'function') {
     return sendWithProgress(file, onProgress, signal);
   }
@@ -27,21 +33,21 @@ export async function sendFile(
     credentials: 'omit',
     ...(signal ? { signal } : {}),
   });
-  return response.ok;
+  return { status: response.status, text: await response.text() };
 }
 
 function sendWithProgress(
   { url, headers, content }: FileToSend,
   onProgress: (sent: number, total: number) => void,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onload = () => resolve(request.status >= 200 && request.status < 300);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new Error('The connection failed.'));
     request.onabort = () => reject(signal?.reason ?? new Error('The upload was aborted.'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);

@@ -17,7 +17,9 @@ const file: FileToUpload = {
 };
 const granted = (signedUrl?: string) => ({
   body: {
+    mediaId: 'med_1',
     signedUrl,
+    headers: { 'content-type': 'image/png' },
     fileName: 'dent.png',
     downloadLink: 'https://x/download',
     publicUrl: 'https://x/public',
@@ -36,7 +38,7 @@ test('a file is asked for, then sent to the signed address with its type', async
     filename: 'dent.png',
   });
   const [asked, sent] = server.received;
-  expect(asked).toMatchObject({ method: 'POST', url: '/v1/media/uploads' });
+  expect(asked).toMatchObject({ method: 'POST', url: '/v1/media' });
   expect(asked?.headers['idempotency-key']).toMatch(/^\w{32}$/);
   expect(JSON.parse(asked?.body ?? '')).toEqual({
     contentType: 'image/png',
@@ -86,6 +88,37 @@ test('an answer without an address is told apart', async () => {
       message: 'Signed URL not found in the response',
       code: 'signed_url_missing',
     });
+  }
+});
+
+test('why a file was not taken is told as the cause', async () => {
+  server.answers(granted(`${server.url}/v1/media/uploads/token`), {
+    status: 413,
+    body: { code: 'media_too_large', title: 'This file is too large.' },
+  });
+  await expect(client().uploadMedia(file)).rejects.toMatchObject({
+    code: 'upload_failed',
+    cause: { status: 413, code: 'media_too_large', message: 'This file is too large.' },
+  });
+});
+
+test('after sending to another storage, the API is told and looks at the file', async () => {
+  const bucket = await startScriptedServer();
+  try {
+    const received = { mediaId: 'med_1', status: 'stored', kind: 'image', refusal: null };
+    server.answers(granted(`${bucket.url}/bucket/key`), { body: received });
+    expect(await client().uploadMedia(file)).toMatchObject({ fileKey: 'https://x/public' });
+    expect(bucket.received.map((request) => request.body)).toEqual(['photo']);
+    expect(server.received[1]).toMatchObject({ method: 'POST', url: '/v1/media/med_1/received' });
+
+    const refused = { ...received, status: 'refused', refusal: 'media_unreadable' };
+    server.answers(granted(`${bucket.url}/bucket/key`), { body: refused });
+    await expect(client().uploadMedia(file)).rejects.toMatchObject({
+      code: 'upload_failed',
+      cause: { code: 'media_unreadable' },
+    });
+  } finally {
+    await bucket.stop();
   }
 });
 

@@ -1,4 +1,11 @@
-import type { FileToUpload, Upload, UploadedMedia, UploadOptions } from './media.types.ts';
+import { ApiProblem } from './api-problem.ts';
+import type {
+  FileToUpload,
+  ReceivedMedia,
+  Upload,
+  UploadedMedia,
+  UploadOptions,
+} from './media.types.ts';
 import type { Transport } from './request.ts';
 import { sendFile } from './send-file.ts';
 
@@ -30,8 +37,9 @@ export interface UploadContext {
 }
 
 /**
- * Asks for a signed address and sends the file there (S7). Throws `UploadError`, or the signal's
- * reason when aborted.
+ * Asks for a signed address and sends the file there (S7); where that is another storage, says so to
+ * the API, which looks at what arrived. Throws `UploadError`, whose `cause` is an `ApiProblem` where
+ * the server said why, or the signal's reason when aborted.
  */
 export async function uploadMedia(
   { transport, uploadUrl, fetch }: UploadContext,
@@ -50,12 +58,18 @@ export async function uploadMedia(
     .catch((error: unknown) => fail('signed_url_failed', error, signal));
   if (!upload?.signedUrl) throw new UploadError('signed_url_missing');
 
-  const url = new URL(upload.signedUrl, absolute(transport.base)).href;
+  const here = absolute(transport.base);
+  const url = new URL(upload.signedUrl, here);
   const headers = upload.headers ?? { 'content-type': contentType };
-  const taken = await sendFile({ url, headers, content }, options, fetch).catch((error: unknown) =>
-    fail('upload_failed', error, signal),
+  const sent = await sendFile({ url: url.href, headers, content }, options, fetch).catch(
+    (error: unknown) => fail('upload_failed', error, signal),
   );
-  if (!taken) throw new UploadError('upload_failed');
+  if (sent.status < 200 || sent.status > 299) {
+    const { status, text } = sent;
+    throw new UploadError('upload_failed', new ApiProblem({ status, document: readJson(text) }));
+  }
+  // A storage elsewhere does not tell our server what arrived.
+  if (url.origin !== new URL(here).origin) await confirm(transport, upload.mediaId, signal);
   return {
     caption,
     downloadLink: upload.downloadLink,
@@ -63,6 +77,28 @@ export async function uploadMedia(
     fileType: contentType,
     filename: upload.fileName,
   };
+}
+
+async function confirm(transport: Transport, mediaId: string, signal?: AbortSignal): Promise<void> {
+  const received = await transport
+    .send<ReceivedMedia>({
+      method: 'POST',
+      path: `/media/${encodeURIComponent(mediaId)}/received`,
+      ...(signal ? { signal } : {}),
+    })
+    .catch((error: unknown) => fail('upload_failed', error, signal));
+  if (received.status === 'refused') {
+    const document = { code: received.refusal };
+    throw new UploadError('upload_failed', new ApiProblem({ status: 415, document }));
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function fail(code: UploadFailure, error: unknown, signal?: AbortSignal): never {

