@@ -8,7 +8,7 @@ import { aContext, anOrder, aStore } from '../testing/index.ts';
 import { listMessages, markMessagesRead, postMessage } from './index.ts';
 
 const database = await testDatabase();
-const { ctx, as, asShopper, jobs } = aContext(database);
+const { ctx, as, asShopper, clock, jobs } = aContext(database);
 const store = await aStore(ctx);
 const storeId = store.id;
 const staff: Actor = {
@@ -39,7 +39,9 @@ describe('a message', () => {
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
     await postMessage(as(linkTo(claim)), { ...given, messageContent: '  Is there news?  ' });
+    clock.advance({ minutes: 1 });
     await postMessage(as(staff), { ...given, messageContent: 'Yes: <b>it</b> moves.' });
+    clock.advance({ minutes: 1 });
     await postMessage(as(program), { ...given, messageContent: 'Noted.', senderType: 'SYSTEM' });
     for (const who of [asShopper(order), as(linkTo(claim)), as(staff)]) {
       const messages = await listMessages(who, given);

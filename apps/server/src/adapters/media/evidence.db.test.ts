@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  acceptFile,
+  listAlikeMedia,
+  mediaKeys,
+  openMedia,
+  receiveUpload,
+  renderMedia,
+  requestUpload,
+} from '@amends/core/evidence';
+import { postMessage } from '@amends/core/messages';
+import { aClaim, aContext, anOrder, aStore, linkTo } from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openLocalFiles } from '../files/local-files.ts';
+import { createMediaProcessor } from './media-processor.ts';
+
+const database = await testDatabase();
+const directory = await mkdtemp(join(tmpdir(), 'amends-evidence-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+const files = await openLocalFiles({
+  directory,
+  secret: 'x'.repeat(40),
+  origin: () => 'http://localhost',
+});
+const { ctx, as, asShopper, jobs } = aContext(database, { files, media: createMediaProcessor() });
+const store = await aStore(ctx);
+const storeId = store.id;
+
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+const photo = (background = '#8a3') =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background, noise } })
+    .blur(6)
+    .withExif({ IFD0: { Copyright: 'Sam Shopper' } })
+    .jpeg()
+    .toBuffer();
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  );
+const bytesOf = async (stream: ReadableStream) =>
+  Buffer.from(await new Response(stream).arrayBuffer());
+const jpeg = { filename: 'crack.jpg', contentType: 'image/jpeg' };
+
+describe('a file of a claim', () => {
+  test('that was announced and sent is looked at, kept, and shown without metadata', async () => {
+    const order = await anOrder(ctx, storeId);
+    const shopper = asShopper(order);
+    const upload = await requestUpload(shopper, { storeId, ...jpeg, mediaType: 'CLAIM' });
+    const { mediaId } = upload;
+    expect(await codeOf(receiveUpload(shopper, { storeId, mediaId }))).toBe('upload_incomplete');
+    const token = upload.signedUrl.split('/').at(-1) ?? '';
+    const body = new Uint8Array(await photo());
+    const put = new Request(upload.signedUrl, { method: 'PUT', headers: upload.headers, body });
+    expect(await files.receiveUpload(token, put)).toMatchObject({ ok: true });
+    jobs.length = 0;
+    const received = await receiveUpload(shopper, { storeId, mediaId });
+    expect(received).toMatchObject({ status: 'stored', kind: 'image', refusal: null });
+    expect(jobs).toMatchObject([{ name: 'render-media', payload: { storeId, mediaId } }]);
+
+    const shown = await openMedia(shopper, { storeId, mediaId, rendition: 'view' });
+    const viewed = await bytesOf(shown.stream);
+    expect(shown.contentType).toBe('image/jpeg');
+    expect((await sharp(viewed).metadata()).exif).toBeUndefined();
+    const thumb = await openMedia(shopper, { storeId, mediaId, rendition: 'thumb' });
+    expect(thumb.contentType).toBe('image/webp');
+    await thumb.stream.cancel();
+    const original = { storeId, mediaId, rendition: 'original' } as const;
+    expect(await codeOf(openMedia(shopper, original))).toBe('file_not_found');
+    const sealed = await openMedia(ctx, original);
+    expect((await sharp(await bytesOf(sealed.stream)).metadata()).exif).toBeDefined();
+  });
+
+  test('is judged by its content: a page named like a photo is refused and thrown away', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new TextEncoder().encode('<html><script>alert(1)</script></html>');
+    const sent = acceptFile(asShopper(order), { storeId, ...jpeg, body });
+    expect(await codeOf(sent)).toBe('media_type_not_accepted');
+    const { rows } = await database.pool.query(
+      'select id, status, refusal from media where order_id = $1',
+      [order.systemOrderId],
+    );
+    expect(rows).toMatchObject([{ status: 'refused', refusal: 'media_type_not_accepted' }]);
+    const keys = mediaKeys(storeId, rows[0].id);
+    expect([await files.head(keys.incoming), await files.head(keys.original)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('of a kind that claims do not take is refused by its name already', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array([1]);
+    const sent = acceptFile(asShopper(order), {
+      storeId,
+      filename: 'a.pdf',
+      contentType: '',
+      body,
+    });
+    expect(await codeOf(sent)).toBe('file_type_refused');
+  });
+
+  test('that grows past the limit while it arrives is refused', async () => {
+    const order = await anOrder(ctx, storeId);
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 20) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const attempt = acceptFile(asShopper(order), { storeId, ...jpeg, body });
+    expect(await codeOf(attempt)).toBe('media_too_large');
+  });
+
+  test('is not there for another order’s shopper', async () => {
+    const order = await anOrder(ctx, storeId);
+    const { mediaId } = await acceptFile(asShopper(order), {
+      storeId,
+      ...jpeg,
+      body: await photo(),
+    });
+    const stranger = asShopper(await anOrder(ctx, storeId));
+    const view = { storeId, mediaId, rendition: 'view' } as const;
+    expect(await codeOf(openMedia(stranger, view))).toBe('file_not_found');
+    expect(await codeOf(receiveUpload(stranger, view))).toBe('file_not_found');
+  });
+
+  test('goes with one message once, and never with another order’s claim', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    const { mediaId } = await acceptFile(asShopper(order), {
+      storeId,
+      ...jpeg,
+      body: await photo(),
+    });
+    const post = (to: typeof claim) =>
+      postMessage(as(linkTo(to)), { storeId, claimId: to.id, medias: [mediaId] });
+    expect(await codeOf(post(other))).toBe('media_not_usable');
+    const results = await Promise.all([codeOf(post(claim)), codeOf(post(claim))]);
+    expect(results.sort()).toEqual(['media_not_usable', null].sort());
+  });
+});
+
+test('a photo used in another claim is pointed out to staff, also after it was saved anew', async () => {
+  const first = await anOrder(ctx, storeId);
+  const elsewhere = await aStore(ctx);
+  const second = await anOrder(ctx, elsewhere.id);
+  const picture = await photo();
+  const again = await sharp(picture).resize(280).jpeg({ quality: 60 }).toBuffer();
+  const claims = [];
+  for (const [order, body] of [
+    [first, picture],
+    [second, again],
+  ] as const) {
+    const claim = await aClaim(ctx, order);
+    const given = { storeId: order.store.id, claimId: claim.id };
+    const { mediaId } = await acceptFile(as(linkTo(claim)), { ...given, ...jpeg, body });
+    await renderMedia(ctx, { storeId: order.store.id, mediaId });
+    claims.push({ ...given, mediaId });
+  }
+  const [mine, theirs] = claims;
+  if (!mine || !theirs) throw new Error('two claims were made');
+  const alike = await listAlikeMedia(ctx, { storeId: mine.storeId, claimId: mine.claimId });
+  expect(alike).toMatchObject([
+    { mediaId: mine.mediaId, likeMediaId: theirs.mediaId, sameStore: false, claimId: null },
+  ]);
+});
