@@ -74,7 +74,7 @@ export interface RenderedEmail {
 
 /** Writes e-mails. Pure: the same template and props give the same words. */
 export interface EmailRenderer {
-  render(template: EmailTemplate, props: EmailProps): RenderedEmail;
+  render(template: EmailTemplate, props: EmailProps): Promise<RenderedEmail>;
 }
 
 export interface OutgoingEmail extends RenderedEmail {

@@ -29,7 +29,7 @@ function aMailServer(kind: MailTransport['kind'] = 'smtp') {
 
 /** Writes props as JSON, so that tests can look at them. */
 const renderer = {
-  render: (template: string, props: EmailProps) => ({
+  render: async (template: string, props: EmailProps) => ({
     subject: `${template} #${props.claim.claimNumber}`,
     html: JSON.stringify(props),
     text: props.url ?? '',

@@ -57,7 +57,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
       }),
     ),
   };
-  return { to, ...ports.emails.render(template, props) };
+  return { to, ...(await ports.emails.render(template, props)) };
 
   async function mint(): Promise<string> {
     const token = await mintLink(writer, {

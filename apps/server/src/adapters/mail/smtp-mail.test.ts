@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import type { OutgoingEmail } from '@amends/core/emails';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningMail, smtpMail } from './smtp-mail.ts';
+
+const received: { from: string; to: string[]; source: string }[] = [];
+let refuseWith: number | null = null;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo(_address, _session, done) {
+    if (!refuseWith) return done();
+    done(Object.assign(new Error('not here'), { responseCode: refuseWith }));
+  },
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const source = Buffer.concat(chunks).toString('utf8');
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+      done();
+    });
+  },
+});
+let mail: RunningMail;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  mail = smtpMail({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Amends <no-reply@mail.example>',
+  });
+});
+afterAll(async () => {
+  mail.stop();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(() => {
+  received.length = 0;
+  refuseWith = null;
+});
+
+const email = (given: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+  id: 'eml_1',
+  threadId: 'clm_1',
+  to: 'shopper@example.com',
+  senderName: 'Juniper Outfitters',
+  replyTo: 'help@juniper.example',
+  subject: 'We have your claim #1001',
+  html: '<p>Hello <b>Zoë</b></p>',
+  text: 'Hello Zoë',
+  ...given,
+});
+/** A header of the last e-mail, unfolded. */
+const header = (name: string) =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im')
+    .exec(received.at(-1)?.source ?? '')?.[1]
+    ?.replaceAll(/\r\n[ \t]+/g, ' ');
+
+test('the mail server gets the e-mail in the name of the store, as HTML and as text', async () => {
+  await mail.send(email());
+  expect(received[0]).toMatchObject({ from: 'no-reply@mail.example', to: ['shopper@example.com'] });
+  expect(header('From')).toBe('Juniper Outfitters <no-reply@mail.example>');
+  expect(header('Reply-To')).toBe('help@juniper.example');
+  expect(received[0]?.source).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(received[0]?.source).toContain('Content-Type: text/html; charset=utf-8');
+});
+
+test('every attempt carries the same Message-ID, and a claim is one conversation', async () => {
+  await mail.send(email());
+  const first = header('Message-ID');
+  await mail.send(email());
+  expect(header('Message-ID')).toBe(first);
+  expect(first).toBe('<eml_1@mail.example>');
+  expect(header('References')).toBe('<clm_1@mail.example>');
+});
+
+test('holiday answers stay out of it', async () => {
+  await mail.send(email());
+  expect(header('Auto-Submitted')).toBe('auto-generated');
+});
+
+test('a name or subject with line breaks adds no header', async () => {
+  await mail.send(
+    email({ senderName: 'Shop\r\nBcc: x@evil.example', subject: 'Hi\r\nBcc: y@evil.example' }),
+  );
+  expect(header('Bcc')).toBeUndefined();
+  expect(received[0]?.to).toEqual(['shopper@example.com']);
+});
+
+test('a recipient that does not exist is told apart from a server that is busy', async () => {
+  refuseWith = 550;
+  await expect(mail.send(email())).rejects.toMatchObject({ code: 'mail_refused' });
+  refuseWith = 451;
+  await expect(mail.send(email())).rejects.not.toMatchObject({ code: 'mail_refused' });
+});
+
+test('a server that is not there means trying again', async () => {
+  const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@mail.example' });
+  await expect(nobody.send(email())).rejects.not.toMatchObject({ code: 'mail_refused' });
+  nobody.stop();
+});

@@ -1,0 +1,62 @@
+import type { MailTransport, OutgoingEmail } from '@amends/core/emails';
+import { createTransport } from 'nodemailer';
+
+export interface RunningMail extends MailTransport {
+  stop(): void;
+}
+
+/** Answers of a mail server that mean "never" to this e-mail, and not "not now". */
+const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600;
+
+/**
+ * Hands e-mails to a mail server, over a few connections that are kept open. The sender is the
+ * store's name at the deployment's address; the Message-ID stays the same over all attempts.
+ * Throws `mail_refused` for what the server will never take.
+ */
+export function smtpMail(options: { url: string; from: string }): RunningMail {
+  const address = addressOf(options.from);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const transport = createTransport(options.url, {
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
+
+  return {
+    kind: 'smtp',
+    async send(email: OutgoingEmail) {
+      try {
+        await transport.sendMail({
+          from: { name: oneLine(email.senderName), address },
+          to: { name: '', address: email.to },
+          ...(email.replyTo ? { replyTo: email.replyTo } : {}),
+          subject: oneLine(email.subject),
+          html: email.html,
+          text: email.text,
+          messageId: `<${email.id}@${domain}>`,
+          // One conversation per claim in the reader's list, without a first e-mail to answer to.
+          references: `<${email.threadId}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        if (!NEVER(responseCode) || code === 'EAUTH') throw error;
+        throw Object.assign(new Error('the mail server refused this e-mail', { cause: error }), {
+          code: 'mail_refused',
+        });
+      }
+    },
+    stop: () => transport.close(),
+  };
+}
+
+/** `Name <address>` or the address alone, as MAIL_FROM is written. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
+}
+
+const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
