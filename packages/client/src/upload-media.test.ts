@@ -102,7 +102,7 @@ test('why a file was not taken is told as the cause', async () => {
   });
 });
 
-test('after sending to another storage, the API is told and looks at the file', async () => {
+test('after sending to another storage, the API is told once and looks at the file', async () => {
   const bucket = await startScriptedServer();
   try {
     const received = { mediaId: 'med_1', status: 'stored', kind: 'image', refusal: null };
@@ -117,6 +117,10 @@ test('after sending to another storage, the API is told and looks at the file', 
       code: 'upload_failed',
       cause: { code: 'media_unreadable' },
     });
+
+    server.answers(granted(`${bucket.url}/bucket/key`), { status: 503 });
+    await expect(client().uploadMedia(file)).rejects.toMatchObject({ cause: { status: 503 } });
+    expect(server.received.map((request) => request.method)).toEqual(['POST', 'POST']);
   } finally {
     await bucket.stop();
   }
