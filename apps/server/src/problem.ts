@@ -37,7 +37,8 @@ export function problemResponse(thrown: unknown, requestId: string): Response {
     return answer({ title: UNKNOWN_FAILURE, status: 500, code: 'unknown_error', requestId });
   }
   const { title, detail, errors, facts, retryAfter } = thrown.details;
-  const status = STATUS[thrown.kind];
+  // RFC 9110 has a status of its own for an If-Match that does not match.
+  const status = thrown.code === 'precondition_failed' ? 412 : STATUS[thrown.kind];
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="amends"';
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfter)));

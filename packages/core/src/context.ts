@@ -37,6 +37,8 @@ export interface Context {
   readonly clientAddress?: string | undefined;
   /** Set where the caller asked that a repeat of this request gives the same answer (D7). */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
+  /** The version that a claim must still have for this request to change it (D17). */
+  readonly expectedVersion?: number | undefined;
 }
 
 /** The same context for another actor. */

@@ -1,4 +1,10 @@
-import { type Actor, type Context, unauthenticated } from '@amends/core';
+import {
+  type Actor,
+  type Context,
+  isRefusal,
+  type LinkPurpose,
+  unauthenticated,
+} from '@amends/core';
 import { readShopperSession, resolveApiToken, resolveLink } from '@amends/core/access';
 import { readShopperCookie } from './shopper-cookie.ts';
 
@@ -23,33 +29,57 @@ const LINK = /^[A-Za-z0-9_-]{43}$/;
 /** Whether something could be the secret of a link: 256 random bits (D11). */
 export const looksLikeLink = (text: string): boolean => LINK.test(text);
 
+/** The token of an `Authorization` header. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  authorization?.match(/^Bearer +(\S+)$/i)?.[1];
+
 /**
  * Who sends the request: an API token, a shopper session or a claim's view token as a bearer, or
  * the shopper session of a cookie. Throws `unauthenticated` for none and for a wrong one (D3, D18).
  */
-export async function identifyCaller(ctx: Context, given: Credentials): Promise<Caller> {
-  const bearer = given.authorization?.match(/^Bearer +(\S+)$/i)?.[1];
-  if (bearer) return identifyBearer(ctx, bearer);
+export async function identifyCaller(
+  ctx: Context,
+  given: Credentials,
+  links: readonly LinkPurpose[] = ['view'],
+): Promise<Caller> {
+  const bearer = bearerOf(given.authorization);
+  if (bearer) return identifyBearer(ctx, bearer, links);
   const cookie = given.cookieAllowed ? readShopperCookie(given.cookie) : null;
   const session = cookie ? readShopperSession(ctx.keys, cookie, ctx.now()) : null;
   if (!session) throw unauthenticated();
   return { ...session, byCookie: true };
 }
 
-async function identifyBearer(ctx: Context, bearer: string): Promise<Caller> {
+async function identifyBearer(
+  ctx: Context,
+  bearer: string,
+  links: readonly LinkPurpose[],
+): Promise<Caller> {
   const token = await resolveApiToken(ctx, bearer);
   if (token) return { actor: token, refreshed: null, byCookie: false };
   const session = readShopperSession(ctx.keys, bearer, ctx.now());
   if (session) return { ...session, byCookie: false };
-  if (!looksLikeLink(bearer)) throw unauthenticated();
-  return identifyByLink(ctx, bearer).catch(() => {
-    throw unauthenticated();
-  });
+  if (looksLikeLink(bearer)) {
+    for (const purpose of links) {
+      const holder = await identifyByLink(ctx, bearer, purpose).catch(nobodyIfRefused);
+      if (holder) return holder;
+    }
+  }
+  throw unauthenticated();
 }
 
-/** Whoever holds a claim's view token. Throws `claim_not_found` for a wrong one. */
-export async function identifyByLink(ctx: Context, token: string): Promise<Caller> {
-  const { actor } = await resolveLink(ctx, { token, purpose: 'view' });
+const nobodyIfRefused = (error: unknown) => {
+  if (!isRefusal(error)) throw error;
+  return null;
+};
+
+/** Whoever holds a claim's secret link. Throws `claim_not_found` for a wrong one. */
+export async function identifyByLink(
+  ctx: Context,
+  token: string,
+  purpose: LinkPurpose = 'view',
+): Promise<Caller> {
+  const { actor } = await resolveLink(ctx, { token, purpose });
   return { actor, refreshed: null, byCookie: false };
 }
 

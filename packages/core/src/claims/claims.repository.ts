@@ -1,7 +1,7 @@
 import { claims } from '@amends/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { reaches } from '../access/authorize.ts';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
@@ -64,11 +64,19 @@ export async function findClaim(reader: Reader, claimId: string): Promise<ClaimR
   return row ? (row as ClaimRow) : null;
 }
 
-/** Like `findClaim`, but throws `claim_not_found` where it is not there or not the actor's. */
+/** Like `findClaim`, but throws `claim_not_found` where it is not there or not the actor's, and
+ * inside `write` `precondition_failed` where it is not the version that the request expects (D17). */
 export async function getClaimRow(reader: Reader, claimId: string): Promise<ClaimRow> {
   const row = await findClaim(reader, claimId);
   if (!row || !reachable(reader, row)) throw notFound('claim');
+  if ('writer' in reader) refuseOtherVersion(row, reader.ctx.expectedVersion);
   return row;
+}
+
+function refuseOtherVersion({ version }: ClaimRow, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return;
+  const title = 'Somebody changed this claim meanwhile. Please look again.';
+  throw conflict('precondition_failed', title, { version });
 }
 
 export type ClaimChange = Partial<

@@ -1,4 +1,4 @@
-import type { Context } from '@amends/core';
+import type { Context, LinkPurpose } from '@amends/core';
 import type { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Caller } from '../../auth/caller.ts';
@@ -35,6 +35,8 @@ export interface EndpointDefinition<Params, Query, Body> {
   bodyLimit?: number;
   /** The parameter that a view token may stand in (D11). */
   linkParam?: keyof Params & string;
+  /** Whose links' secrets are accepted as a bearer; view tokens if not given. */
+  links?: readonly LinkPurpose[];
   answers: Readonly<Record<number, Answer>>;
   /** The statuses, beside 400 and 500, that the endpoint refuses with. */
   refusals: readonly number[];
@@ -85,7 +87,7 @@ const NO_STORE = { 'Content-Type': 'application/json', 'Cache-Control': 'no-stor
 export const json = (
   c: HonoContext<AppEnv>,
   body: unknown,
-  status: 200 | 201 = 200,
+  status: 200 | 201 | 202 = 200,
   headers?: Record<string, string>,
 ): Response =>
   c.body(JSON.stringify(body), status, headers ? { ...NO_STORE, ...headers } : NO_STORE);

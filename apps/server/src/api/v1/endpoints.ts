@@ -1,8 +1,21 @@
+import { answerStillMissingRoute } from './claims/answer-still-missing.route.ts';
+import { fileValetClaimRoute } from './claims/file-valet-claim.route.ts';
+import { getClaimRoute } from './claims/get-claim.route.ts';
+import { getTimelineRoute } from './claims/get-timeline.route.ts';
+import { listClaimsOfOrderRoute } from './claims/list-claims-of-order.route.ts';
+import { renewLinkRoute } from './claims/renew-link.route.ts';
+import { requestEmailRoute } from './claims/request-email.route.ts';
+import { signClaimRoute } from './claims/sign-claim.route.ts';
+import { submitClaimRoute } from './claims/submit-claim.route.ts';
+import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
 import { receiveUploadRoute } from './media/receive-upload.route.ts';
 import { requestUploadRoute } from './media/request-upload.route.ts';
 import { showMediaRoute } from './media/show-media.route.ts';
+import { listMessagesRoute } from './messages/list-messages.route.ts';
+import { markMessagesReadRoute } from './messages/mark-messages-read.route.ts';
+import { postMessageRoute } from './messages/post-message.route.ts';
 import { getOrderRoute } from './orders/get-order.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
 import { searchProductsRoute } from './orders/search-products.route.ts';
@@ -12,9 +25,15 @@ import {
 } from './orders/upsert-fulfillments.route.ts';
 import { upsertOrderRoute } from './orders/upsert-order.route.ts';
 import { upsertOrdersRoute } from './orders/upsert-orders.route.ts';
-
+import { listReviewsRoute } from './reviews/list-reviews.route.ts';
+import { postReviewRoute } from './reviews/post-review.route.ts';
+import { deleteSessionRoute } from './sessions/delete-session.route.ts';
+import { findSessionRoute } from './sessions/find-session.route.ts';
+import { saveSessionRoute } from './sessions/save-session.route.ts';
+import { updateSessionStatusRoute } from './sessions/update-session-status.route.ts';
 import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
+import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 
 /** Every address of the API; where two could match, the first does. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -25,10 +44,35 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeFulfillmentsRoute,
   getOrderRoute,
   searchProductsRoute,
+  listClaimsOfOrderRoute,
+
+  findSessionRoute,
+  updateSessionStatusRoute,
+  saveSessionRoute,
+  deleteSessionRoute,
+
+  submitClaimRoute,
+  fileValetClaimRoute,
+  signClaimRoute,
+  getClaimRoute,
+  getTimelineRoute,
+  answerStillMissingRoute,
+  withdrawClaimRoute,
+  requestEmailRoute,
+  renewLinkRoute,
+
+  postMessageRoute,
+  listMessagesRoute,
+  markMessagesReadRoute,
+  postReviewRoute,
+  listReviewsRoute,
+
   requestUploadRoute,
   receiveUploadRoute,
   confirmUploadRoute,
   showMediaRoute,
+
   findStoreRoute,
   getStoreRoute,
+  getWhitelabelSettingsRoute,
 ];

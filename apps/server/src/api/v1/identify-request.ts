@@ -1,12 +1,24 @@
-import type { Context } from '@amends/core';
+import type { Context, LinkPurpose } from '@amends/core';
 import type { Context as HonoContext } from 'hono';
 import { type Caller, identifyCaller, isSameSite } from '../../auth/caller.ts';
 import type { AppEnv } from '../../request-context.ts';
 
 /** Who sends this request; throws `unauthenticated`. */
-export const identifyRequest = (c: HonoContext<AppEnv>, ctx: Context): Promise<Caller> =>
-  identifyCaller(ctx, {
-    authorization: c.req.header('authorization'),
-    cookie: c.req.header('cookie'),
-    cookieAllowed: isSameSite(c.req.header('origin'), c.req.header('sec-fetch-site'), c.var.origin),
-  });
+export const identifyRequest = (
+  c: HonoContext<AppEnv>,
+  ctx: Context,
+  links?: readonly LinkPurpose[],
+): Promise<Caller> =>
+  identifyCaller(
+    ctx,
+    {
+      authorization: c.req.header('authorization'),
+      cookie: c.req.header('cookie'),
+      cookieAllowed: isSameSite(
+        c.req.header('origin'),
+        c.req.header('sec-fetch-site'),
+        c.var.origin,
+      ),
+    },
+    links,
+  );

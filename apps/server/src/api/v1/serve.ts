@@ -21,7 +21,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
   return async (c) => {
     let ctx = services.baseContext(c.var);
     const given = namesOf(c);
-    const caller = isOpen ? null : await callerOf(c, ctx, given, definition.linkParam);
+    const caller = isOpen ? null : await callerOf(c, ctx, given, definition);
     if (caller) ctx = actingAs(ctx, caller.actor);
     const request = {
       c,
@@ -60,7 +60,7 @@ async function callerOf(
   c: HonoContext<AppEnv>,
   ctx: Context,
   params: Parameters,
-  linkParam: string | undefined,
+  { linkParam, links }: Endpoint['definition'],
 ): Promise<Caller> {
   const link = linkParam ? params[linkParam] : undefined;
   if (linkParam && link && looksLikeLink(link)) {
@@ -68,7 +68,7 @@ async function callerOf(
     if (caller.actor.kind === 'claim-link') params[linkParam] = caller.actor.claimId;
     return caller;
   }
-  return identifyRequest(c, ctx);
+  return identifyRequest(c, ctx, links);
 }
 
 function keepLease(c: HonoContext<AppEnv>, caller: Caller, token: string): void {

@@ -25,3 +25,16 @@ export const ReceivedMediaResource = z
     refusal: z.string().nullable(),
   })
   .openapi('ReceivedMedia');
+
+/** A photo or video of a claim or message; its addresses work for a day. */
+export const MediaResource = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['image', 'video']),
+    filename: z.string(),
+    viewUrl: z.string(),
+    thumbUrl: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  })
+  .openapi('Media');

@@ -21,6 +21,7 @@ export const requestUploadRoute = endpoint(
     description:
       'Then PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a picture, 100 MB for a video.',
     body: UploadRequest,
+    links: ['view', 'sign'],
     answers: { 201: { description: 'Where to send it.', schema: UploadResource } },
     refusals: [401, 403, 404, 413, 415, 422, 429],
   },

@@ -1,0 +1,22 @@
+import { getTimeline } from '@amends/core/claims';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { ByClaim } from './claim.params.ts';
+import { HappeningResource } from './claim.resource.ts';
+
+export const getTimelineRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/timeline',
+    operation: 'getTimeline',
+    tag: 'Claims',
+    summary: 'Read what happened to a claim',
+    description: 'What its customer may know, oldest first.',
+    params: ByClaim,
+    linkParam: 'id',
+    answers: { 200: { description: 'What happened.', schema: z.array(HappeningResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await getTimeline(ctx, { storeId, claimId: params.id })),
+);

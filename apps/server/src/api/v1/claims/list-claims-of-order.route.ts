@@ -1,0 +1,21 @@
+import { listClaimsOfOrder } from '@amends/core/claims';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { ByOrder } from '../orders/order.params.ts';
+import { ClaimResource } from './claim.resource.ts';
+
+export const listClaimsOfOrderRoute = endpoint(
+  {
+    method: 'get',
+    path: '/orders/{orderId}/claims',
+    operation: 'listClaimsOfOrder',
+    tag: 'Claims',
+    summary: 'Read the claims of an order',
+    description: 'Newest first; the order by our id. A view token sees its own claim only.',
+    params: ByOrder,
+    answers: { 200: { description: 'The claims.', schema: z.array(ClaimResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listClaimsOfOrder(ctx, { storeId, orderId: params.orderId })),
+);

@@ -1,0 +1,25 @@
+import { renewLink } from '@amends/core/claims';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { ByClaim } from './claim.params.ts';
+
+export const renewLinkRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{id}/link',
+    operation: 'renewLink',
+    tag: 'Claims',
+    summary: "Renew a claim's secret link",
+    description: 'The old links end; the new one goes to the customer by e-mail and nowhere else.',
+    params: ByClaim,
+    answers: {
+      202: {
+        description: 'It is on its way.',
+        schema: z.strictObject({ renewed: z.literal(true) }),
+      },
+    },
+    refusals: [401, 403, 404, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await renewLink(ctx, { storeId, claimId: params.id }), 202),
+);

@@ -1,0 +1,33 @@
+import { SubmitClaimInput, submitClaim } from '@amends/core/claim-filing';
+import type { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { BySourceOrder } from '../orders/order.params.ts';
+import { FiledClaimResource } from './claim.resource.ts';
+import { etagOf } from './claim-version.ts';
+
+/** The body of S7 and D18; the order is the address's. */
+export const ClaimSubmission = SubmitClaimInput.omit({
+  storeId: true,
+  orderId: true,
+  sourceOrderId: true,
+});
+
+export const submitClaimRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{sourceOrderId}',
+    operation: 'submitClaim',
+    tag: 'Claims',
+    summary: 'File a claim',
+    description:
+      "Everything is checked again under a lock on the order. An issue without `sourceItemId` is the whole shipment's and covers all that is still claimable. A claim that comes too soon is parked.",
+    params: BySourceOrder,
+    body: ClaimSubmission as z.ZodType<z.output<typeof ClaimSubmission>>,
+    answers: { 201: { description: 'It is filed.', schema: FiledClaimResource } },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params: { sourceOrderId }, body }) => {
+    const { claim, viewUrl } = await submitClaim(ctx, { ...body, storeId, sourceOrderId });
+    return json(c, { ...claim, viewUrl }, 201, { ETag: etagOf(claim) });
+  },
+);

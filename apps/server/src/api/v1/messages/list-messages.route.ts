@@ -1,0 +1,27 @@
+import { notFound } from '@amends/core';
+import { listMessages } from '@amends/core/messages';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { MessageResource } from './message.resource.ts';
+
+export const listMessagesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/messages',
+    operation: 'listMessages',
+    tag: 'Messages',
+    summary: 'Read the messages of a claim',
+    description: 'Oldest first. Reading them does not mark them as read.',
+    params: ByClaim,
+    linkParam: 'id',
+    query: z.strictObject({ claimId: z.string().optional() }),
+    answers: { 200: { description: 'The messages.', schema: z.array(MessageResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params, query }) => {
+    const claims = [undefined, params.id, c.req.param('id')];
+    if (!claims.includes(query.claimId)) throw notFound('claim');
+    return json(c, await listMessages(ctx, { storeId, claimId: params.id }));
+  },
+);

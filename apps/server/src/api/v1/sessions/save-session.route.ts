@@ -1,0 +1,34 @@
+import { SaveSessionInput, saveSession } from '@amends/core/claim-filing';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { orderOfSession } from './order-of-session.ts';
+import { ClaimSessionResource } from './session.resource.ts';
+
+type Metadata = z.input<typeof SaveSessionInput>['metadata'];
+
+const id = z.string().max(100).optional();
+const orderId = z.string().min(1).max(200).optional();
+const version = z.int().min(1).optional();
+
+export const saveSessionRoute = endpoint(
+  {
+    method: 'put',
+    path: '/sessions',
+    operation: 'saveSession',
+    tag: 'Sessions',
+    summary: 'Save a draft',
+    description:
+      'Opens the session where there is none; `orderId` may be left out by shoppers. With a `version`, only that very version is replaced: an older one answers 409 `session_conflict` with the newer session in `facts`.',
+    body: z.strictObject({ id, orderId, version, metadata: z.custom<Metadata>() }),
+    describedBody: z.strictObject({
+      id,
+      orderId,
+      version,
+      metadata: SaveSessionInput.shape.metadata,
+    }),
+    answers: { 200: { description: 'As it is now.', schema: ClaimSessionResource } },
+    refusals: [401, 403, 404, 409, 413, 415],
+  },
+  async ({ c, ctx, storeId, body }) =>
+    json(c, await saveSession(ctx, { ...body, storeId, orderId: orderOfSession(ctx, body) })),
+);

@@ -1,0 +1,22 @@
+import { getWhitelabelSettings } from '@amends/core/branding';
+import { z } from '@hono/zod-openapi';
+import { json, openEndpoint } from '../endpoint.ts';
+import { WhitelabelSettingsResource } from './whitelabel-settings.resource.ts';
+
+export const getWhitelabelSettingsRoute = openEndpoint(
+  {
+    method: 'get',
+    path: '/whitelabel/settings',
+    operation: 'getWhitelabelSettings',
+    tag: 'Stores',
+    summary: "Read a store's look",
+    description: 'By its verified domain, or its id or slug.',
+    query: z.strictObject({
+      domain: z.string().max(253).optional(),
+      store: z.string().max(100).optional(),
+    }),
+    answers: { 200: { description: 'The look.', schema: WhitelabelSettingsResource } },
+    refusals: [404],
+  },
+  async ({ c, ctx, query }) => json(c, await getWhitelabelSettings(ctx, query)),
+);
