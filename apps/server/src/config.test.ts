@@ -62,7 +62,7 @@ describe('the environment', () => {
   });
 
   test('a wrong secret is named and never shown', () => {
-    const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', SECRET: 'hunter2' });
+    const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', SMTP_URL: 'hunter2' });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hunter2');
   });

@@ -55,7 +55,6 @@ const VARIABLES = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     mustBe: 'fatal, error, warn, info, debug, trace or silent',
   },
-  SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters' },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
     mustBe: 'an address like smtps://user:password@mail.example.com',
@@ -80,7 +79,7 @@ type Variables = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a message. */
-const SECRETS = new Set(['DATABASE_URL', 'SECRET', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']);
+const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -121,8 +120,6 @@ export function readConfig(environment: Environment = process.env) {
     dashboardUrl: given.DASHBOARD_URL ?? `http://localhost:${dashboardPort}`,
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
-    /** Null: one is made and kept in the data directory. */
-    secret: given.SECRET ?? null,
     mail: {
       /** Null: e-mails are kept, not sent. */
       smtpUrl: given.SMTP_URL ?? null,
@@ -148,9 +145,10 @@ function readVariables(environment: Environment, problems: string[]): Variables 
 function readFileStore(given: Variables, problems: string[]) {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    const region = given.S3_REGION ?? 'us-east-1';
     return {
-      endpoint: given.S3_ENDPOINT ?? null,
-      region: given.S3_REGION ?? 'us-east-1',
+      endpoint: given.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+      region,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,

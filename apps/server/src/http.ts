@@ -5,6 +5,8 @@ import { type AppEnv, requestContext } from './request-context.ts';
 
 export interface AppOptions {
   trustedProxies: Config['trustedProxies'];
+  /** Addresses this deployment knows as its own; tells HTTPS where no proxy does. */
+  ownOrigins?: readonly string[];
   log: Log;
   isReady: () => Promise<boolean>;
 }
@@ -22,9 +24,14 @@ const SAFE_HEADERS = {
  * The frame that every face of Amends is mounted in: request context, one log line for each
  * request, safe headers, `/health`, `/ready`, and problem documents for what nobody answers.
  */
-export function createApp({ trustedProxies, log, isReady }: AppOptions): Hono<AppEnv> {
+export function createApp({
+  trustedProxies,
+  ownOrigins = [],
+  log,
+  isReady,
+}: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(requestContext(trustedProxies, log), logRequests, addSafeHeaders);
+  app.use(requestContext({ trustedProxies, ownOrigins, log }), logRequests, addSafeHeaders);
 
   app.get('/health', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/ready', async (c) => {

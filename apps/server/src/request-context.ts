@@ -20,7 +20,16 @@ export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariab
 type Ranges = Config['trustedProxies'];
 
 /** Gives each request its id, its caller's address, its origin and its own log. */
-export function requestContext(trustedProxies: Ranges, log: Log): MiddlewareHandler<AppEnv> {
+export function requestContext({
+  trustedProxies,
+  ownOrigins,
+  log,
+}: {
+  trustedProxies: Ranges;
+  ownOrigins: readonly string[];
+  log: Log;
+}): MiddlewareHandler<AppEnv> {
+  const known = new Map(ownOrigins.map((origin) => [new URL(origin).host, origin]));
   return async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const trusted = isIn(trustedProxies, peer);
@@ -28,7 +37,7 @@ export function requestContext(trustedProxies: Ranges, log: Log): MiddlewareHand
     const requestId = acceptRequestId(forwarded('x-request-id')) ?? randomUUID();
     c.set('requestId', requestId);
     c.set('clientAddress', clientAddress(trustedProxies, peer, forwarded('x-forwarded-for')));
-    c.set('origin', originOf(c.req.url, forwarded));
+    c.set('origin', originOf(c.req.url, forwarded, known));
     c.set('log', log.child({ requestId }));
     c.header('X-Request-Id', requestId);
     await next();
@@ -50,11 +59,16 @@ export function clientAddress(trustedProxies: Ranges, peer: string, forwardedFor
   return address;
 }
 
-function originOf(url: string, forwarded: (name: string) => string | undefined): string {
+function originOf(
+  url: string,
+  forwarded: (name: string) => string | undefined,
+  known: ReadonlyMap<string, string>,
+): string {
   const own = new URL(url);
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : own.protocol;
   const host = forwarded('x-forwarded-host') ?? own.host;
-  return /^[\w.:[\]-]+$/.test(host) ? `${protocol}//${host}` : own.origin;
+  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : own.protocol;
+  if (!/^[\w.:[\]-]+$/.test(host)) return own.origin;
+  return known.get(host) ?? `${protocol}//${host}`;
 }
 
 function acceptRequestId(value: string | undefined): string | undefined {

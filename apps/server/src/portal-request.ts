@@ -1,0 +1,23 @@
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from './request-context.ts';
+
+/**
+ * The request as the portal's router should see it: under the origin its sender used, and without
+ * `Origin`, which the mount has judged already (the router would refuse the "null" that browsers
+ * send from pages without a referrer). Long answers end when the process stops.
+ */
+export function ownRequest(c: HonoContext<AppEnv>, stopping: AbortSignal): Request {
+  const { raw } = c.req;
+  const { pathname, search } = new URL(raw.url);
+  const headers = new Headers(raw.headers);
+  headers.delete('origin');
+  const isStream = headers.get('accept')?.includes('text/event-stream');
+  const init: RequestInit & { duplex: 'half' } = {
+    method: raw.method,
+    headers,
+    body: raw.body,
+    duplex: 'half',
+    signal: isStream ? AbortSignal.any([raw.signal, stopping]) : raw.signal,
+  };
+  return new Request(`${c.var.origin}${pathname}${search}`, init);
+}
