@@ -5,6 +5,7 @@ export {
   UpdateSessionStatusInput,
 } from './claim-draft.input.ts';
 export type { ClaimSession } from './claim-session.ts';
+export { purgeStaleSessions } from './purge-stale-sessions.ts';
 export {
   deleteSession,
   findSession,

@@ -31,5 +31,6 @@ export { openClaim } from './open-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { requestEmail } from './request-email.ts';
 export { signClaim } from './sign-claim.ts';
+export { wakeOverdueClaims } from './wake-overdue-claims.ts';
 export { type Wakening, wakeParkedClaim } from './wake-parked-claim.ts';
 export { withdrawClaim } from './withdraw-claim.ts';

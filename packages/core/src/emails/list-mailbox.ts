@@ -1,5 +1,6 @@
+import { requireSystem } from '../access/index.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { findKeptEmail, listKeptEmails, type MailboxEmail } from './mailbox.repository.ts';
 
 /** How many e-mails the developers' mailbox shows. */
@@ -18,8 +19,4 @@ export async function openMailboxEmail(ctx: Context, { id }: { id: string }) {
   const email = await findKeptEmail(ctx.database, id);
   if (!email) throw notFound('email');
   return email;
-}
-
-function requireSystem(ctx: Context): void {
-  if (ctx.actor.kind !== 'system') throw forbidden('claim:read');
 }

@@ -40,6 +40,7 @@ export {
   looksLikeSamePhoto,
   SAME_PHOTO_DISTANCE,
 } from './perceptual-hash.rules.ts';
+export { purgeUnusedMedia } from './purge-unused-media.ts';
 export { mediaRefused, type ReceivedMedia, receiveUpload } from './receive-upload.ts';
 export { renderMedia } from './render-media.ts';
 export { requestUpload, type Upload } from './request-upload.ts';

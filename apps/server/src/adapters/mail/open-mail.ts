@@ -1,21 +1,29 @@
+import type { EmailRenderer } from '@amends/core/emails';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import { emailRenderer } from './email-renderer.ts';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
- * The way out for e-mails: the mail server of SMTP_URL; without one, the developers' mailbox in
- * demo mode, and elsewhere none, since what was never sent must not seem so.
+ * The writer of e-mails and the way out for them: the mail server of SMTP_URL; without one, the
+ * developers' mailbox in demo mode, and elsewhere none, since what was never sent must not seem so.
  */
 export function openMail(
-  config: Pick<Config, 'mail' | 'demo'> & { mailboxUrl: string },
+  config: Pick<Config, 'mail' | 'demo' | 'dashboardUrl'>,
+  log: Log,
+): { emails: EmailRenderer; mail: RunningMail } {
+  return { emails: emailRenderer, mail: openTransport(config, log) };
+}
+
+function openTransport(
+  { mail: { smtpUrl, from }, demo, dashboardUrl }: Parameters<typeof openMail>[0],
   log: Log,
 ): RunningMail {
-  const { smtpUrl, from } = config.mail;
   if (smtpUrl) return smtpMail({ url: smtpUrl, from });
-  if (config.demo) {
+  if (demo) {
     return {
       kind: 'mailbox',
-      send: async ({ id }) => log.info({ mailbox: `${config.mailboxUrl}/${id}` }, 'E-mail kept'),
+      send: async ({ id }) => log.info({ mailbox: `${dashboardUrl}/mailbox/${id}` }, 'E-mail kept'),
       stop: () => undefined,
     };
   }

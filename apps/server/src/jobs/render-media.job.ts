@@ -1,0 +1,7 @@
+import { renderMedia } from '@amends/core/evidence';
+import { defineJob } from './define-job.ts';
+
+/** Makes the viewable copy of an uploaded picture; a second run finds it made (D5). */
+export const renderMediaJob = defineJob('render-media', async (ctx, payload) => {
+  await renderMedia(ctx, payload);
+});

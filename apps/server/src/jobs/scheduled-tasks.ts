@@ -1,0 +1,18 @@
+import type { Context } from '@amends/core';
+import { purgeExpiredKeys } from '@amends/core/access';
+import { purgeStaleSessions } from '@amends/core/claim-filing';
+import { wakeOverdueClaims } from '@amends/core/claims';
+import { purgeUnusedMedia } from '@amends/core/evidence';
+
+/** What happens by the clock (UTC); each may run twice. */
+export const SCHEDULED_TASKS: readonly {
+  name: string;
+  cron: string;
+  run: (ctx: Context) => Promise<unknown>;
+}[] = [
+  // Finds the parked claims whose own job was lost.
+  { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
+  { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
+  { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
+  { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
+];

@@ -1,0 +1,44 @@
+import { actingAsSystem } from '@amends/core';
+import type { JobName, JobPayloads } from '@amends/core/events';
+import type { JobHandlers } from '../adapters/queue/job-queue.ts';
+import type { Services } from '../services.ts';
+import type { JobDefinition } from './define-job.ts';
+import { renderMediaJob } from './render-media.job.ts';
+import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
+import { sendEmailJob } from './send-email.job.ts';
+import { sendMessageDigestJob } from './send-message-digest.job.ts';
+import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
+
+const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
+  'send-email': sendEmailJob,
+  'send-message-digest': sendMessageDigestJob,
+  'render-media': renderMediaJob,
+  'wake-parked-claim': wakeParkedClaimJob,
+};
+
+/**
+ * Makes this process a worker. Whatever is published as a live update makes it look for jobs at
+ * once: the update follows the commit that added them.
+ */
+export async function startJobs(
+  services: Pick<Services, 'jobs' | 'live' | 'baseContext'>,
+): Promise<void> {
+  const { jobs, live, baseContext } = services;
+  const contextOf = (task: string) => actingAsSystem(baseContext(), task);
+  const handler = <Name extends JobName>(name: Name) => {
+    return (payload: JobPayloads[Name]) => JOBS[name].run(contextOf(name), payload);
+  };
+  const handlers: JobHandlers = {
+    'send-email': handler('send-email'),
+    'send-message-digest': handler('send-message-digest'),
+    'render-media': handler('render-media'),
+    'wake-parked-claim': handler('wake-parked-claim'),
+  };
+  const tasks = SCHEDULED_TASKS.map(({ name, cron, run }) => ({
+    name,
+    cron,
+    run: async () => void (await run(contextOf(name))),
+  }));
+  await jobs.work(handlers, tasks);
+  live.onAny(jobs.lookNow);
+}

@@ -1,0 +1,44 @@
+import { idempotencyKeys, rateLimits } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { aContext } from '../testing/index.ts';
+import { purgeExpiredKeys } from './index.ts';
+
+const database = await testDatabase();
+const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+
+test('answers go after 24 hours and counters when their window is over, and not before', async () => {
+  const keyAt = (createdAt: string, i: number) => ({
+    storeId: `sto_${i}`,
+    keyHash: `hash ${i}`,
+    requestHash: '',
+    createdAt: new Date(createdAt),
+  });
+  await database.db
+    .insert(idempotencyKeys)
+    .values([
+      ...Array.from({ length: 2_500 }, (_, i) => keyAt('2026-03-09T11:59:59Z', i)),
+      keyAt('2026-03-09T12:00:01Z', 9_999),
+    ]);
+  const window = (key: string, expiresAt: string) => ({
+    key,
+    windowStart: 0,
+    count: 1,
+    expiresAt: new Date(expiresAt),
+  });
+  await database.db
+    .insert(rateLimits)
+    .values([window('over', '2026-03-10T11:59:59Z'), window('running', '2026-03-10T12:00:01Z')]);
+
+  expect(await purgeExpiredKeys(ctx)).toEqual({ idempotencyKeys: 2_500, rateLimits: 1 });
+  expect((await database.db.select().from(idempotencyKeys)).map((row) => row.keyHash)).toEqual([
+    'hash 9999',
+  ]);
+  expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+});
+
+test('nobody but the product itself clears away', async () => {
+  await expect(purgeExpiredKeys(as({ kind: 'anonymous' }))).rejects.toMatchObject({
+    code: 'page_not_found',
+  });
+});

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+
+const BATCH = 1_000;
+
+/**
+ * Deletes in small transactions what is over, so that nobody waits for long; rows that somebody
+ * holds at the moment are left for the next time. Answers how many went.
+ */
+export async function deleteInBatches(
+  ctx: Context,
+  statement: (limit: string) => string,
+  values: readonly unknown[],
+): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const text = statement(`limit ${BATCH} for update skip locked`);
+    const { rowCount } = await ctx.database.pool.query(text, [...values]);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return deleted;
+  }
+}
+
+/** Deletes the answers kept for idempotency keys that are older than the given instant (D7). */
+export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
+  deleteInBatches(
+    ctx,
+    (limit) => `delete from idempotency_keys where (store_id, key_hash) in
+      (select store_id, key_hash from idempotency_keys where created_at < $1 ${limit})`,
+    [before],
+  );
+
+/** Deletes the counters of windows that are over (D3). */
+export const deleteRateLimits = (ctx: Context, before: Date) =>
+  deleteInBatches(
+    ctx,
+    (limit) => `delete from rate_limits where (key, window_start) in
+      (select key, window_start from rate_limits where expires_at < $1 ${limit})`,
+    [before],
+  );

@@ -1,0 +1,29 @@
+import { requireSystem } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { mediaKeys } from './file-key.rules.ts';
+import { deleteMediaRow, listUnusedMedia } from './unused-media.repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** An upload that was announced and never came, or was refused. */
+const NEVER_CAME_MS = 24 * HOUR_MS;
+/** A file that came, and that neither a claim nor a draft holds any more. */
+const FORGOTTEN_MS = 30 * 24 * HOUR_MS;
+
+/**
+ * Deletes photos and videos of all stores that belong to nothing: announced or refused a day ago, or
+ * stored for a draft that is gone. Files go before their row, so that a run that ends halfway is
+ * finished by the next. Answers how many went.
+ */
+export async function purgeUnusedMedia(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const now = ctx.now().getTime();
+  const found = await listUnusedMedia(ctx.database, {
+    neverCameBefore: new Date(now - NEVER_CAME_MS),
+    forgottenBefore: new Date(now - FORGOTTEN_MS),
+  });
+  for (const { storeId, id } of found) {
+    for (const key of Object.values(mediaKeys(storeId, id))) await ctx.ports.files.delete(key);
+    await deleteMediaRow(ctx.database, { storeId, id });
+  }
+  return found.length;
+}
