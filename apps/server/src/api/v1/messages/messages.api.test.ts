@@ -1,0 +1,123 @@
+import { aClaim, anOrder, aStore } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import { aLink } from '../testing/a-link.ts';
+import { anApi } from '../testing/an-api.ts';
+
+const api = await anApi();
+const as = api.token;
+const elsewhere = await aStore(api.ctx);
+
+async function aConversation(given: Parameters<typeof aClaim>[2] = {}) {
+  const order = await anOrder(api.ctx, api.store.id);
+  const claim = await aClaim(api.ctx, order, given);
+  return { claim, path: `/claims/${claim.id}/messages`, shopper: api.shopperToken(order) };
+}
+
+describe('POST and GET /v1/claims/:id/messages', () => {
+  test('201 and 200: both sides write, with the payload of S7, and read what was written', async () => {
+    const { claim, path, shopper } = await aConversation();
+    const sent = await api.call('POST', `${path}?storeId=${api.store.id}`, {
+      as: shopper,
+      body: {
+        claimId: claim.id,
+        storeId: api.store.id,
+        messageContent: 'Any news?',
+        medias: [],
+        senderId: null,
+        senderName: 'Sam Shopper',
+        senderType: 'customer',
+      },
+    });
+    expect([sent.status, sent.body.senderType]).toEqual([201, 'customer']);
+    const answered = await api.call('POST', path, { as, body: { messageContent: 'Soon.' } });
+    expect([answered.status, answered.body.senderType]).toEqual([201, 'brand']);
+    const read = await api.call('GET', `${path}?claimId=${claim.id}`, { as: shopper });
+    expect(read.body.map((one: { messageContent: string }) => one.messageContent)).toEqual([
+      'Any news?',
+      'Soon.',
+    ]);
+  });
+
+  test('201: the holder of the secret link writes, and can only be the customer', async () => {
+    const { claim } = await aConversation();
+    const token = await aLink(api, claim, 'view');
+    const path = `/claims/${token}/messages`;
+    const write = (senderType: string) =>
+      api.call('POST', path, { body: { messageContent: 'Hello', claimId: token, senderType } });
+    expect((await write('customer')).status).toBe(201);
+    const { status, body } = await write('brand');
+    expect([status, body.errors[0].path]).toEqual([400, 'senderType']);
+    expect((await api.call('GET', path)).body).toHaveLength(1);
+  });
+
+  test('400: nothing, too much, and files of elsewhere are named by their paths', async () => {
+    const { path } = await aConversation();
+    const errorPath = async (body: unknown) => {
+      const { status, body: problem } = await api.call('POST', path, { as, body });
+      return [status, problem.errors[0].path];
+    };
+    expect(await errorPath({})).toEqual([400, 'messageContent']);
+    expect(await errorPath({ messageContent: 'x'.repeat(5001) })).toEqual([400, 'messageContent']);
+    const medias = ['https://elsewhere.example/a.jpg'];
+    expect(await errorPath({ messageContent: 'See', medias })).toEqual([400, 'medias.0']);
+    expect(await errorPath({ messageContent: 'a\u0000b' })).toEqual([400, 'messageContent']);
+  });
+
+  test('401: without credentials', async () => {
+    const { path } = await aConversation();
+    expect((await api.call('POST', path, { body: { messageContent: 'Hi' } })).status).toBe(401);
+    expect((await api.call('GET', path)).status).toBe(401);
+  });
+
+  test("404: another order's, another store's and no claim at all", async () => {
+    const { path } = await aConversation();
+    const { shopper } = await aConversation();
+    const foreign = await aClaim(api.ctx, await anOrder(api.ctx, elsewhere.id));
+    const body = { messageContent: 'Hi' };
+    expect((await api.call('POST', path, { as: shopper, body })).status).toBe(404);
+    expect((await api.call('GET', path, { as: shopper })).status).toBe(404);
+    for (const id of [foreign.id, 'clm_none']) {
+      expect((await api.call('POST', `/claims/${id}/messages`, { as, body })).status).toBe(404);
+      expect((await api.call('GET', `/claims/${id}/messages`, { as })).status).toBe(404);
+    }
+    const named = `${path}?storeId=${elsewhere.id}`;
+    expect((await api.call('POST', named, { as, body })).status).toBe(404);
+    expect((await api.call('GET', `${path}?claimId=${foreign.id}`, { as })).status).toBe(404);
+  });
+
+  test('409: an archived claim takes no more messages', async () => {
+    const { path } = await aConversation({ claimState: 'ARCHIVED' });
+    const { status, body } = await api.call('POST', path, { as, body: { messageContent: 'Hi' } });
+    expect([status, body.code]).toEqual([409, 'claim_archived']);
+  });
+
+  test('422: another body under the same Idempotency-Key; the same body is written once', async () => {
+    const { path, shopper } = await aConversation();
+    const write = (messageContent: string) =>
+      api.call('POST', path, {
+        as: shopper,
+        body: { messageContent },
+        headers: { 'idempotency-key': 'message' },
+      });
+    const first = await write('Once');
+    expect((await write('Once')).body).toEqual(first.body);
+    expect((await write('Twice')).status).toBe(422);
+    expect((await api.call('GET', path, { as: shopper })).body).toHaveLength(1);
+  });
+});
+
+describe('POST /v1/claims/:id/messages/read', () => {
+  test('200: marks what the other side wrote', async () => {
+    const { path, shopper } = await aConversation();
+    await api.call('POST', path, { as, body: { messageContent: 'Please send a photo.' } });
+    const { status, body } = await api.call('POST', `${path}/read`, { as: shopper });
+    expect([status, body]).toEqual([200, { marked: 1 }]);
+  });
+
+  test('401 without credentials, 404 for what is not yours', async () => {
+    const { path } = await aConversation();
+    const { shopper } = await aConversation();
+    expect((await api.call('POST', `${path}/read`)).status).toBe(401);
+    expect((await api.call('POST', `${path}/read`, { as: shopper })).status).toBe(404);
+  });
+});
