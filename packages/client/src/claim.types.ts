@@ -1,3 +1,4 @@
+import type { Media } from './media.types.ts';
 import type {
   Address,
   ClaimCategory,
@@ -18,20 +19,26 @@ export type ResolutionType =
 
 export interface ClaimItem {
   id: string;
+  sourceItemId: string;
+  fulfillmentId: string | null;
+  sku: string | null;
   name: string;
   imageUrl: string | null;
+  /** Addresses that work for a day; so are those of videos. */
   images: string[];
   videos: string[];
+  media: Media[];
+  /** Of one unit, when the claim was filed, in minor units; so are discount and tax. */
+  price: number;
+  discount: number;
+  tax: number;
   quantity: number;
   details: string;
   claimType: ClaimType;
-  sourceItemId: string;
-  sku: string | null;
-  resolutionRequested: DesiredMethod | null;
+  resolutionRequested: string | null;
   resolutionQuantity: number | null;
   /** Basis points. */
   resolutionPercentage: number | null;
-  /** Minor units. */
   resolutionFlatAmount: number | null;
   resolutionFinal: boolean | null;
   quantityType: string | null;
@@ -41,30 +48,41 @@ export interface ClaimItem {
 
 export interface Resolution {
   id: string;
-  resolutionType: ResolutionType;
+  claimItemId: string | null;
+  resolutionType: string;
   resolutionDetails: string | null;
   resolutionReference: string | null;
   quantity: number;
   refundedQuantity: number;
   paidValue: number;
+  itemsAmount: number;
+  taxAmount: number;
   shippingAmount: number;
+  bonusAmount: number;
   creditStore: boolean;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  status: 'pending' | 'working' | 'carried_out' | 'failed';
   resolvedBy: string | null;
+  carriedOutAt: Instant | null;
   createdAt: Instant;
 }
 
 export interface ClaimMessage {
   id: string;
   claimId: string;
+  storeId: string;
   messageContent: string;
   senderId: string | null;
   senderName: string;
   senderType: 'customer' | 'brand' | 'provider' | 'system';
-  storeId: string;
-  /** Addresses of photos and videos. */
+  /** Addresses of photos and videos that work for a day. */
   medias: string[];
+  attachments: Media[];
+  readByCustomerAt: Instant | null;
+  readByStaffAt: Instant | null;
   createdAt: Instant;
 }
 
@@ -73,12 +91,12 @@ export interface ClaimDocument {
   type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT';
   /** A typed name, or the statement that was signed. */
   content: string | null;
+  url: string | null;
   createdAt: Instant;
 }
 
 export interface StoreCredit {
   id: string;
-  resolutionId: string;
   code: string;
   amount: number;
   balance: number;
@@ -86,34 +104,64 @@ export interface StoreCredit {
   createdAt: Instant;
 }
 
-/** A claim (S3); amounts in minor units. */
+export interface ClaimDecision {
+  decision: 'APPROVED' | 'DENIED' | null;
+  reason: string | null;
+  reasonLabel: string | null;
+  text: string | null;
+  decidedAt: Instant | null;
+  decidedBy: string | null;
+}
+
+export interface ResolutionSummary {
+  resolutionDate: Instant;
+  providedResolution: ResolutionType;
+  providedLabel: string;
+  reimbursed: boolean;
+  actionedBy: string | null;
+  shipping: number;
+  items: number;
+  taxes: number;
+  subtotal: number;
+  totalValueToCustomer: number;
+  totalReimbursed: number;
+}
+
+/** A claim (S3); amounts in minor units of `currency`. */
 export interface Claim {
   id: string;
+  kind: 'CLAIM';
+  /** What people see. */
   claimNumber: number;
   claimState: ClaimState;
   claimCategory: ClaimCategory;
   claimType: ClaimType;
+  claimDescription: string | null;
   claimItems: ClaimItem[];
   claimResolutions: Resolution[];
   claimMessages: ClaimMessage[];
   claimDocuments: ClaimDocument[];
   claimStoreCredits: StoreCredit[];
-  claimDescription: string | null;
+  requestedResolution: DesiredMethod | 'MIXED' | null;
   authorName: string | null;
   authorEmail: string;
   userId: string | null;
   storeId: string;
+  orderId: string;
   sourceOrderId: string;
   sourceOrderNumber: string;
-  orderId: string;
   salesChannel: SalesChannel;
+  /** Filed as a one-time appeasement. */
   isOta: boolean;
+  currency: string;
+  claimedValue: number;
   policy: {
+    /** Null for shoppers. */
     premiumPaid: number | null;
-    premiumCurrency: string | null;
-    insuredAmount: number | null;
+    premiumCurrency: string;
+    insuredAmount: number;
     removedAt: Instant | null;
-    warranty: { validUntil: Instant | null } | null;
+    warranty: { validUntil: Instant | null };
   } | null;
   warrantyMetadata: {
     productValue?: number;
@@ -121,18 +169,61 @@ export interface Claim {
     warrantyPeriod?: string;
     dateOfPurchase?: string;
   } | null;
+  shippingAddress: Address | null;
+  /** Only where it differs from the order's. */
+  updatedShippingAddress: Address | null;
+  /** Whether street, phone and e-mail are hidden, as they are for a view token (D11). */
+  masked: boolean;
+  wakeAt: Instant | null;
+  stillMissingAskedAt: Instant | null;
+  decision: ClaimDecision;
+  resolutionSummary: ResolutionSummary | null;
+  resolvedAt: Instant | null;
+  unreadByCustomer: number;
+  unreadByStaff: number;
+  order: {
+    orderNumber: string;
+    items: {
+      sourceItemId: string;
+      productName: string;
+      productImage: string | null;
+      quantity: number;
+    }[];
+  };
+  shipments: {
+    id: string;
+    fulfillmentStatus: string;
+    trackingCompany: string | null;
+    trackingNumber: string[];
+    trackingUrl: string[];
+    shippedAt: Instant | null;
+    deliveredAt: Instant | null;
+  }[];
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
 /** A filed claim, and the secret address at which its shopper finds it again. */
-export interface SubmittedClaim extends Claim {
+export interface FiledClaim extends Claim {
   viewUrl: string;
 }
 
+/** Something that happened to a claim, as its customer may know it. */
+export interface ClaimHappening {
+  id: string;
+  name: string;
+  by: 'customer' | 'store' | 'system';
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  at: Instant;
+}
+
+/** Without an item, the issue is the whole shipment's and covers all that is still claimable. */
 export interface ClaimIssue {
-  sourceItemId?: string;
+  id?: string;
+  sourceItemId?: string | null;
   type: ClaimType;
   quantity?: number;
   details?: string;
@@ -143,23 +234,25 @@ export interface ClaimIssue {
 /** What a claim is filed with (D18). */
 export interface ClaimSubmission {
   claim: {
-    claimCategory: ClaimCategory;
-    email: string;
+    claimCategory?: ClaimCategory;
+    email?: string;
     salesChannel?: SalesChannel | 'online';
     fulfillmentIssues: { sourceFulfillmentId: string; issues: ClaimIssue[] }[];
     resolution: {
       desiredMethod: DesiredMethod;
-      customerSignature?: string;
+      customerSignature?: string | null;
       updatedShippingAddress?: Address | null;
-      warrantyPeriod?: string;
+      warrantyPeriod?: string | null;
     };
   };
-  customer: { email: string; customerName?: string; sourceOrderId: string };
+  customer?: { email?: string; customerName?: string | null; sourceOrderId?: string };
+  /** Whether the shopper confirmed the shipping address; left out, the caller vouches for it. */
+  addressConfirmed?: boolean;
 }
 
 /** What an agent files for a customer. */
 export interface ValetClaimSubmission extends ClaimSubmission {
-  options: { fromValet: boolean; requireCustomerSignature: boolean };
+  options?: { fromValet?: boolean; requireCustomerSignature?: boolean };
 }
 
 export interface NewMessage {
@@ -167,11 +260,13 @@ export interface NewMessage {
   medias?: string[];
   senderId?: string | null;
   senderName?: string;
-  senderType?: 'customer';
+  /** A shopper writes as `customer`, an API token as `brand`. */
+  senderType?: 'customer' | 'brand' | 'system';
 }
 
 export interface Review {
   id: string;
+  storeId: string;
   claimId: string;
   /** 1 to 5. */
   rating: number;
@@ -185,8 +280,11 @@ export interface NewReview {
   comment?: string;
 }
 
+/** A drawn signature by the address of its picture, or a typed one; the token of the signing link. */
 export interface ClaimSignature {
-  imageUrl: string;
+  imageUrl?: string;
+  signatureName?: string;
+  token?: string;
   updatedShippingAddress?: Address | null;
   sourceOrderId?: string;
   orderId?: string;

@@ -4,10 +4,12 @@ import type {
   Branding,
   Claim,
   ClaimEmail,
+  ClaimHappening,
   ClaimMessage,
   ClaimSession,
   ClaimSignature,
   ClaimSubmission,
+  FiledClaim,
   FileToUpload,
   FulfillmentSnapshot,
   ImportedFulfillments,
@@ -23,7 +25,6 @@ import type {
   SessionToSave,
   SessionUpdate,
   Store,
-  SubmittedClaim,
   UploadOptions,
   ValetClaimSubmission,
 } from './types.ts';
@@ -110,22 +111,37 @@ export function createClient(options: ClientOptions) {
     /** Fails with `session_conflict` when a newer version was saved elsewhere (D6). */
     saveSession: (body: SessionToSave, more: RequestOptions = {}) =>
       send<ClaimSession>({ method: 'PUT', path: '/sessions', body, ...more }),
+    /** Null where the claim is submitted already. */
     updateSessionStatus: (body: SessionUpdate, more: RequestOptions = {}) =>
-      send<ClaimSession>({ method: 'PUT', path: '/sessions/status', body, ...more }),
+      send<ClaimSession | null>({ method: 'PUT', path: '/sessions/status', body, ...more }),
     deleteSession: (sessionId: string, more: RequestOptions = {}) =>
       send<void>({ method: 'DELETE', path: `/sessions/${id(sessionId)}`, ...more }),
 
     /** By its id, or by the token of its secret link (D11). */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
+    listClaims: (orderId: string, more: RequestOptions = {}) =>
+      send<Claim[]>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
+    getTimeline: (claimId: string, more: RequestOptions = {}) =>
+      send<ClaimHappening[]>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
+    withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
+      send<Claim>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
+    /** The answer to "Has it turned up?" of a parked claim (D4). */
+    answerStillMissing: (claimId: string, stillMissing: boolean, more: RequestOptions = {}) =>
+      send<Claim>({
+        method: 'POST',
+        path: `/claims/${id(claimId)}/still-missing`,
+        body: { stillMissing },
+        ...more,
+      }),
     submitClaim: (sourceOrderId: string, body: ClaimSubmission, more: RequestOptions = {}) =>
-      send<SubmittedClaim>({ method: 'POST', path: `/claims/${id(sourceOrderId)}`, body, ...more }),
+      send<FiledClaim>({ method: 'POST', path: `/claims/${id(sourceOrderId)}`, body, ...more }),
     submitValetClaim: (
       sourceOrderId: string,
       body: ValetClaimSubmission,
       more: RequestOptions = {},
     ) =>
-      send<SubmittedClaim>({
+      send<FiledClaim>({
         method: 'POST',
         path: `/claims/${id(sourceOrderId)}/valet`,
         body,
@@ -139,7 +155,12 @@ export function createClient(options: ClientOptions) {
         ...more,
       }),
     notifyByEmail: (claimId: string, body: ClaimEmail, more: RequestOptions = {}) =>
-      send<void>({ method: 'POST', path: `/claims/notify/${id(claimId)}/email`, body, ...more }),
+      send<{ requested: true; template: string }>({
+        method: 'POST',
+        path: `/claims/notify/${id(claimId)}/email`,
+        body,
+        ...more,
+      }),
     listMessages: (claimId: string, more: RequestOptions = {}) =>
       send<ClaimMessage[]>({
         method: 'GET',
@@ -156,7 +177,13 @@ export function createClient(options: ClientOptions) {
         method: 'POST',
         path: `/claims/${id(claimId)}/messages`,
         query: { storeId },
-        body: { claimId, storeId, medias: [], senderType: 'customer', ...message },
+        body: { claimId, storeId, medias: [], ...message },
+        ...more,
+      }),
+    markMessagesRead: (claimId: string, more: RequestOptions = {}) =>
+      send<{ marked: number }>({
+        method: 'POST',
+        path: `/claims/${id(claimId)}/messages/read`,
         ...more,
       }),
     listReviews: (claimId: string, more: RequestOptions = {}) =>

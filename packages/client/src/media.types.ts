@@ -1,3 +1,14 @@
+/** A photo or video as it is shown; the addresses work for a day. */
+export interface Media {
+  id: string;
+  kind: 'image' | 'video';
+  filename: string;
+  viewUrl: string;
+  thumbUrl: string | null;
+  width: number | null;
+  height: number | null;
+}
+
 /** Asks for a place to send one file to; the order or claim is told where the token does not. */
 export interface UploadRequest {
   filename: string;

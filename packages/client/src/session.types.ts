@@ -37,7 +37,8 @@ export interface ClaimDraft {
   >;
   resolution: {
     desiredMethod: DesiredMethod | null;
-    updatedShippingAddress: Address | null;
+    /** Unfinished is fine. */
+    updatedShippingAddress: Partial<Address> | null;
   };
   signature: string | null;
 }
@@ -61,12 +62,14 @@ export interface ClaimSession {
 
 export interface SessionToSave {
   id?: string;
-  orderId: string;
+  /** May be left out by shoppers. */
+  orderId?: string;
+  /** With it, only that very version is replaced. */
   version?: number;
   metadata: SessionMetadata;
 }
 
 /** A step of the shopper (D6); the two payloads of S7. */
 export type SessionUpdate =
-  | { email: string; orderId: string; status: SessionStatus }
-  | { email: string; orderId: string; metadata: SessionMetadata };
+  | { email?: string; orderId?: string; status: SessionStatus }
+  | { email?: string; orderId?: string; metadata: SessionMetadata };

@@ -1,9 +1,10 @@
 /** How a store looks (S3); null takes the product's own. */
 export interface Branding {
   storeId: string;
+  storeName: string;
   logoUrl: string | null;
   faviconUrl: string | null;
-  colours: {
+  colors: {
     accent: string | null;
     accentDark: string | null;
     paper: string | null;
@@ -11,6 +12,8 @@ export interface Branding {
   };
   fonts: { body: string | null; heading: string | null };
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+  /** The style as a CSS length (S9). */
+  buttonRadius: string;
   backgroundImage: string | null;
 }
 
@@ -24,4 +27,6 @@ export interface Store {
   country: string;
   contactEmail: string | null;
   contactUrl: string | null;
+  /** Its verified white-label host. */
+  domain: string | null;
 }
