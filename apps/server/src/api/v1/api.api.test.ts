@@ -1,0 +1,114 @@
+import { anOrder } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+import { anApi } from './testing/an-api.ts';
+
+const api = await anApi();
+
+describe('what every address of /v1 keeps', () => {
+  test('404: an address that nobody answers is said in the words of S8', async () => {
+    const response = await api.request('/v1/nothing/here', { method: 'POST' });
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: 'page_not_found',
+      title: 'Page not found: /v1/nothing/here',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('400: a path or a body with a character that no text may have', async () => {
+    const path = await api.call('GET', '/stores/sto_%00');
+    expect([path.status, path.body.errors[0].code]).toEqual([400, 'invalid_character']);
+    const order = await anOrder(api.ctx, api.store.id);
+    for (const half of ['"\\u0000"', '"\\ud800"', '{"a\\u0000b":1}']) {
+      const { status } = await api.call('PUT', `/orders/${order.orderId}`, {
+        as: api.token,
+        body: `{"metadata":${half}}`,
+      });
+      expect(status).toBe(400);
+    }
+  });
+
+  test('500: a failure is told to the log with the id of the request, and not to the caller', async () => {
+    const { database } = api.ctx;
+    const query = database.pool.query;
+    try {
+      database.pool.query = (() => Promise.reject(new Error('the reason'))) as typeof query;
+      const { status, body } = await api.call('GET', '/order-lookup?email=a@b.co&order=1');
+      expect(status).toBe(500);
+      expect(body.title).toBe('An unknown error occurred. Please try again later.');
+      expect(JSON.stringify(body)).not.toContain('the reason');
+      const line = api.logged.find((each) => each.includes('the reason'));
+      expect(line).toContain(body.requestId);
+    } finally {
+      database.pool.query = query;
+    }
+  });
+
+  test('pages of other origins may call with a token, never with cookies', async () => {
+    const asked = await api.request('/v1/claims/source-1', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+    expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+    const { headers } = await api.call('GET', `/stores/${api.store.id}`, {
+      headers: { origin: 'https://shop.example' },
+    });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('GET /v1/openapi.json and /v1/reference', () => {
+  test('every address that answers is in the document, and nothing else', async () => {
+    const response = await api.request('/v1/openapi.json');
+    const document = await response.json();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const answered = ENDPOINTS.map(({ definition: { method, path } }) => `${method} /v1${path}`);
+    expect(described.sort()).toEqual(answered.sort());
+  });
+
+  test('each operation has a name of its own, and says what it takes and what it answers', async () => {
+    const document = await (await api.request('/v1/openapi.json')).json();
+    const names = ENDPOINTS.map(({ definition }) => definition.operation);
+    expect(new Set(names).size).toBe(names.length);
+    const submit = document.paths['/v1/claims/{sourceOrderId}'].post;
+    expect(Object.keys(submit.responses)).toEqual(expect.arrayContaining(['201', '409', '422']));
+    const body = submit.requestBody.content['application/json'].schema;
+    expect(body.additionalProperties).toBe(false);
+    expect(Object.keys(body.properties.claim.properties)).toContain('fulfillmentIssues');
+    expect(submit.parameters.map(({ name }: { name: string }) => name)).toContain(
+      'Idempotency-Key',
+    );
+  });
+
+  test('every reference in the document leads somewhere', async () => {
+    const document = await (await api.request('/v1/openapi.json')).json();
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name = ''] of references) {
+      expect(document.components.schemas, name).toHaveProperty(name);
+    }
+  });
+
+  test('the reference page names every operation and loads nothing from elsewhere', async () => {
+    const response = await api.request('/v1/reference');
+    const page = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).not.toContain('http');
+    for (const { definition } of ENDPOINTS) {
+      expect(page).toContain(`id="${definition.operation}"`);
+    }
+    expect(page).not.toMatch(/<(?:script|link|img)\b/);
+  });
+});
