@@ -2,8 +2,10 @@ import { mountApi } from './api/v1/mount.ts';
 import { type Config, readConfig } from './config.ts';
 import { createReadiness } from './health.ts';
 import { createApp } from './http.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { mountMailbox } from './mailbox/mount-mailbox.ts';
 import { loadBuiltPortal, mountPortal } from './portal.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { openServices, type Services } from './services.ts';
@@ -32,6 +34,7 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
     for (const end of ends.toReversed()) await end();
   };
   try {
+    if (config.role !== 'web') await startJobs(services);
     if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
     const [portal, dashboard] = await openFaces(services, ends);
     services.portalListensAt(portal.port);
@@ -54,6 +57,7 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   };
   const portal = createApp(frame);
   mountApi(portal, services);
+  mountMailbox(portal, services);
   if (config.dev) {
     const { openDevelopedPortal } = await import('./portal-dev.ts');
     const developed = await openDevelopedPortal();
@@ -65,6 +69,7 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   }
   const dashboard = createApp(frame);
   mountApi(dashboard, services);
+  mountMailbox(dashboard, services);
 
   const { host, port, dashboardPort } = config;
   const listeners: Listener[] = [];

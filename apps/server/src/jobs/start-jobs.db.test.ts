@@ -1,0 +1,72 @@
+import { type Context, write } from '@amends/core';
+import { listMailbox, openMailboxEmail } from '@amends/core/emails';
+import { aContext, aStore } from '@amends/core/testing';
+import { claims } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startLiveUpdates } from '../adapters/live/live-updates.ts';
+import { openMail } from '../adapters/mail/open-mail.ts';
+import { startJobQueue } from '../adapters/queue/job-queue.ts';
+import { startJobs } from './start-jobs.ts';
+
+const database = await testDatabase();
+const log = pino({ level: 'silent' });
+
+/** A process of the deployment, as the composition root puts it together. */
+async function aProcess(worker: boolean) {
+  const live = startLiveUpdates({ database, log });
+  const jobs = await startJobQueue({ database, log, worker });
+  const mail = openMail(
+    {
+      demo: true,
+      dashboardUrl: 'http://localhost:3001',
+      mail: { smtpUrl: null, from: 'no-reply@localhost' },
+    },
+    log,
+  );
+  const { ctx: base } = aContext(database);
+  const ctx: Context = { ...base, ports: { ...base.ports, jobs, live, ...mail } };
+  if (worker) await startJobs({ jobs, live, baseContext: () => ctx });
+  await live.listening;
+  afterAll(async () => {
+    await jobs.stop();
+    await live.stop();
+  });
+  return ctx;
+}
+
+test('what happens in one process is e-mailed once by the workers of others', async () => {
+  const web = await aProcess(false);
+  await Promise.all([aProcess(true), aProcess(true)]);
+  const store = await aStore(web);
+  const numbers = Array.from({ length: 20 }, (_, i) => 1001 + i);
+  for (const claimNumber of numbers) {
+    const id = `clm_${claimNumber}`;
+    await database.db.insert(claims).values({
+      storeId: store.id,
+      id,
+      claimNumber,
+      orderId: 'ord_1',
+      sourceOrderId: 'source-1',
+      sourceOrderNumber: '1001',
+      claimState: 'NEW',
+      claimCategory: 'SHIPPING',
+      claimType: 'STOLEN',
+      authorEmail: 'shopper@example.com',
+      currency: 'USD',
+    });
+    await write(web, 'claim:update', { storeId: store.id }, async (writer) => {
+      writer.emit({ name: 'claim.created', streamId: id, to: 'NEW' });
+    });
+  }
+  await vi.waitFor(async () => expect(await listMailbox(web)).toHaveLength(numbers.length), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  const [newest] = await listMailbox(web);
+  const email = await openMailboxEmail(web, { id: newest?.id ?? '' });
+  expect(email).toMatchObject({ template: 'received', recipient: 'shopper@example.com' });
+  expect(email.html).toContain('Juniper Outfitters');
+  expect(email.text).toMatch(/https:\/\/\S+\/view\/[\w-]{43}/);
+});

@@ -1,0 +1,58 @@
+import { actingAsSystem, isRefusal } from '@amends/core';
+import { listMailbox, openMailboxEmail } from '@amends/core/emails';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { AppEnv } from '../request-context.ts';
+import type { Services } from '../services.ts';
+import { emailPage, framedHtml, listPage, MAILBOX_STYLE } from './mailbox-page.ts';
+
+const PRIVATE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const FRAME_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/**
+ * The developers' mailbox at `/mailbox`: the e-mails that a demo keeps instead of sending. Where
+ * e-mails are really sent, or where real shoppers are, there is no such page.
+ */
+export function mountMailbox(
+  app: Hono<AppEnv>,
+  services: Pick<Services, 'config' | 'baseContext'>,
+): void {
+  const { demo, mail } = services.config;
+  if (!demo || mail.smtpUrl) return;
+  const ctx = () => actingAsSystem(services.baseContext(), 'mailbox');
+  const open = (c: HonoContext) =>
+    openMailboxEmail(ctx(), { id: c.req.param('id') ?? '' }).catch((error) => {
+      if (isRefusal(error) && error.kind === 'not-found') return null;
+      throw error;
+    });
+
+  app.get('/mailbox', async (c) =>
+    c.html(listPage(await listMailbox(ctx())), 200, {
+      ...PRIVATE,
+      'Content-Security-Policy': PAGE_POLICY,
+    }),
+  );
+  app.get('/mailbox/style.css', (c) =>
+    c.body(MAILBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/mailbox/:id', async (c) => {
+    const email = await open(c);
+    if (!email) return c.notFound();
+    return c.html(emailPage(email), 200, { ...PRIVATE, 'Content-Security-Policy': PAGE_POLICY });
+  });
+  app.get('/mailbox/:id/html', async (c) => {
+    const email = await open(c);
+    if (!email) return c.notFound();
+    return c.html(framedHtml(email.html), 200, {
+      ...PRIVATE,
+      'Content-Security-Policy': FRAME_POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+    });
+  });
+}
