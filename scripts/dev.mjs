@@ -3,11 +3,18 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { envFile, projectNode, runInOurPlace, say } from './project.mjs';
 
+const WATCHED = ['apps/server/src', 'packages/core/src', 'packages/db/src', 'packages/emails/dist'];
+
 await ensureInstalled();
-await ensureBuilt();
+await ensureBuilt(['e-mails']);
 say('Starting Amends for development ...');
 runInOurPlace(
   projectNode,
-  ['--watch', '--watch-preserve-output', ...envFile, 'apps/server/src/main.ts'],
+  [
+    ...WATCHED.map((folder) => `--watch-path=${folder}`),
+    '--watch-preserve-output',
+    ...envFile,
+    'apps/server/src/main.ts',
+  ],
   { NODE_ENV: 'development', DEV: 'true' },
 );

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type * as Router from 'react-router';
 import type { PortalBuild, PortalHandler } from './portal.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -24,8 +24,10 @@ export async function openDevelopedPortal(): Promise<DevelopedPortal> {
   });
   return {
     handler: async (request, makeContext) => {
+      // The router of the sources, or its contexts would be strangers to the handler.
+      const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      const handle = createRequestHandler(build as ServerBuild, 'development');
+      const handle = router.createRequestHandler(build as Router.ServerBuild, 'development');
       return handle(request, makeContext(build as unknown as PortalBuild));
     },
     middleware: async (c, next) => {
