@@ -1,0 +1,1 @@
+export { DEMO_STORE, makeDemoStores } from './make-demo-stores.ts';

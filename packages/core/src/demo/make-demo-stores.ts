@@ -1,0 +1,101 @@
+import { submitClaim } from '../claim-filing/index.ts';
+import { getClaimRow, moveClaim } from '../claims/index.ts';
+import { actingAs, actingAsSystem, type Context } from '../context.ts';
+import { isRefusal } from '../errors.ts';
+import { findOrderBySource, type OrderLookup, upsertOrders } from '../orders/index.ts';
+import { findStore, type NewStore, type Store } from '../stores/index.ts';
+import { aStore, daysBefore } from '../testing/index.ts';
+import { write } from '../transaction.ts';
+import { oneAtATime } from './demo.repository.ts';
+import type { DemoOrder } from './demo-order.ts';
+import { JUNIPER, juniperOrders } from './juniper.ts';
+import { KOBO, koboOrders } from './kobo.ts';
+import { LUMA, lumaOrders } from './luma.ts';
+
+/** The slug of the store that a demo shows where a request names none. */
+export const DEMO_STORE = JUNIPER.slug;
+
+/**
+ * Makes the demo stores with their orders and claims where they are not there yet; what is there
+ * stays untouched. Processes that start together take turns, and a start that was cut short is
+ * completed by the next one. Dates count back from now.
+ */
+export async function makeDemoStores(ctx: Context): Promise<void> {
+  const system = actingAsSystem(ctx, 'demo');
+  await oneAtATime(system, async () => {
+    const juniper = await makeStore(system, JUNIPER, juniperOrders);
+    await Promise.all([makeStore(system, KOBO, koboOrders), makeStore(system, LUMA, lumaOrders)]);
+    await makeClaim(system, juniper, 'juniper-1009', 'STOLEN', 'lantern');
+    await makeClaim(system, juniper, 'juniper-1010', 'MISSING_ITEM', 'mug');
+  });
+}
+
+async function makeStore(
+  ctx: Context,
+  wanted: NewStore,
+  ordersOf: (now: Date) => DemoOrder[],
+): Promise<Store> {
+  const store = (await findStore(ctx, { store: wanted.slug })) ?? (await aStore(ctx, wanted));
+  const orders = ordersOf(ctx.now());
+  const first = orders[0]?.sourceOrderId ?? '';
+  if (await findDemoOrder(ctx, store, first)) return store;
+  const { results } = await upsertOrders(ctx, { storeId: store.id, orders });
+  const wrong = results.find(({ ok }) => !ok);
+  if (wrong) throw new Error(`a demo order is wrong: ${JSON.stringify(wrong)}`);
+  return store;
+}
+
+/** Files the shopper's claim on one unit as of yesterday, and has the store take it up. */
+async function makeClaim(
+  ctx: Context,
+  store: Store,
+  sourceOrderId: string,
+  type: string,
+  sourceItemId: string,
+): Promise<void> {
+  const order = await findDemoOrder(ctx, store, sourceOrderId);
+  if (!order || order.existingClaims.length > 0) return;
+  const yesterday = { ...ctx, now: () => daysBefore(ctx.now(), 1) };
+  const shopper = actingAs(yesterday, {
+    kind: 'shopper',
+    storeId: store.id,
+    orderId: order.systemOrderId,
+    email: order.customerEmail,
+  });
+  const { claim } = await submitClaim(shopper, {
+    storeId: store.id,
+    orderId: order.systemOrderId,
+    claim: {
+      claimCategory: 'SHIPPING',
+      fulfillmentIssues: [
+        {
+          sourceFulfillmentId: 'shipment-1',
+          issues: [{ sourceItemId, type, quantity: 1, details: DETAILS[type] ?? '' }],
+        },
+      ],
+      resolution: { desiredMethod: 'RESHIP', customerSignature: order.customerName },
+    },
+  });
+  const subject = { storeId: store.id, claimId: claim.id };
+  await write(ctx, 'claim:update', subject, async (writer) =>
+    moveClaim(writer, await getClaimRow(writer, claim.id), 'OPEN'),
+  );
+}
+
+const DETAILS: Record<string, string> = {
+  STOLEN: 'The parcel was gone when I came home. A neighbour saw it on the step at noon.',
+  MISSING_ITEM: 'Only three of the mugs were in the box.',
+};
+
+async function findDemoOrder(
+  ctx: Context,
+  store: Store,
+  sourceOrderId: string,
+): Promise<OrderLookup | null> {
+  try {
+    return await findOrderBySource(ctx, { storeId: store.id, sourceOrderId });
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'order_not_found') return null;
+    throw error;
+  }
+}
