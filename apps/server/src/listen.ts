@@ -32,9 +32,11 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  server.closeIdleConnections();
+  // A connection whose last request is done would otherwise wait for its next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cutOff);
 }
 
