@@ -17,12 +17,24 @@ import { ErrorPage } from './frame/error-page.tsx';
 import { FocusOnMove } from './frame/focus-on-move.tsx';
 import { MovingBar } from './frame/moving-bar.tsx';
 import { useNonce } from './frame/nonce.ts';
-import { findPortalRequest } from './request-context.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { DEFAULT_LOCALE, messagesFor } from './messages/messages.ts';
+import { findPortalRequest } from './request-context.ts';
+
+const LOCALE_COOKIE = 'amends_locale';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+/** The locale in the address is remembered for a year (S2, S9). */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    const cookies = findPortalRequest(context)?.cookies;
+    const [, first] = new URL(request.url).pathname.split('/');
+    if (first === DEFAULT_LOCALE && cookies && cookies.get(LOCALE_COOKIE) !== first)
+      cookies.set(LOCALE_COOKIE, first, { maxAgeSeconds: 365 * 24 * 60 * 60 });
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

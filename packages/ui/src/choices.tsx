@@ -91,7 +91,11 @@ export function ChoiceCard({
         className,
       )}
     >
-      <input type={type} {...rest} className="mt-0.5 size-5 shrink-0 accent-accent-ink outline-none" />
+      <input
+        type={type}
+        {...rest}
+        className="mt-0.5 size-5 shrink-0 accent-accent-ink outline-none"
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-3">
           <Leading icon={icon} />

@@ -10,6 +10,7 @@ import { ChevronDown } from './icon.ts';
 
 const CONTROL =
   'block w-full min-h-12 rounded-small border border-line-3 bg-surface px-3.5 py-2.5 text-16 text-ink ' +
+  'outline-offset-0 focus-visible:border-accent-ink ' +
   'transition-colors duration-(--quick) hover:border-ink-3 ' +
   'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';
 

@@ -8,7 +8,9 @@ const styled = (look: Partial<Brand>) => brandStyle({ ...NO_BRAND, ...look });
 
 function tokensOf(css: string, selector: string): Record<string, string> {
   const body = css.slice(css.indexOf(`${selector}{`) + selector.length + 1).split('}')[0] as string;
-  return Object.fromEntries(body.split(';').map((line) => line.slice(2).split(':') as [string, string]));
+  return Object.fromEntries(
+    body.split(';').map((line) => line.slice(2).split(':') as [string, string]),
+  );
 }
 
 const anyColour = fc
@@ -29,7 +31,9 @@ describe('the look of a store in the first bytes', () => {
           expect(contrastRatio(on, tokens.accent as string)).toBeGreaterThanOrEqual(4.5);
           expect(contrastRatio(on, tokens['accent-hover'] as string)).toBeGreaterThanOrEqual(4.5);
           for (const paper of [...papers, tokens['accent-soft'] as string])
-            expect(contrastRatio(tokens['accent-ink'] as string, paper)).toBeGreaterThanOrEqual(4.5);
+            expect(contrastRatio(tokens['accent-ink'] as string, paper)).toBeGreaterThanOrEqual(
+              4.5,
+            );
         }
       }),
     );
@@ -40,7 +44,11 @@ describe('the look of a store in the first bytes', () => {
       fc.property(anyColour, anyColour, (paperColor, inkColor) => {
         const tokens = tokensOf(styled({ paperColor, inkColor }), ':root');
         const paper = tokens.paper ?? '#faf9f6';
-        for (const ink of [tokens.ink ?? '#1b1a17', tokens['ink-2'] ?? '#57534b', tokens['ink-3'] ?? '#6c675d'])
+        for (const ink of [
+          tokens.ink ?? '#1b1a17',
+          tokens['ink-2'] ?? '#57534b',
+          tokens['ink-3'] ?? '#6c675d',
+        ])
           expect(contrastRatio(ink, paper)).toBeGreaterThanOrEqual(4.5);
       }),
     );
@@ -55,7 +63,9 @@ describe('the look of a store in the first bytes', () => {
   });
 
   test('a font name is quoted and followed by ours', () => {
-    expect(styled({ font: 'Source Serif 4' })).toContain('--font:"Source Serif 4","Inter Variable"');
+    expect(styled({ font: 'Source Serif 4' })).toContain(
+      '--font:"Source Serif 4","Inter Variable"',
+    );
   });
 
   test('nothing but colours and font names gets into the style', () => {

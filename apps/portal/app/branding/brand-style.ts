@@ -9,7 +9,13 @@ import {
 import type { Brand } from './brand.ts';
 
 /** The product's own colours that a brand is measured against; the same as in the tokens. */
-const LIGHT = { paper: '#faf9f6', surface: '#ffffff', ink: '#1b1a17', ink2: '#57534b', ink3: '#6c675d' };
+const LIGHT = {
+  paper: '#faf9f6',
+  surface: '#ffffff',
+  ink: '#1b1a17',
+  ink2: '#57534b',
+  ink3: '#6c675d',
+};
 const DARK = { paper: '#151412', surface: '#1d1c19', sunken: '#24221f', ink: '#0f100e' };
 
 const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-serif|ui-rounded)$/;
@@ -53,7 +59,10 @@ function accentTokens(accent: string, papers: readonly string[], ink: string): T
   const surface = papers.at(-1) as string;
   const soft = mixed(accent, surface, 0.12);
   const on = readableForeground(accent, ink);
-  const text = [...papers, soft].reduce((readable, paper) => readableAccent(readable, paper), accent);
+  const text = [...papers, soft].reduce(
+    (readable, paper) => readableAccent(readable, paper),
+    accent,
+  );
   return {
     accent,
     'on-accent': on,
@@ -72,7 +81,7 @@ function paperOf(brand: Brand): string | null {
 
 function paperTokens(paper: string, brand: Brand): Tokens {
   const wished = colour(brand.inkColor);
-  const ink =
+  const ink: Tokens =
     wished && [paper, LIGHT.surface].every((on) => contrastRatio(wished, on) >= READABLE_CONTRAST)
       ? { ink: wished }
       : {};
@@ -86,9 +95,7 @@ function paperTokens(paper: string, brand: Brand): Tokens {
 
 /** The dark palette keeps its own paper and inks under a brand's light ones. */
 function reset(paper: string | null): Tokens {
-  return paper
-    ? { paper: DARK.paper, ink: '#f2efe8', 'ink-2': '#b8b2a6', 'ink-3': '#9c968a' }
-    : {};
+  return paper ? { paper: DARK.paper, ink: '#f2efe8', 'ink-2': '#b8b2a6', 'ink-3': '#9c968a' } : {};
 }
 
 function shape(brand: Brand): Tokens {
@@ -105,7 +112,9 @@ function shape(brand: Brand): Tokens {
 function fontStack(name: string | null): string | null {
   const font = name?.trim() ?? '';
   if (GENERIC_FONTS.test(font)) return font;
-  return FONT_NAME.test(font) ? `"${font}","Inter Variable","Inter Fallback",system-ui,sans-serif` : null;
+  return FONT_NAME.test(font)
+    ? `"${font}","Inter Variable","Inter Fallback",system-ui,sans-serif`
+    : null;
 }
 
 /** `share` of the first colour in the second. */

@@ -13,7 +13,14 @@ export function StoreMark({ brand }: { brand: Brand }) {
       aria-label={t.frame.homeLabel(brand.name)}
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-small font-[620] tracking-[-0.01em]"
     >
-      {brand.logoUrl ? <img src={brand.logoUrl} alt="" height={28} className="h-7 w-auto max-w-40 object-contain" /> : null}
+      {brand.logoUrl ? (
+        <img
+          src={brand.logoUrl}
+          alt=""
+          height={28}
+          className="h-7 w-auto max-w-40 object-contain"
+        />
+      ) : null}
       <span className="truncate">{brand.name}</span>
     </Link>
   );

@@ -49,7 +49,12 @@ export default function ClaimReceived({ loaderData }: Route.ComponentProps) {
               index === 0 ? (
                 <DateTime at={filedAt} timeZone={filing.timeZone} style="date-time" />
               ) : index === 1 && wakeAt ? (
-                <DateTime at={wakeAt} timeZone={filing.timeZone} style="date-short" ownZone={false} />
+                <DateTime
+                  at={wakeAt}
+                  timeZone={filing.timeZone}
+                  style="date-short"
+                  ownZone={false}
+                />
               ) : undefined,
             state: index === 0 ? 'done' : index === 1 ? 'now' : 'ahead',
           }))}

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
-import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/evidence';
 import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
+import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/evidence';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from './evidence-view.ts';
 

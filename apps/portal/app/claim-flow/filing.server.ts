@@ -1,5 +1,10 @@
 import { isRefusal } from '@amends/core';
-import { type ClaimSession, findSession, saveSession, updateSessionStatus } from '@amends/core/claim-filing';
+import {
+  type ClaimSession,
+  findSession,
+  saveSession,
+  updateSessionStatus,
+} from '@amends/core/claim-filing';
 import {
   type ClaimDraft,
   emptyDraft,
@@ -7,7 +12,7 @@ import {
 } from '@amends/core/claim-filing/draft.rules';
 import { statusToSet } from '@amends/core/claim-filing/session-status.rules';
 import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/orders';
-import { createContext, redirect, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { enterSampleOrder } from '../find-order/enter-order.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
@@ -108,13 +113,13 @@ export async function saveDraft(
   change: (draft: ClaimDraft) => ClaimDraft,
   shipmentId: string | null = shipment?.id ?? null,
 ): Promise<Saved> {
-  const version = Number(form?.get('version') ?? session?.version ?? 0);
+  const version = Number(form?.get('version')) || session?.version;
   try {
     const saved = await saveSession(portal.ctx, {
       storeId,
       orderId: order.systemOrderId,
-      ...(session ? { id: session.id, version } : {}),
-      metadata: { claim: change(draft), currentShipmentId: shipmentId },
+      ...(session && version ? { id: session.id, version } : {}),
+      metadata: { claim: asInput(change(draft)), currentShipmentId: shipmentId },
     });
     return { session: saved };
   } catch (error) {
@@ -123,6 +128,11 @@ export async function saveDraft(
     throw error;
   }
 }
+
+type DraftInput = Parameters<typeof saveSession>[1]['metadata']['claim'];
+
+// The rules' drafts are read-only, the schema's are not; the shape is the same.
+const asInput = (draft: ClaimDraft) => draft as unknown as DraftInput;
 
 /** The draft with the shipment the pages are about set up in it. */
 export function withShipment(draft: ClaimDraft, id: string): ClaimDraft {

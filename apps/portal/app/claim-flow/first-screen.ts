@@ -1,5 +1,5 @@
-import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { OrderLookup } from '@amends/core/orders';
+import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import {
   type FilingOption,
   filingOptions,
@@ -17,7 +17,9 @@ export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFi
       eligibilityCode: each.eligibilityCode,
       itemIssuesEligible: each.eligibilityByType.DAMAGED.eligible,
     })),
-    warrantyEligible: Object.values(order.eligibility).some((each) => isWarrantyEligible(each, now)),
+    warrantyEligible: Object.values(order.eligibility).some((each) =>
+      isWarrantyEligible(each, now),
+    ),
     capabilities: order.settings.capabilities,
     existingClaims: order.existingClaims,
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '../branding/use-brand.ts';
 import { OrderThread } from '../frame/order-thread.tsx';
-import { StepPage, type StepName } from '../frame/step-page.tsx';
+import { type StepName, StepPage } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { FilingView } from './filing.server.ts';
 

@@ -1,6 +1,6 @@
-import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
 import { issuePath } from '@amends/core/orders/order-flags.rules';
+import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
@@ -60,7 +60,11 @@ export default function Issues({ loaderData, actionData }: Route.ComponentProps)
   const t = useMessages();
   const { filing, answers, back, resumes } = loaderData;
   const words = {
-    notReceived: { title: t.issues.notReceived, help: t.issues.notReceivedHelp, icon: <Icon.Truck /> },
+    notReceived: {
+      title: t.issues.notReceived,
+      help: t.issues.notReceivedHelp,
+      icon: <Icon.Truck />,
+    },
     issuesWithItems: { title: t.issues.items, help: t.issues.itemsHelp, icon: <Icon.Package /> },
   };
   return (

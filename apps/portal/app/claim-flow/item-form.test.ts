@@ -63,28 +63,52 @@ describe('the form of one item', () => {
   });
 
   test('more than can be claimed is refused in words', () => {
-    const form = readItemForm(filled([['quantity', '4'], ['details-0', '']]));
+    const form = readItemForm(
+      filled([
+        ['quantity', '4'],
+        ['details-0', ''],
+      ]),
+    );
     expect(itemFormErrors(form, given).quantity).toBe(t.items.quantityTooMany(3));
   });
 
   test.each(['', '0', '-1', 'many'])('a quantity of "%s" is asked for again', (quantity) => {
-    const form = readItemForm(filled([['quantity', quantity], ['details-0', '']]));
+    const form = readItemForm(
+      filled([
+        ['quantity', quantity],
+        ['details-0', ''],
+      ]),
+    );
     expect(itemFormErrors(form, given).quantity).toBe(t.items.quantityMissing);
   });
 
   test('damage needs a photo, something missing does not', () => {
     const damaged = readItemForm(
-      filled([['quantity', '1'], ['type-0', 'DAMAGED'], ['details-0', '']]),
+      filled([
+        ['quantity', '1'],
+        ['type-0', 'DAMAGED'],
+        ['details-0', ''],
+      ]),
     );
     expect(itemFormErrors(damaged, given)).toEqual({ 'images-0': t.items.photoMissing });
     const missing = readItemForm(
-      filled([['quantity', '1'], ['type-0', 'MISSING_ITEM'], ['details-0', '']]),
+      filled([
+        ['quantity', '1'],
+        ['type-0', 'MISSING_ITEM'],
+        ['details-0', ''],
+      ]),
     );
     expect(itemFormErrors(missing, given)).toEqual({});
   });
 
   test('a type that is not offered is as good as none', () => {
-    const form = readItemForm(filled([['quantity', '1'], ['type-0', 'STOLEN'], ['details-0', '']]));
+    const form = readItemForm(
+      filled([
+        ['quantity', '1'],
+        ['type-0', 'STOLEN'],
+        ['details-0', ''],
+      ]),
+    );
     expect(itemFormErrors(form, given)['type-0']).toBe(t.items.typeMissing);
     expect(issuesOf(form, types)).toEqual([]);
   });

@@ -123,7 +123,9 @@ function Quantity(given: {
         error={error}
         defaultValue={value ?? undefined}
         className="max-w-28"
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        onChange={(event) =>
+          onChange(event.target.value === '' ? null : Number(event.target.value))
+        }
       />
     );
   return (

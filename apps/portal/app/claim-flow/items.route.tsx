@@ -49,7 +49,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     lines,
     types: itemTypes(draft),
     open: open?.item.sourceItemId ?? null,
-    back: open && wanted ? '/issues/items' : pathBefore({ order, draft, reason: 'issuesWithItems' }),
+    back:
+      open && wanted ? '/issues/items' : pathBefore({ order, draft, reason: 'issuesWithItems' }),
   };
 }
 
@@ -97,7 +98,12 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               id={`item-${item.sourceItemId}`}
               className={isOpen ? '!border-accent-ink outline-1 outline-accent-ink' : undefined}
             >
-              <ItemHead item={item} quantity={quantity} most={most} currency={filing.order.currency}>
+              <ItemHead
+                item={item}
+                quantity={quantity}
+                most={most}
+                currency={filing.order.currency}
+              >
                 {!isOpen && issues.length === 0 && most > 0 ? (
                   <AddIssueLink sourceItemId={item.sourceItemId} name={item.name} />
                 ) : null}

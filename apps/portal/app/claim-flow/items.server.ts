@@ -9,8 +9,8 @@ import {
   DAMAGED_DEFECTIVE_TYPES,
   ITEM_ISSUE_TYPES,
 } from '@amends/core/claims/claim-type.rules';
-import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { Fulfillment } from '@amends/core/orders';
+import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { Filing } from './filing.server.ts';
 
 /** What can be wrong with an item: everything for shipping, what wears out for a warranty (D5). */

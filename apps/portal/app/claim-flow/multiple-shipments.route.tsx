@@ -16,7 +16,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     filing: filingView(filing),
     reason,
-    selectable: selectableShipments(filing.order, reason, filing.draft.category).map((each) => each.id),
+    selectable: selectableShipments(filing.order, reason, filing.draft.category).map(
+      (each) => each.id,
+    ),
     selected: Object.keys(filing.draft.fulfillments),
     back: filing.draft.category === 'WARRANTY' ? '/process' : '/issues',
   };

@@ -1,6 +1,6 @@
+import { ContactStore } from '../branding/contact-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/not-shipped.route.ts';
-import { ContactStore } from './contact-store.tsx';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 

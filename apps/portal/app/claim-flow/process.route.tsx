@@ -1,6 +1,6 @@
-import { Badge, Card, ChoiceButton, DateTime, Icon } from '@amends/ui';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
+import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { Badge, Card, ChoiceButton, DateTime, Icon } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     claims: order.existingClaims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,
-      claimState: claim.claimState,
+      claimState: claim.claimState as ClaimStatus,
       createdAt: claim.createdAt.toISOString(),
     })),
     claimsPath: `/claims/view/${order.systemOrderId}`,
@@ -37,12 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (choice === 'return' && portalUrl) throw redirect(portalUrl);
   const category = choice === 'warranty' ? 'WARRANTY' : 'SHIPPING';
   if (filing.draft.category !== category) {
-    const saved = await saveDraft(filing, form, (draft) => ({ ...draft, category, fulfillments: {} }));
+    const saved = await saveDraft(filing, form, (draft) => ({
+      ...draft,
+      category,
+      fulfillments: {},
+    }));
     if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   }
   if (category === 'SHIPPING') throw redirect('/issues');
   throw redirect(
-    filing.order.fulfillments.length > 1 ? '/multiple-shipments?reason=issuesWithItems' : '/issues/items',
+    filing.order.fulfillments.length > 1
+      ? '/multiple-shipments?reason=issuesWithItems'
+      : '/issues/items',
   );
 }
 
@@ -51,7 +57,11 @@ export default function Process({ loaderData }: Route.ComponentProps) {
   const { filing, options, claims, claimsPath } = loaderData;
   const words = {
     shipping: { title: t.process.shipping, help: t.process.shippingHelp, icon: <Icon.Truck /> },
-    warranty: { title: t.process.warranty, help: t.process.warrantyHelp, icon: <Icon.ShieldCheck /> },
+    warranty: {
+      title: t.process.warranty,
+      help: t.process.warrantyHelp,
+      icon: <Icon.ShieldCheck />,
+    },
     return: { title: t.process.return, help: t.process.returnHelp, icon: <Icon.Undo2 /> },
   };
   return (
@@ -74,14 +84,19 @@ export default function Process({ loaderData }: Route.ComponentProps) {
         <Card title={t.process.existing} className={options.length > 0 ? 'mt-8' : undefined}>
           <ul className="-my-1 divide-y divide-line">
             {claims.map((claim) => (
-              <li key={claim.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-14">
+              <li
+                key={claim.id}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-14"
+              >
                 <Link
                   to={`${claimsPath}#${claim.id}`}
                   className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
                 >
                   {t.process.claim(claim.claimNumber)}
                 </Link>
-                <Badge colour={badgeColourOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
+                <Badge colour={badgeColourOf(claim.claimState)}>
+                  {claimStatusLabel(claim.claimState)}
+                </Badge>
                 <span className="ml-auto text-13 text-ink-3">
                   {t.process.filed} <DateTime at={claim.createdAt} timeZone={filing.timeZone} />
                 </span>

@@ -52,7 +52,11 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       icon: <Icon.Package />,
       badge: <Badge colour="success">{t.resolution.reshipBadge}</Badge>,
     },
-    REFUND: { title: t.resolution.refund, help: t.resolution.refundHelp, icon: <Icon.CreditCard /> },
+    REFUND: {
+      title: t.resolution.refund,
+      help: t.resolution.refundHelp,
+      icon: <Icon.CreditCard />,
+    },
     STORE_CREDIT: {
       title: t.resolution.credit,
       help: t.resolution.creditHelp,

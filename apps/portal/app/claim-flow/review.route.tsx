@@ -3,9 +3,9 @@ import { Button, Card, Checkbox, DateTime, ErrorSummary, LinkButton, Notice } fr
 import { data, Form, Link, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
-import type { Route } from './+types/review.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { changeOf, reviewOf } from './review.server.ts';
@@ -54,7 +54,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { filing, review } = loaderData;
   const addressForm = actionData?.address ?? review.form;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const addressErrors = actionData?.addressErrors ?? {};
+  const addressErrors: Record<string, string | undefined> = actionData?.addressErrors ?? {};
   return (
     <FlowPage
       filing={filing}
@@ -66,8 +66,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid gap-4">
         <ErrorSummary
           title={t.errors.summaryTitle}
-          errors={[...Object.entries(errors), ...Object.entries(addressErrors)].map(
-            ([field, message]) => (field === 'form' ? { message } : { fieldId: field, message }),
+          errors={Object.entries({ ...errors, ...addressErrors }).map(([field, message = '']) =>
+            field === 'form' ? { message } : { fieldId: field, message },
           )}
         />
         <ReviewedClaim parts={review.parts} timeZone={filing.timeZone} />
@@ -111,7 +111,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </Form>
           </Card>
         ) : (
-          <Confirmation {...{ filing, review, errors }} confirmed={actionData?.confirmed ?? false} />
+          <Confirmation
+            {...{ filing, review, errors }}
+            confirmed={actionData?.confirmed ?? false}
+          />
         )}
       </div>
     </FlowPage>

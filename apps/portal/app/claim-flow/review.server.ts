@@ -2,7 +2,7 @@ import { hasIssues, type ShippingAddress } from '@amends/core/claim-filing/draft
 import { claimWakeAt, filingOutcome } from '@amends/core/claim-filing/parking.rules';
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
 import { redirect } from 'react-router';
-import { addressForm, addressLines, type AddressValues } from './address-form.server.ts';
+import { type AddressValues, addressForm, addressLines } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
 import type { Filing } from './filing.server.ts';
@@ -61,7 +61,9 @@ function addressOf({ draft, order }: Filing, url: URL) {
 export function changeOf({ order }: Filing, address: ShippingAddress): ShippingAddress | null {
   const own = order.shippingAddress as AddressValues | null;
   const given = address as AddressValues;
-  const keys = new Set([...Object.keys(own ?? {}), ...Object.keys(given)]) as Set<keyof AddressValues>;
+  const keys = new Set([...Object.keys(own ?? {}), ...Object.keys(given)]) as Set<
+    keyof AddressValues
+  >;
   const same = own !== null && [...keys].every((key) => (own[key] ?? '') === (given[key] ?? ''));
   return same ? null : address;
 }

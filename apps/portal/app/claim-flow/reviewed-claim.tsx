@@ -20,10 +20,7 @@ export function ReviewedClaim({ parts, timeZone }: { parts: ReviewedPart[]; time
     <Card
       title={t.review.myClaim}
       aside={
-        <Link
-          to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'}
-          className="review-edit"
-        >
+        <Link to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'} className="review-edit">
           {t.buttons.edit}
         </Link>
       }
@@ -54,9 +51,13 @@ function WholeShipment(given: { type: ClaimType; details: string; shipment: Ship
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge colour="warning">{t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}</Badge>
+        <Badge colour="warning">
+          {t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}
+        </Badge>
       </p>
-      {given.details ? <p className="mt-2 whitespace-pre-wrap text-ink-2">{given.details}</p> : null}
+      {given.details ? (
+        <p className="mt-2 whitespace-pre-wrap text-ink-2">{given.details}</p>
+      ) : null}
       <ul className="mt-3 grid gap-2.5">
         {claimed.map(({ item, quantity }) => (
           <li key={item.sourceItemId} className="flex items-center gap-3">

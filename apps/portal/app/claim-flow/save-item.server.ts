@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
 import type { Fulfillment } from '@amends/core/orders';
+import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { acceptFiles, evidenceView } from './evidence.server.ts';
 import type { EvidenceView } from './evidence-view.ts';

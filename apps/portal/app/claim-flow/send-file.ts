@@ -19,10 +19,13 @@ export async function sendFile(given: {
   file: File;
   words: { signedUrl: string; signedUrlMissing: string; imageUpload: string };
   signal: AbortSignal;
+  /** Where to announce it; the claim's own page has its own. */
+  endpoint?: string;
   onProgress: (sent: number, total: number) => void;
 }): Promise<EvidenceView> {
-  const { file, words, signal } = given;
+  const { file, words, signal, endpoint = '/uploads' } = given;
   const announced = await post<Announced>(
+    endpoint,
     { step: 'announce', filename: file.name, contentType: file.type },
     words.signedUrl,
     signal,
@@ -30,6 +33,7 @@ export async function sendFile(given: {
   if (!announced.signedUrl) throw new UploadFailure(words.signedUrlMissing);
   await put(announced, given);
   const { evidence } = await post<{ evidence: EvidenceView }>(
+    endpoint,
     { step: 'arrived', filename: file.name, mediaId: announced.mediaId },
     words.imageUpload,
     signal,
@@ -37,8 +41,13 @@ export async function sendFile(given: {
   return evidence;
 }
 
-async function post<T>(fields: Record<string, string>, failure: string, signal: AbortSignal) {
-  const answer = await fetch('/uploads', {
+async function post<T>(
+  endpoint: string,
+  fields: Record<string, string>,
+  failure: string,
+  signal: AbortSignal,
+) {
+  const answer = await fetch(endpoint, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { Accept: 'application/json' },

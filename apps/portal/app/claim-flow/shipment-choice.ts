@@ -25,16 +25,29 @@ export function pathBefore(filing: {
   return filing.draft.category === 'WARRANTY' ? '/process' : '/issues';
 }
 
-/** What can be said to have happened to a shipment: what is eligible, and what may be kept until it is (D4). */
+/**
+ * What can be said to have happened to a shipment: what can be filed now; where that is nothing, what can be filed
+ * soonest and is kept until then (D4). A shopper is never offered to wait longer than needed.
+ */
 export function shipmentTypes(
   shipment: Fulfillment,
   parkingEnabled: boolean,
 ): Array<{ type: ClaimType; tooSoon: boolean }> {
-  return NOT_RECEIVED_TYPES.flatMap((type) => {
-    const { eligible, eligibilityCode, eligibleAt } = shipment.eligibilityByType[type];
-    if (eligible) return [{ type, tooSoon: false }];
-    const parkable = parkingEnabled && eligibilityCode === 'too_soon' && eligibleAt !== null;
-    return parkable ? [{ type, tooSoon: true }] : [];
+  const eligible = NOT_RECEIVED_TYPES.filter((type) => shipment.eligibilityByType[type].eligible);
+  if (eligible.length > 0) return eligible.map((type) => ({ type, tooSoon: false }));
+  if (!parkingEnabled) return [];
+  const waits = waitingTypes(shipment);
+  const soonest = Math.min(...waits.map((each) => each.at.getTime()));
+  return waits
+    .filter((each) => each.at.getTime() === soonest)
+    .map(({ type }) => ({ type, tooSoon: true }));
+}
+
+/** What cannot be filed yet, and when it can. */
+export function waitingTypes(shipment: Fulfillment): Array<{ type: ClaimType; at: Date }> {
+  return NOT_RECEIVED_TYPES.flatMap((type): Array<{ type: ClaimType; at: Date }> => {
+    const { eligibilityCode, eligibleAt } = shipment.eligibilityByType[type];
+    return eligibilityCode === 'too_soon' && eligibleAt ? [{ type, at: eligibleAt }] : [];
   });
 }
 

@@ -3,8 +3,8 @@ import { ErrorSummary, TextArea } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { AutosaveForm } from './autosave.tsx';
 import type { Route } from './+types/shipment-details.route.ts';
+import { AutosaveForm } from './autosave.tsx';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { nextUntold } from './shipment-choice.ts';
@@ -27,11 +27,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { filing, shipment, type } = told(context);
   const form = await request.formData();
-  const details = String(form.get('details') ?? '').trim().slice(0, MOST);
-  const change = (draft: typeof filing.draft) => setShipmentIssue(draft, shipment.id, type, details);
+  const details = String(form.get('details') ?? '')
+    .trim()
+    .slice(0, MOST);
+  const change = (draft: typeof filing.draft) =>
+    setShipmentIssue(draft, shipment.id, type, details);
   const next = nextUntold(change(filing.draft), filing.order);
   const autosave = form.get('intent') === 'autosave';
-  const saved = await saveDraft(filing, form, change, autosave ? shipment.id : (next ?? shipment.id));
+  const saved = await saveDraft(
+    filing,
+    form,
+    change,
+    autosave ? shipment.id : (next ?? shipment.id),
+  );
   if ('conflict' in saved) return data({ error: saved.conflict, details }, { status: 409 });
   if (autosave) return data({ error: null, details });
   throw redirect(next ? '/issues/shipment' : '/resolution');

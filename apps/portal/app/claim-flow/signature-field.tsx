@@ -24,7 +24,13 @@ export function SignatureField({ name, error }: { name: string; error?: string }
           className="italic"
         />
         {awake ? (
-          <Button type="button" look="ghost" size="medium" className="mt-1 -ml-4" onClick={() => setTyping(false)}>
+          <Button
+            type="button"
+            look="ghost"
+            size="medium"
+            className="mt-1 -ml-4"
+            onClick={() => setTyping(false)}
+          >
             {t.review.drawInstead}
           </Button>
         ) : null}

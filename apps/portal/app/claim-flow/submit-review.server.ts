@@ -4,8 +4,8 @@ import { submitDraft } from '@amends/core/claim-filing';
 import { acceptFile, publicMediaPath } from '@amends/core/evidence';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
-import { keepReceived } from './received.server.ts';
 import type { Filing } from './filing.server.ts';
+import { keepReceived } from './received.server.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
@@ -15,7 +15,10 @@ export async function submitReview(filing: Filing, form: FormData) {
   const t = messagesFor();
   const { portal, session, storeId, order } = filing;
   const refuse = (status: number, errors: Record<string, string>) =>
-    data({ errors, addressErrors: {}, address: null, confirmed: form.has('confirmed') }, { status });
+    data(
+      { errors, addressErrors: {}, address: null, confirmed: form.has('confirmed') },
+      { status },
+    );
   if (!session) throw redirect('/issues');
 
   const errors: Record<string, string> = {};

@@ -1,8 +1,8 @@
 import { Card, DateTime } from '@amends/ui';
+import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-late.route.ts';
-import { ContactStore } from './contact-store.tsx';
 import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 

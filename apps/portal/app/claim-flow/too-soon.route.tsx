@@ -6,15 +6,15 @@ import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { pathBefore, shipmentTypes } from './shipment-choice.ts';
+import { pathBefore, shipmentTypes, waitingTypes } from './shipment-choice.ts';
 
 /** Until when to wait, for one type or for the first that opens; and whether filing now is possible (D4). */
 function waitOf({ order, shipment }: Filing, type: string | null) {
   const shipments = shipment ? [shipment] : order.fulfillments;
   const waits = shipments.flatMap((each) =>
-    shipmentTypes(each, true)
-      .filter((one) => one.tooSoon && (type === null || one.type === type))
-      .flatMap((one) => each.eligibilityByType[one.type].eligibleAt ?? []),
+    waitingTypes(each)
+      .filter((one) => type === null || one.type === type)
+      .map((one) => one.at),
   );
   const first = waits.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   return { at: first, parking: order.settings.parkingEnabled && first !== null };

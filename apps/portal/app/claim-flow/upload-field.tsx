@@ -126,7 +126,9 @@ export function UploadField({
       {files.refusals.map((refusal) => (
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}
-      {error && files.done.length === 0 ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error && files.done.length === 0 ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : null}
     </fieldset>
   );
 }
@@ -157,7 +159,11 @@ function UploadRow({
               detail={
                 state === 'waiting'
                   ? t.uploads.waiting
-                  : t.uploads.progress(Math.round(share * 100), megabytes(sent), megabytes(file.size))
+                  : t.uploads.progress(
+                      Math.round(share * 100),
+                      megabytes(sent),
+                      megabytes(file.size),
+                    )
               }
             />
           </div>

@@ -10,7 +10,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const portal = portalRequest(context);
   const { actor } = portal.ctx;
   const t = messagesFor();
-  if (actor.kind !== 'shopper') return Response.json({ error: t.errors.signedUrl }, { status: 401 });
+  if (actor.kind !== 'shopper')
+    return Response.json({ error: t.errors.signedUrl }, { status: 401 });
   const { storeId } = actor;
   const form = await request.formData();
   const filename = String(form.get('filename') ?? '');

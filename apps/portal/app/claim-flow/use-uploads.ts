@@ -24,10 +24,13 @@ type Change =
   | { type: 'change'; key: string; upload: Partial<Upload> }
   | { type: 'done'; key: string; evidence: EvidenceView }
   | { type: 'drop'; key: string }
-  | { type: 'remove'; reference: string };
+  | { type: 'remove'; reference: string }
+  | { type: 'clear' };
 
 function after(state: State, change: Change): State {
   switch (change.type) {
+    case 'clear':
+      return { done: [], uploads: [], refusals: [] };
     case 'add':
       return {
         ...state,
@@ -58,7 +61,7 @@ function after(state: State, change: Change): State {
 const AT_ONCE = 2;
 
 /** Files of one issue: those already there, those on their way, and what was refused. Uploads start at once. */
-export function useUploads(initial: EvidenceView[], onSettled: () => void) {
+export function useUploads(initial: EvidenceView[], onSettled: () => void, endpoint?: string) {
   const t = useMessages();
   const [state, change] = useReducer(after, { done: initial, uploads: [], refusals: [] });
   const running = useRef(new Map<string, AbortController>());
@@ -83,6 +86,7 @@ export function useUploads(initial: EvidenceView[], onSettled: () => void) {
         file: upload.file,
         words: t.errors,
         signal: controller.signal,
+        ...(endpoint ? { endpoint } : {}),
         onProgress: (sent) => change({ type: 'change', key: upload.key, upload: { sent } }),
       })
         .then((evidence) => change({ type: 'done', key: upload.key, evidence }))
@@ -99,7 +103,7 @@ export function useUploads(initial: EvidenceView[], onSettled: () => void) {
           setTimeout(() => settled.current());
         });
     }
-  }, [state.uploads, t]);
+  }, [state.uploads, t, endpoint]);
 
   return {
     ...state,
@@ -107,11 +111,19 @@ export function useUploads(initial: EvidenceView[], onSettled: () => void) {
     add: (files: readonly File[]) => {
       const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, t);
       const uploads = accepted.map(
-        (file): Upload => ({ key: crypto.randomUUID(), file, state: 'waiting', sent: 0, error: null }),
+        (file): Upload => ({
+          key: crypto.randomUUID(),
+          file,
+          state: 'waiting',
+          sent: 0,
+          error: null,
+        }),
       );
       change({ type: 'add', uploads, refusals });
     },
-    retry: (key: string) => change({ type: 'change', key, upload: { state: 'waiting', error: null } }),
+    retry: (key: string) =>
+      change({ type: 'change', key, upload: { state: 'waiting', error: null } }),
+    clear: () => change({ type: 'clear' }),
     cancel: (key: string) => {
       running.current.get(key)?.abort();
       change({ type: 'drop', key });

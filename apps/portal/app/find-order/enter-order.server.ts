@@ -5,6 +5,9 @@ import { firstScreen } from '../claim-flow/first-screen.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 
+/** A shopper session lasts two hours from the last page (D3). */
+const SESSION_SECONDS = 2 * 60 * 60;
+
 interface LookUpForm {
   email: string;
   orderNumber: string;
@@ -14,6 +17,8 @@ interface NotEntered {
   status: number;
   values: LookUpForm;
   errors: { email?: string; orderNumber?: string; form?: string };
+  /** The order exists and nothing covers it. */
+  uncovered?: { orderNumber: string; cancelled: boolean };
 }
 
 /** Looks the order up and opens it for this browser; or says what to put right, with what was typed (S5, D3). */
@@ -33,7 +38,9 @@ export async function enterOrder(
   if (Object.keys(errors).length > 0) return { status: 422, values, errors };
   if (!portal.store) return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
   try {
-    return { redirect: await open(portal, portal.store.storeId, values) };
+    const opened = await open(portal, portal.store.storeId, values);
+    if (opened instanceof Response) return { redirect: opened };
+    return { status: 200, values, errors: {}, uncovered: opened };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.kind === 'rate-limited') {
@@ -48,11 +55,16 @@ export async function enterOrder(
 export async function enterSampleOrder(portal: PortalRequest): Promise<Response> {
   if (!portal.store) return redirect('/start');
   const sample = { email: 'shopper@example.com', orderNumber: '1001' };
-  return open(portal, portal.store.storeId, sample);
+  const opened = await open(portal, portal.store.storeId, sample);
+  return opened instanceof Response ? opened : redirect('/start');
 }
 
 async function open(portal: PortalRequest, storeId: string, values: LookUpForm) {
   const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
-  portal.cookies.set(ORDER_COOKIE, accessToken);
-  return redirect(firstScreen(order));
+  const path = firstScreen(order);
+  // Nothing can be done with it here, so no session is opened for it.
+  if (path === '/unprotected')
+    return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };
+  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  return redirect(path);
 }

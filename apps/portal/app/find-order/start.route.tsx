@@ -1,14 +1,15 @@
 import { ErrorSummary, Icon, TextInput } from '@amends/ui';
 import { data, Form } from 'react-router';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
-import type { FrameHandle } from '../frame/app.layout.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
+import type { FrameHandle } from '../frame/app.layout.tsx';
 import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/start.route.ts';
 import { enterOrder, enterSampleOrder } from './enter-order.server.ts';
 import { StorePicture } from './store-picture.tsx';
+import { UncoveredOrder } from './uncovered-order.tsx';
 
 export const handle: FrameHandle = { split: true };
 
@@ -32,6 +33,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const storePath = useStorePath();
   const { follow } = loaderData;
   const errors = actionData?.errors ?? {};
+  const uncovered = actionData?.uncovered ?? null;
   const lines = [
     ...(errors.form ? [{ message: errors.form }] : []),
     ...(errors.email ? [{ message: errors.email, fieldId: 'email' }] : []),
@@ -42,48 +44,55 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       <title>{t.frame.title(t.start.pageTitle, brand.name)}</title>
       <div className="flex flex-1 flex-col bg-surface px-4 pt-5 pb-8 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
         <div className="mx-auto w-full max-w-[26.25rem]">
-          <GoBack to={storePath('/')} />
-          <h1 tabIndex={-1} className="mt-3">
-            {follow ? t.start.followTitle : t.start.title}
-          </h1>
-          <p className="mt-2 text-ink-2">{follow ? t.start.followSubtitle : t.start.subtitle}</p>
-          <Form method="post" noValidate className="mt-6 grid gap-6">
-            <ErrorSummary
-              title={errors.form ? t.start.errorTitle : t.start.checkTitle}
-              errors={lines}
-            />
-            <TextInput
-              name="email"
-              type="email"
-              label={t.start.email}
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={320}
-              defaultValue={actionData?.values.email}
-              error={errors.email}
-            />
-            <TextInput
-              name="orderNumber"
-              label={t.start.orderNumber}
-              hint={t.start.orderNumberHint}
-              placeholder={t.start.orderNumberExample}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              maxLength={100}
-              defaultValue={actionData?.values.orderNumber}
-              error={errors.orderNumber}
-            />
-            <PrimaryAction>{t.buttons.continue}</PrimaryAction>
-          </Form>
-          <p className="mt-6 flex items-start gap-2.5 text-13 text-ink-3">
-            <Icon.Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} />
-            {t.start.savesItself}
-          </p>
+          <GoBack to={storePath(uncovered ? '/start' : '/')} />
+          {uncovered ? <UncoveredOrder {...uncovered} /> : null}
+          {uncovered ? null : (
+            <>
+              <h1 tabIndex={-1} className="mt-3">
+                {follow ? t.start.followTitle : t.start.title}
+              </h1>
+              <p className="mt-2 text-ink-2">
+                {follow ? t.start.followSubtitle : t.start.subtitle}
+              </p>
+              <Form method="post" noValidate className="mt-6 grid gap-6">
+                <ErrorSummary
+                  title={errors.form ? t.start.errorTitle : t.start.checkTitle}
+                  errors={lines}
+                />
+                <TextInput
+                  name="email"
+                  type="email"
+                  label={t.start.email}
+                  autoComplete="email"
+                  inputMode="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  maxLength={320}
+                  defaultValue={actionData?.values.email}
+                  error={errors.email}
+                />
+                <TextInput
+                  name="orderNumber"
+                  label={t.start.orderNumber}
+                  hint={t.start.orderNumberHint}
+                  placeholder={t.start.orderNumberExample}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  required
+                  maxLength={100}
+                  defaultValue={actionData?.values.orderNumber}
+                  error={errors.orderNumber}
+                />
+                <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+              </Form>
+              <p className="mt-6 flex items-start gap-2.5 text-13 text-ink-3">
+                <Icon.Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} />
+                {t.start.savesItself}
+              </p>
+            </>
+          )}
         </div>
       </div>
       <StorePicture brand={brand} />

@@ -5,15 +5,19 @@ export function StorePicture({ brand }: { brand: Brand }) {
   return (
     <div aria-hidden className="relative hidden flex-1 overflow-hidden bg-accent-soft lg:block">
       {brand.backgroundImage ? (
-        <img src={brand.backgroundImage} alt="" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={brand.backgroundImage}
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+        />
       ) : (
         <svg
+          aria-hidden
           viewBox="0 0 680 800"
           preserveAspectRatio="xMidYMax slice"
           className="absolute inset-0 size-full text-accent"
           fill="currentColor"
         >
-          <title />
           <circle cx="500" cy="200" r="58" opacity="0.16" />
           <path d="M0 560C110 470 210 430 320 470s230 20 360-70v400H0Z" opacity="0.18" />
           <path d="M0 640c140-70 250-80 370-40s210 10 310-60v260H0Z" opacity="0.3" />

@@ -3,7 +3,13 @@ import { useMessages } from '../messages/messages.ts';
 import type { OrderView, ShipmentView } from './order-view.ts';
 
 /** Whether a shipment arrived, in a word and a date. */
-export function ShipmentState({ shipment, timeZone }: { shipment: ShipmentView; timeZone: string }) {
+export function ShipmentState({
+  shipment,
+  timeZone,
+}: {
+  shipment: ShipmentView;
+  timeZone: string;
+}) {
   const t = useMessages();
   if (shipment.state === 'not-shipped') return t.order.notShipped;
   if (shipment.state === 'in-transit') return t.order.inTransit;
@@ -13,7 +19,7 @@ export function ShipmentState({ shipment, timeZone }: { shipment: ShipmentView; 
       {shipment.deliveredAt ? (
         <>
           {' '}
-          <DateTime at={shipment.deliveredAt} timeZone={timeZone} style="month-day" />
+          <DateTime at={shipment.deliveredAt} timeZone={timeZone} style="date-short" />
         </>
       ) : null}
     </>
@@ -46,7 +52,13 @@ export function OrderThread({
         <summary className="flex min-h-16 list-none items-center gap-3 rounded-card p-3 [&::-webkit-details-marker]:hidden">
           <span className="flex shrink-0 -space-x-3">
             {lines.slice(0, SHOWN).map(({ item }) => (
-              <Thumb key={item.sourceItemId} src={item.image} alt="" size={40} className="ring-2 ring-surface" />
+              <Thumb
+                key={item.sourceItemId}
+                src={item.image}
+                alt=""
+                size={40}
+                className="ring-2 ring-surface"
+              />
             ))}
           </span>
           <span className="min-w-0 flex-1">
@@ -77,7 +89,9 @@ export function OrderThread({
               <Thumb src={item.image} alt="" size={40} />
               <span className="min-w-0 flex-1">
                 <span className="block">{t.order.quantityOf(quantity, item.name)}</span>
-                {item.variant ? <span className="block text-13 text-ink-3">{item.variant}</span> : null}
+                {item.variant ? (
+                  <span className="block text-13 text-ink-3">{item.variant}</span>
+                ) : null}
               </span>
             </li>
           ))}

@@ -35,7 +35,9 @@ export function SiteFrame({
       <header
         className={classNames(
           'flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6',
-          split ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]' : 'border-b border-line bg-surface',
+          split
+            ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]'
+            : 'border-b border-line bg-surface',
         )}
       >
         <StoreMark brand={brand} />

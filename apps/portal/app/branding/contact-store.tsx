@@ -1,6 +1,6 @@
 import { Card, Icon } from '@amends/ui';
-import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useBrand } from './use-brand.ts';
 
 /** How to reach the store, for everything that cannot be settled here. */
 export function ContactStore() {

@@ -1,0 +1,76 @@
+import {
+  emptyDraft,
+  setShipmentIssue,
+  setUpFulfillments,
+} from '@amends/core/claim-filing/draft.rules';
+import { CLAIM_TYPES, type ClaimType } from '@amends/core/claims/claim-type.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/orders';
+import { describe, expect, test } from 'vitest';
+import { issuePage, nextUntold, pathBefore, shipmentTypes } from './shipment-choice.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+function aShipment(id: string, open: Partial<Record<ClaimType, 'now' | Date>>): Fulfillment {
+  const eligibilityByType = Object.fromEntries(
+    CLAIM_TYPES.map((type) => {
+      const when = open[type];
+      return [
+        type,
+        {
+          eligible: when === 'now',
+          eligibilityCode: when === 'now' ? null : 'too_soon',
+          eligibleAt: when instanceof Date ? when : null,
+          uneligibleAt: null,
+        },
+      ];
+    }),
+  );
+  return { id, eligibilityByType } as unknown as Fulfillment;
+}
+
+const anOrder = (...fulfillments: Fulfillment[]) => ({ fulfillments }) as unknown as OrderLookup;
+
+describe('what can be said to have happened to a shipment', () => {
+  test('what can be filed now is offered, and nothing that would have to wait', () => {
+    const shipment = aShipment('a', { STOLEN: 'now', TRACKING_NOT_MOVING: day(25) });
+    expect(shipmentTypes(shipment, true)).toEqual([{ type: 'STOLEN', tooSoon: false }]);
+  });
+
+  test('where nothing can be filed now, only what can be filed soonest is kept', () => {
+    const shipment = aShipment('a', {
+      STOLEN: day(22),
+      ORDER_DELIVERED_NOT_RECEIVED: day(22),
+      TRACKING_NOT_MOVING: day(27),
+    });
+    expect(shipmentTypes(shipment, true).map((each) => each.type)).toEqual([
+      'STOLEN',
+      'ORDER_DELIVERED_NOT_RECEIVED',
+    ]);
+  });
+
+  test('a store that keeps no early claims offers nothing early', () => {
+    expect(shipmentTypes(aShipment('a', { STOLEN: day(22) }), false)).toEqual([]);
+  });
+});
+
+describe('the way through several shipments', () => {
+  const order = anOrder(aShipment('a', {}), aShipment('b', {}), aShipment('c', {}));
+  const chosen = setUpFulfillments(emptyDraft(), ['a', 'c']);
+
+  test('the next shipment is the first chosen one of which nothing was told', () => {
+    expect(nextUntold(chosen, order)).toBe('a');
+    expect(nextUntold(setShipmentIssue(chosen, 'a', 'STOLEN'), order)).toBe('c');
+  });
+
+  test('when all are told, there is none', () => {
+    const told = setShipmentIssue(setShipmentIssue(chosen, 'a', 'STOLEN'), 'c', 'STOLEN');
+    expect(nextUntold(told, order)).toBeNull();
+    expect(issuePage(told, 'c')).toBe('/issues/shipment/details');
+  });
+
+  test('going back leads to the choice of shipments only where there is one', () => {
+    const given = { draft: chosen, reason: 'notReceived' as const };
+    expect(pathBefore({ ...given, order })).toBe('/multiple-shipments?reason=notReceived');
+    expect(pathBefore({ ...given, order: anOrder(aShipment('a', {})) })).toBe('/issues');
+  });
+});

@@ -1,0 +1,19 @@
+import { ContactStore } from '../branding/contact-store.tsx';
+import { useMessages } from '../messages/messages.ts';
+
+/** An order that nothing covers: that it is so, and who can help all the same (D3). */
+export function UncoveredOrder(given: { orderNumber: string; cancelled: boolean }) {
+  const t = useMessages();
+  return (
+    <>
+      <p className="mt-3 text-14 text-ink-3">{t.order.number(given.orderNumber)}</p>
+      <h1 tabIndex={-1} className="mt-1">
+        {t.unprotected.title}
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        {given.cancelled ? t.unprotected.cancelled : t.unprotected.subtitle}
+      </p>
+      <ContactStore />
+    </>
+  );
+}
