@@ -1,3 +1,4 @@
+import { makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
 import { type Config, readConfig } from './config.ts';
 import { createReadiness } from './health.ts';
@@ -34,6 +35,7 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
     for (const end of ends.toReversed()) await end();
   };
   try {
+    if (config.demo) await makeDemoStores(services.baseContext());
     if (config.role !== 'web') await startJobs(services);
     if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
     const [portal, dashboard] = await openFaces(services, ends);
