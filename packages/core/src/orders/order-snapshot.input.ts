@@ -19,7 +19,8 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .string()
     .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
-    .pipe(z.enum(values as unknown as [Value, ...Value[]]));
+    .pipe(z.enum(values as unknown as [Value, ...Value[]]))
+    .meta({ description: `One of ${values.map((value) => `\`${value}\``).join(', ')}.` });
 
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
