@@ -22,4 +22,12 @@ export default prefix('en-US?', [
     route('uploads', 'claim-flow/uploads.route.ts'),
     route('*', 'frame/not-found.route.tsx'),
   ]),
+  layout('frame/view-my-claim.layout.tsx', [
+    route('view/:token', 'claim-page/claim.route.tsx'),
+    route('view/:token/review', 'claim-page/review.route.tsx'),
+    route('claims/view/:orderId', 'claim-page/order-claims.route.tsx'),
+    route('print/:token', 'claim-page/print.route.tsx'),
+  ]),
+  route('view/:token/live', 'claim-page/live.route.ts'),
+  route('view/:token/uploads', 'claim-page/uploads.route.ts'),
 ]) satisfies RouteConfig;

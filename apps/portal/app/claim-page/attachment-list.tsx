@@ -1,0 +1,62 @@
+import { Button, Icon, ProgressBar, Thumb } from '@amends/ui';
+import type { useUploads } from '../claim-flow/use-uploads.ts';
+import { useMessages } from '../messages/messages.ts';
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** Files of the message being written: those that are there, and those on their way with a bar each. */
+export function AttachmentList({ files }: { files: ReturnType<typeof useUploads> }) {
+  const t = useMessages();
+  if (files.done.length + files.uploads.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {files.done.map((one) => (
+        <li key={one.reference} className="flex items-center gap-3">
+          <Thumb src={one.thumb} alt="" size={48} kind={one.kind} />
+          <span className="min-w-0 flex-1 truncate text-13">{one.name}</span>
+          <Dismiss label={t.uploads.remove(one.name)} onPress={() => files.remove(one.reference)} />
+        </li>
+      ))}
+      {files.uploads.map(({ key, file, state, sent, error }) => (
+        <li key={key} className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-13">{file.name}</p>
+            {state === 'failed' ? (
+              <p className="text-13 text-danger-ink">{error}</p>
+            ) : (
+              <ProgressBar
+                label={t.uploads.uploading(file.name)}
+                value={file.size > 0 ? Math.min(1, sent / file.size) : 0}
+                detail={t.uploads.progress(
+                  file.size > 0 ? Math.round((sent / file.size) * 100) : 0,
+                  megabytes(sent),
+                  megabytes(file.size),
+                )}
+              />
+            )}
+          </div>
+          {state === 'failed' ? (
+            <Button type="button" size="medium" onClick={() => files.retry(key)}>
+              {t.uploads.retry}
+            </Button>
+          ) : null}
+          <Dismiss label={t.uploads.cancel(file.name)} onPress={() => files.cancel(key)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Dismiss({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken"
+    >
+      <Icon.X aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import { isRefusal, type Refusal } from '@amends/core';
+import { answerStillMissing, confirmEmail, withdrawClaim } from '@amends/core/claims';
+import { acceptFile } from '@amends/core/evidence';
+import { markMessagesRead, postMessage } from '@amends/core/messages';
+import { data, redirect } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
+import {
+  CONFIRMATION_SECONDS,
+  confirmationCookie,
+  type HeldLink,
+  PRIVATE_HEADERS,
+} from './held-link.server.ts';
+
+/** What became of a form of the claim page. */
+export interface ClaimActionResult {
+  intent: string;
+  /** What to put right, in words; null when it worked. */
+  error: string | null;
+  /** What had been typed, so that nothing is lost. */
+  content?: string;
+  /** Set where the server was not reached: then the page keeps what it shows. */
+  offline?: boolean;
+}
+
+/** Does what the form asked; only a POST ever changes anything (D11). */
+export async function actOnClaim(held: HeldLink, form: FormData) {
+  const intent = String(form.get('intent') ?? '');
+  const content = String(form.get('messageContent') ?? '');
+  try {
+    const error = await perform(held, intent, form);
+    if (error) return answer({ intent, error, content }, 422);
+  } catch (error) {
+    if (!isRefusal(error) || error.kind === 'not-found') throw error;
+    return answer({ intent, error: wordsFor(intent, error), content }, 422);
+  }
+  if (form.has('scripted')) return answer({ intent, error: null }, 200);
+  const place = intent === 'message' ? '#messages' : '';
+  return redirect(`/view/${held.token}${place}`, { headers: PRIVATE_HEADERS });
+}
+
+const answer = (result: ClaimActionResult, status: number) =>
+  data(result, { status, headers: PRIVATE_HEADERS });
+
+/** Answers what to put right, or null when it is done. */
+async function perform(held: HeldLink, intent: string, form: FormData): Promise<string | null> {
+  const { ctx, storeId, claimId } = held;
+  const claim = { storeId, claimId };
+  switch (intent) {
+    case 'message':
+      await sendMessage(held, form);
+      return null;
+    case 'read':
+      await markMessagesRead(ctx, claim);
+      return null;
+    case 'arrived':
+    case 'missing':
+      await answerStillMissing(ctx, { ...claim, stillMissing: intent === 'missing' });
+      return null;
+    case 'withdraw':
+      await withdrawClaim(ctx, claim);
+      return null;
+    case 'confirm':
+      return confirm(held, String(form.get('email') ?? ''));
+    default:
+      return messagesFor().errors.unknown;
+  }
+}
+
+/** Files that came with the form are taken first; those that scripts sent before are named. */
+async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
+  const { ctx, storeId, claimId } = held;
+  const medias = form.getAll('media').map(String);
+  for (const file of form.getAll('files')) {
+    if (!(file instanceof File) || file.size === 0) continue;
+    const { name: filename, type: contentType } = file;
+    const body = new Uint8Array(await file.arrayBuffer());
+    medias.push((await acceptFile(ctx, { storeId, claimId, filename, contentType, body })).mediaId);
+  }
+  const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
+  await postMessage(ctx, { storeId, claimId, messageContent, medias });
+}
+
+async function confirm(held: HeldLink, email: string): Promise<string | null> {
+  const { ctx, storeId, claimId, orderId, portal } = held;
+  const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
+  if (!confirmation) return messagesFor().claimPage.confirm.wrong;
+  portal.cookies.set(confirmationCookie(orderId), confirmation, {
+    maxAgeSeconds: CONFIRMATION_SECONDS,
+  });
+  return null;
+}
+
+function wordsFor(intent: string, refusal: Refusal): string {
+  const t = messagesFor().claimPage;
+  if (intent === 'confirm' && refusal.kind === 'rate-limited') return t.confirm.tooMany;
+  if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
+  return refusal.details.title;
+}

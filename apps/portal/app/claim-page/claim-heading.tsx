@@ -1,0 +1,26 @@
+import { dateTimeText } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimView } from './claim-view.ts';
+
+/** The status as a person would say it, what comes next and by when. */
+export function ClaimHeading({ claim }: { claim: ClaimView }) {
+  const t = useMessages().claimPage;
+  const words = t.states[claim.state];
+  const ended = claim.ending === 'arrived' ? t.arrived : t.withdrawn;
+  const next =
+    claim.expectedBy && words.nextBy
+      ? words.nextBy(dayOf(claim.expectedBy, claim.timeZone))
+      : words.next;
+  return (
+    <>
+      <h1 tabIndex={-1} className="mt-1">
+        {claim.ending ? ended : words.headline(claim.storeName, claim.hasPhotos)}
+      </h1>
+      <p className="mt-2 text-ink-2">{next}</p>
+    </>
+  );
+}
+
+/** A day in the store's time zone, where deadlines end. */
+export const dayOf = (at: string, timeZone: string) =>
+  dateTimeText(new Date(at), 'date-long', 'en-US', timeZone);

@@ -1,0 +1,73 @@
+import { CLAIM_STATUSES } from '@amends/core/claims/claim-status.rules';
+import { describe, expect, test } from 'vitest';
+import { claimSteps, type StepFacts } from './claim-steps.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+const filed: StepFacts = {
+  state: 'NEW',
+  filedAt: at(1),
+  photosAt: null,
+  happenings: [],
+  expectedBy: at(4),
+  decidedAt: null,
+  resolvedAt: null,
+  isApproved: false,
+  ending: null,
+};
+const keys = (facts: Partial<StepFacts>) =>
+  claimSteps({ ...filed, ...facts }).map(({ key, state }) => `${key} ${state}`);
+
+describe('where a claim stands', () => {
+  test('a new claim waits for its decision, by a date', () => {
+    expect(keys({ photosAt: at(2) })).toEqual([
+      'filed done',
+      'photos done',
+      'decision now',
+      'carriedOut ahead',
+    ]);
+    expect(claimSteps(filed).find(({ key }) => key === 'decision')?.by).toBe(at(4).toISOString());
+  });
+
+  test('a parked claim is asked about before anybody decides', () => {
+    expect(keys({ state: 'TEMPORARILY_DISMISSED' })).toEqual([
+      'filed done',
+      'parked now',
+      'decision ahead',
+      'carriedOut ahead',
+    ]);
+  });
+
+  test('what happened is told in the order it happened', () => {
+    const happenings = [
+      { name: 'claim.still-missing-answered', from: 'TEMPORARILY_DISMISSED', to: 'NEW', at: at(3) },
+    ];
+    expect(keys({ photosAt: at(2), happenings }).slice(0, 3)).toEqual([
+      'filed done',
+      'photos done',
+      'answered done',
+    ]);
+    expect(keys({ photosAt: at(4), happenings }).slice(0, 3)).toEqual([
+      'filed done',
+      'answered done',
+      'photos done',
+    ]);
+  });
+
+  test('an end is one line: denied, taken back, arrived or closed', () => {
+    expect(keys({ state: 'DENIED' })).toEqual(['filed done', 'denied done']);
+    expect(keys({ state: 'CLOSED', ending: 'withdrawn' })).toEqual([
+      'filed done',
+      'withdrawn done',
+    ]);
+    expect(keys({ state: 'CLOSED', ending: 'arrived' })).toEqual(['filed done', 'arrived done']);
+    expect(keys({ state: 'DISMISSED' })).toEqual(['filed done', 'closed done']);
+  });
+
+  test('every state says something, and never more than one thing is now', () => {
+    for (const state of CLAIM_STATUSES) {
+      const steps = claimSteps({ ...filed, state });
+      expect(steps.length).toBeGreaterThan(1);
+      expect(steps.filter((step) => step.state === 'now').length).toBeLessThan(2);
+    }
+  });
+});

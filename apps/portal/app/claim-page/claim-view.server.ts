@@ -1,0 +1,145 @@
+import {
+  type ClaimDetails,
+  type ClaimHappening,
+  type ClaimMedia,
+  getClaim,
+  getTimeline,
+} from '@amends/core/claims';
+import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules';
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { expectedBy } from '@amends/core/claims/expected-by.rules';
+import { listReviews } from '@amends/core/reviews';
+import { addressLines } from './address-lines.server.ts';
+import { claimSteps } from './claim-steps.ts';
+import type { ClaimView, FileView, MessageView } from './claim-view.ts';
+import type { HeldLink } from './held-link.server.ts';
+import { resolutionView } from './resolution-view.server.ts';
+import { safeLink } from './safe-link.ts';
+
+/** Everything the claim's pages show, read at once. Changes nothing (D11). */
+export async function claimView(held: HeldLink): Promise<ClaimView> {
+  const { ctx, storeId, claimId, confirmation } = held;
+  const [claim, happenings, reviews] = await Promise.all([
+    getClaim(ctx, { storeId, claimId, confirmation }),
+    getTimeline(ctx, { storeId, claimId }),
+    listReviews(ctx, { storeId, claimId }),
+  ]);
+  return assemble(held, claim, happenings, reviews[0] ?? null);
+}
+
+function assemble(
+  held: HeldLink,
+  claim: ClaimDetails,
+  happenings: readonly ClaimHappening[],
+  review: { rating: number; comment: string | null } | null,
+): ClaimView {
+  const { claimState: state, createdAt } = claim;
+  const { name: storeName, timeZone } = held.store;
+  const since = happenings.findLast(({ to }) => to === state)?.at ?? createdAt;
+  const due = expectedBy({
+    claimState: state,
+    since,
+    wakeAt: claim.wakeAt,
+    timeZone,
+    now: held.ctx.now(),
+  });
+  const ending = endingOf(state, happenings);
+  const hasPhotos = claim.claimItems.some(({ media }) => media.length > 0);
+  return {
+    claimId: claim.id,
+    claimNumber: claim.claimNumber,
+    orderNumber: claim.sourceOrderNumber,
+    state,
+    storeName,
+    timeZone,
+    currency: claim.currency,
+    filedAt: createdAt.toISOString(),
+    expectedBy: due?.toISOString() ?? null,
+    ending,
+    hasPhotos,
+    requestedResolution: claim.requestedResolution,
+    masked: claim.masked,
+    shipsTo: addressLines(claim.shippingAddress),
+    addressChange: addressLines(claim.updatedShippingAddress),
+    email: claim.authorEmail,
+    items: claim.claimItems.map((item) => ({
+      id: item.id,
+      name: item.name,
+      image: ownPicture(held, item.imageUrl),
+      quantity: item.quantity,
+      typeLabel: claimTypeLabel(item.claimType),
+      details: item.details,
+      files: item.media.map(fileView),
+    })),
+    shipments: claim.shipments.map(({ trackingNumber, trackingUrl }) => ({
+      tracking: trackingNumber.map((number, index) => ({
+        number,
+        url: safeLink(trackingUrl[index]),
+      })),
+    })),
+    steps: claimSteps({
+      state,
+      filedAt: createdAt,
+      photosAt: hasPhotos ? createdAt : firstPhotoAt(claim),
+      happenings,
+      expectedBy: due,
+      decidedAt: claim.decision.decidedAt,
+      resolvedAt: claim.resolvedAt,
+      isApproved: claim.decision.decision === 'APPROVED',
+      ending,
+    }),
+    messages: claim.claimMessages.map(messageView),
+    unread: claim.unreadByCustomer,
+    resolution: resolutionView(claim, held.store.name),
+    review: review && { rating: review.rating, comment: review.comment },
+    may: {
+      write: state !== 'ARCHIVED',
+      withdraw: causesOfMove(state, 'CLOSED').some(({ by }) => by === 'customer'),
+      review: isFinished(state) && review === null,
+      answer: state === 'TEMPORARILY_DISMISSED',
+    },
+    asked: claim.stillMissingAskedAt !== null || due === null,
+  };
+}
+
+function endingOf(state: string, happenings: readonly ClaimHappening[]): ClaimView['ending'] {
+  const last = happenings.findLast(({ to }) => to !== null);
+  if (state !== 'CLOSED' || !last) return null;
+  if (last.name === 'claim.withdrawn') return 'withdrawn';
+  return last.reason === 'PACKAGE_ARRIVED' ? 'arrived' : null;
+}
+
+function firstPhotoAt(claim: ClaimDetails): Date | null {
+  const sent = claim.claimMessages.find(
+    ({ senderType, attachments }) => senderType === 'customer' && attachments.length > 0,
+  );
+  return sent?.createdAt ?? null;
+}
+
+function messageView(message: ClaimDetails['claimMessages'][number]): MessageView {
+  return {
+    id: message.id,
+    mine: message.senderType === 'customer',
+    sender: message.senderName,
+    content: message.messageContent,
+    files: message.attachments.map(fileView),
+    at: message.createdAt.toISOString(),
+  };
+}
+
+const fileView = ({ kind, viewUrl, thumbUrl }: ClaimMedia): FileView => ({
+  kind,
+  src: ownPath(viewUrl),
+  thumb: thumbUrl && ownPath(thumbUrl),
+});
+
+/** The same file under the address that people came by, whatever its host. */
+const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+/** Pages behind a link load nothing from elsewhere, not even a product's picture (D11). */
+function ownPicture({ portal }: HeldLink, url: string | null): string | null {
+  if (!url) return null;
+  if (url.startsWith('data:image/') || /^\/(?!\/)/.test(url)) return url;
+  const own = new URL(portal.ctx.ports.links.api('/')).origin;
+  return url.startsWith(`${own}/`) ? ownPath(url) : null;
+}

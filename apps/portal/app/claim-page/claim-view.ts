@@ -1,0 +1,106 @@
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+
+/** What the claim's pages show; instants as ISO strings, money in minor units. */
+export interface ClaimView {
+  claimId: string;
+  claimNumber: number;
+  orderNumber: string;
+  state: ClaimStatus;
+  storeName: string;
+  timeZone: string;
+  currency: string;
+  filedAt: string;
+  /** When the next thing is due, or null. */
+  expectedBy: string | null;
+  /** How a closed claim was closed, where its shopper did it. */
+  ending: 'arrived' | 'withdrawn' | null;
+  hasPhotos: boolean;
+  requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+  masked: boolean;
+  shipsTo: string[];
+  addressChange: string[];
+  email: string;
+  items: ClaimItemView[];
+  shipments: { tracking: { number: string; url: string | null }[] }[];
+  steps: ClaimStepView[];
+  messages: MessageView[];
+  unread: number;
+  resolution: ResolutionView | null;
+  review: { rating: number; comment: string | null } | null;
+  may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
+  /** Whether a parked claim was asked about already. */
+  asked: boolean;
+}
+
+export interface FileView {
+  src: string;
+  thumb: string | null;
+  kind: 'image' | 'video';
+}
+
+export interface ClaimItemView {
+  id: string;
+  name: string;
+  image: string | null;
+  quantity: number;
+  typeLabel: string;
+  details: string;
+  files: FileView[];
+}
+
+export interface MessageView {
+  id: string;
+  mine: boolean;
+  sender: string;
+  content: string;
+  files: FileView[];
+  at: string;
+}
+
+/** One line of "Where it stands". */
+export interface ClaimStepView {
+  key: ClaimStepKey;
+  state: 'done' | 'now' | 'ahead';
+  at: string | null;
+  /** Until when it is due, where that is known. */
+  by: string | null;
+}
+
+export type ClaimStepKey =
+  | 'filed'
+  | 'signed'
+  | 'photos'
+  | 'parked'
+  | 'answered'
+  | 'decision'
+  | 'approved'
+  | 'denied'
+  | 'withdrawn'
+  | 'arrived'
+  | 'closed'
+  | 'carriedOut';
+
+export interface ResolutionView {
+  date: string | null;
+  provided: string;
+  isDenied: boolean;
+  reason: string | null;
+  text: string | null;
+  actionedBy: string | null;
+  reimbursed: boolean;
+  /** Null for a denial. */
+  amounts: {
+    shipping: number;
+    items: number;
+    taxes: number;
+    subtotal: number;
+    bonus: number;
+    total: number;
+    totalReimbursed: number;
+  } | null;
+  reshipped: { name: string; quantity: number }[];
+  isReshipment: boolean;
+  tracking: { number: string | null; url: string | null }[];
+  references: string[];
+  credits: { code: string; amount: number; balance: number; currency: string }[];
+}

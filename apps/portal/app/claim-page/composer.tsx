@@ -1,0 +1,132 @@
+import { ACCEPTED_FILES } from '@amends/core/claim-filing/evidence.rules';
+import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useAwake } from '../claim-flow/upload-field.tsx';
+import { useUploads } from '../claim-flow/use-uploads.ts';
+import { useMessages } from '../messages/messages.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import type { ClaimActionResult } from './claim-action.server.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+const nothing = () => {};
+
+/**
+ * Writes a message. What is typed is kept until it was sent; files start at once with scripts, and
+ * travel with the form without.
+ */
+export function Composer({
+  claimId,
+  token,
+  result,
+}: {
+  claimId: string;
+  token: string;
+  result: ClaimActionResult | undefined;
+}) {
+  const t = useMessages();
+  const words = t.claimPage.messages;
+  const awake = useAwake();
+  const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const files = useUploads([], nothing, `/view/${token}/uploads`);
+  const kept = useKeptText(`amends-message-${claimId}`, box);
+  const answer = fetcher.data ?? (result?.intent === 'message' ? result : undefined);
+  const sending = fetcher.state !== 'idle';
+
+  const sent = useRef(nothing);
+  sent.current = () => {
+    kept.forget();
+    files.clear();
+    if (box.current) box.current.value = '';
+  };
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data?.error === null) sent.current();
+  }, [fetcher.state, fetcher.data]);
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/view/${token}`}
+      encType="multipart/form-data"
+      className="mt-4 grid gap-3 border-t border-line pt-4 print:hidden"
+    >
+      <input type="hidden" name="intent" value="message" />
+      {awake ? <input type="hidden" name="scripted" value="1" /> : null}
+      {files.done.map(({ reference }) => (
+        <input key={reference} type="hidden" name="media" value={reference} />
+      ))}
+      <ComposerText
+        box={box}
+        error={sending ? null : (answer?.error ?? null)}
+        value={answer?.content}
+      />
+      {kept.restored ? <p className="text-13 text-ink-3">{words.restored}</p> : null}
+      <AttachmentList files={files} />
+      <div className="flex items-center gap-3">
+        <AttachButton awake={awake} onFiles={files.add} />
+        <Button look="primary" className="ml-auto" busy={sending} disabled={files.pending}>
+          {sending ? words.sending : words.send}
+        </Button>
+      </div>
+      {files.refusals.map((refusal) => (
+        <FieldError key={refusal}>{refusal}</FieldError>
+      ))}
+    </fetcher.Form>
+  );
+}
+
+function ComposerText({
+  box,
+  error,
+  value,
+}: {
+  box: React.RefObject<HTMLTextAreaElement | null>;
+  error: string | null;
+  value: string | undefined;
+}) {
+  const words = useMessages().claimPage.messages;
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current = own.current?.querySelector('textarea') ?? null;
+  });
+  return (
+    <div ref={own}>
+      <TextArea
+        id="message"
+        name="messageContent"
+        label={<VisuallyHidden>{words.label}</VisuallyHidden>}
+        placeholder={words.placeholder}
+        maxLength={5000}
+        rows={2}
+        className="min-h-14"
+        defaultValue={value}
+        error={error ?? undefined}
+      />
+    </div>
+  );
+}
+
+function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: File[]) => void }) {
+  const words = useMessages().claimPage.messages;
+  return (
+    <label
+      title={words.attachLimits}
+      className="relative inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-line-3 bg-surface px-3.5 text-14 text-ink-2 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+    >
+      <Icon.Paperclip aria-hidden className="size-5" strokeWidth={1.7} />
+      <span className="sr-only">{words.attach}</span>
+      <input
+        type="file"
+        multiple
+        accept={ACCEPTED_FILES}
+        name={awake ? undefined : 'files'}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+        className="sr-only noscript:not-sr-only noscript:w-44 noscript:text-13"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card, DateTime, Gallery, MessageBubble } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimView, MessageView } from './claim-view.ts';
+
+/** The messages between shopper and store, oldest first; what follows them is written below. */
+export function Conversation({ claim, children }: { claim: ClaimView; children?: ReactNode }) {
+  const t = useMessages().claimPage.messages;
+  return (
+    <Card
+      id="messages"
+      className="scroll-mt-4"
+      title={t.title}
+      aside={
+        claim.unread > 0 ? (
+          <span className="text-13 font-[560] text-accent-ink">{t.unread(claim.unread)}</span>
+        ) : undefined
+      }
+    >
+      {claim.messages.length === 0 ? (
+        <p className="text-14 text-ink-2">{t.empty(claim.storeName)}</p>
+      ) : null}
+      <ol className="grid gap-2.5" aria-live="polite" aria-label={t.title}>
+        {claim.messages.map((message) => (
+          <li key={message.id} className="break-inside-avoid">
+            <Message message={message} claim={claim} />
+          </li>
+        ))}
+      </ol>
+      {children}
+    </Card>
+  );
+}
+
+function Message({ message, claim }: { message: MessageView; claim: ClaimView }) {
+  const t = useMessages();
+  const words = t.claimPage.messages;
+  const sender = message.mine ? words.you : senderOf(message.sender, claim.storeName);
+  return (
+    <MessageBubble
+      mine={message.mine}
+      byline={
+        <>
+          {sender} · <DateTime at={message.at} timeZone={claim.timeZone} style="date-time" />
+        </>
+      }
+      attachments={
+        message.files.length > 0 ? (
+          <Gallery
+            size={96}
+            words={t.lightbox}
+            entries={message.files.map((file, index) => ({
+              ...file,
+              alt: words.attachmentOf(sender, index + 1),
+            }))}
+          />
+        ) : undefined
+      }
+    >
+      {message.content || undefined}
+    </MessageBubble>
+  );
+}
+
+const senderOf = (name: string, store: string) => (name === store ? store : `${name}, ${store}`);

@@ -1,0 +1,123 @@
+import {
+  Button,
+  Card,
+  DateTime,
+  DescriptionList,
+  type Detail,
+  ErrorSummary,
+  TextInput,
+} from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimActionResult } from './claim-action.server.ts';
+import type { ClaimView } from './claim-view.ts';
+
+/** The facts of the claim (S2); street, phone and e-mail once the order's e-mail is confirmed. */
+export function DetailsCard({
+  claim,
+  result,
+}: {
+  claim: ClaimView;
+  result: ClaimActionResult | undefined;
+}) {
+  const t = useMessages();
+  const words = t.claimPage.details;
+  const { requestedResolution: requested, shipsTo, addressChange } = claim;
+  const details: Detail[] = [
+    {
+      term: words.requestedResolution,
+      value: requested ? requestedName(requested, t.resolution.names) : words.none,
+    },
+    { term: words.orderId, value: `#${claim.orderNumber}` },
+    { term: words.claimNumber, value: `#${claim.claimNumber}` },
+    {
+      term: words.claimId,
+      value: <span className="text-13 [overflow-wrap:anywhere]">{claim.claimId}</span>,
+    },
+    {
+      term: words.filedOn,
+      value: <DateTime at={claim.filedAt} timeZone={claim.timeZone} style="date" />,
+    },
+    ...(shipsTo.length > 0 ? [{ term: words.shipsTo, value: <Lines of={shipsTo} /> }] : []),
+    ...(addressChange.length > 0
+      ? [{ term: words.addressChange, value: <Lines of={addressChange} /> }]
+      : []),
+    { term: words.email, value: <span className="[overflow-wrap:anywhere]">{claim.email}</span> },
+    ...trackingOf(claim, words),
+  ];
+  return (
+    <Card title={words.title}>
+      <DescriptionList details={details} />
+      {claim.masked ? <ConfirmEmail result={result} /> : null}
+    </Card>
+  );
+}
+
+const requestedName = (
+  requested: NonNullable<ClaimView['requestedResolution']>,
+  names: Record<'RESHIP' | 'REFUND' | 'STORE_CREDIT', string>,
+) => (requested === 'MIXED' ? Object.values(names).slice(0, 2).join(', ') : names[requested]);
+
+function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never reordered
+    <span key={index} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function trackingOf(claim: ClaimView, words: { tracking: string; track: (n: string) => string }) {
+  const parcels = claim.shipments.flatMap(({ tracking }) => tracking);
+  if (parcels.length === 0) return [];
+  const value = parcels.map(({ number, url }) => (
+    <span key={number} className="block [overflow-wrap:anywhere]">
+      {url ? (
+        <a
+          className="text-accent-ink underline underline-offset-3"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.track(number)}
+        </a>
+      ) : (
+        number
+      )}
+    </span>
+  ));
+  return [{ term: words.tracking, value }];
+}
+
+function ConfirmEmail({ result }: { result: ClaimActionResult | undefined }) {
+  const t = useMessages().claimPage.confirm;
+  const error = result?.intent === 'confirm' ? result.error : null;
+  return (
+    <details className="mt-4 border-t border-line pt-2" open={error !== null || undefined}>
+      <summary className="flex min-h-11 items-center text-14 font-[560] text-accent-ink underline underline-offset-3">
+        {t.open}
+      </summary>
+      <Form method="post" className="mt-2 grid gap-4" noValidate>
+        <ErrorSummary
+          title={t.open}
+          errors={error ? [{ message: error, fieldId: 'confirm-email' }] : []}
+        />
+        <TextInput
+          id="confirm-email"
+          name="email"
+          type="email"
+          label={t.label}
+          hint={t.hint}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={error ?? undefined}
+        />
+        <Button name="intent" value="confirm">
+          {t.button}
+        </Button>
+      </Form>
+    </details>
+  );
+}

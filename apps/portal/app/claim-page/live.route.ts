@@ -1,0 +1,44 @@
+import type { Route } from './+types/live.route.ts';
+import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** Browsers come back by themselves; this lets a server end and links be revoked. */
+const LIFETIME_MS = 5 * 60_000;
+
+/** Tells the open page, by server-sent events, that its claim changed; what changed it asks itself. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const { storeId, claimId } = held;
+  const { live } = held.ctx.ports;
+  const encoder = new TextEncoder();
+  let end = () => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const unsubscribe = live.subscribe(storeId, claimId, () => send('data: changed\n\n'));
+      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+      const lifetime = setTimeout(() => end(), LIFETIME_MS);
+      end = () => {
+        end = () => {};
+        unsubscribe();
+        clearInterval(heartbeat);
+        clearTimeout(lifetime);
+        try {
+          controller.close();
+        } catch {
+          // The browser has already let go of it.
+        }
+      };
+      send('retry: 2000\n\n');
+    },
+    cancel: () => end(),
+  });
+  request.signal.addEventListener('abort', () => end(), { once: true });
+  return new Response(stream, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { type Context, isRefusal } from '@amends/core';
+import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
+import type { RouterContextProvider } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
+import { portalRequest } from '../request-context.ts';
+import { holdLink, pageNotFound, storeOf } from './held-link.server.ts';
+
+interface Given {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  orderId: string;
+}
+
+/** Who may see this order's claims: its shopper, or the holder of its link; else the 404 page. */
+async function whoAsks({
+  request,
+  context,
+  orderId,
+}: Given): Promise<Context & { storeId: string }> {
+  const portal = portalRequest(context);
+  const { actor } = portal.ctx;
+  if (actor.kind === 'shopper' && actor.orderId === orderId) {
+    return { ...portal.ctx, storeId: actor.storeId };
+  }
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const held = await holdLink({ request, context, token }, 'order-claims');
+  if (held.orderId !== orderId) throw pageNotFound(request);
+  return { ...held.ctx, storeId: held.storeId };
+}
+
+/** The claims of the order, newest first, with just enough to tell them apart. */
+export async function orderClaims(given: Given) {
+  const { storeId, ...ctx } = await whoAsks(given);
+  const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
+  const store = await storeOf(portalRequest(given.context), storeId);
+  const { item } = messagesFor().claimPage.told;
+  return {
+    storeName: store.name,
+    timeZone: store.timeZone,
+    orderNumber: claims[0]?.sourceOrderNumber ?? null,
+    claims: claims.map((claim) => ({
+      id: claim.id,
+      claimNumber: claim.claimNumber,
+      state: claim.claimState,
+      filedAt: claim.createdAt.toISOString(),
+      items: claim.claimItems.map(({ quantity, name }) => item(quantity, name)),
+    })),
+  };
+}
+
+/** A fresh link to one of them. */
+export async function openOrderClaim(given: Given, claimId: string): Promise<string> {
+  const { storeId, ...ctx } = await whoAsks(given);
+  try {
+    return (await openClaim(ctx, { storeId, claimId })).token;
+  } catch (error) {
+    if (isRefusal(error)) throw pageNotFound(given.request);
+    throw error;
+  }
+}

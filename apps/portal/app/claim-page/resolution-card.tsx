@@ -1,0 +1,127 @@
+import {
+  Card,
+  DateTime,
+  DescriptionList,
+  type Detail,
+  LinkButton,
+  Money,
+  moneyText,
+  Notice,
+} from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimView, ResolutionView } from './claim-view.ts';
+
+/** What was decided, why, and with every figure what it comes to (S2). */
+export function ResolutionCard({
+  claim,
+  resolution,
+}: {
+  claim: ClaimView;
+  resolution: ResolutionView;
+}) {
+  const t = useMessages().claimPage;
+  const words = t.resolution;
+  const details: Detail[] = [
+    ...(resolution.date
+      ? [
+          {
+            term: words.date,
+            value: <DateTime at={resolution.date} timeZone={claim.timeZone} style="date" />,
+          },
+        ]
+      : []),
+    ...(resolution.provided ? [{ term: words.provided, value: resolution.provided }] : []),
+    { term: words.reimbursed, value: resolution.reimbursed ? words.yes : words.no },
+    ...(resolution.actionedBy ? [{ term: words.actionedBy, value: resolution.actionedBy }] : []),
+    ...(resolution.reason
+      ? [{ term: resolution.isDenied ? words.reason : words.closeReason, value: resolution.reason }]
+      : []),
+    ...resolution.references.map((value) => ({ term: words.reference, value })),
+  ];
+  return (
+    <Card title={words.title}>
+      <DescriptionList details={details} />
+      {resolution.text ? (
+        <Notice kind={resolution.isDenied ? 'warning' : 'info'} className="mt-4">
+          <p className="whitespace-pre-line">{resolution.text}</p>
+        </Notice>
+      ) : null}
+      <Amounts claim={claim} resolution={resolution} />
+      <Reshipment claim={claim} resolution={resolution} />
+      <Credits resolution={resolution} />
+    </Card>
+  );
+}
+
+function Amounts({ claim, resolution }: { claim: ClaimView; resolution: ResolutionView }) {
+  const words = useMessages().claimPage.resolution;
+  const { amounts } = resolution;
+  if (!amounts) return null;
+  const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
+  const strong = (amount: number) => <strong>{money(amount)}</strong>;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <DescriptionList
+        details={[
+          { term: words.shipping, value: money(amounts.shipping) },
+          { term: words.items, value: money(amounts.items) },
+          { term: words.taxes, value: money(amounts.taxes) },
+          { term: words.subtotal, value: money(amounts.subtotal) },
+          ...(amounts.bonus > 0 ? [{ term: words.bonus, value: money(amounts.bonus) }] : []),
+          { term: words.total, value: strong(amounts.total) },
+          { term: words.totalReimbursed, value: money(amounts.totalReimbursed) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionView }) {
+  const t = useMessages().claimPage;
+  const words = t.resolution;
+  if (!resolution.isReshipment) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-14">
+      <h3>{words.reshipped}</h3>
+      <ul className="mt-1 grid gap-1">
+        {resolution.reshipped.map(({ name, quantity }) => (
+          <li key={name}>{t.told.item(quantity, name)}</li>
+        ))}
+      </ul>
+      {resolution.tracking.length === 0 ? (
+        <p className="mt-3 text-ink-2">{words.noTracking}</p>
+      ) : null}
+      {resolution.tracking.map(({ number, url }) => (
+        <div key={number ?? url} className="mt-3 grid gap-2">
+          {number ? <p className="tabular-nums">{words.trackingNumber(number)}</p> : null}
+          {url ? (
+            <LinkButton to={url} target="_blank" rel="noreferrer" size="medium">
+              {words.tracking}
+            </LinkButton>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Credits({ resolution }: { resolution: ResolutionView }) {
+  const words = useMessages().claimPage.resolution;
+  if (resolution.credits.length === 0) return null;
+  return (
+    <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-14">
+      {resolution.credits.map(({ code, amount, balance, currency }) => (
+        <div key={code}>
+          <dt className="text-ink-2">{words.credit}</dt>
+          <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <code className="text-16 font-semibold select-all">{code}</code>
+            <span className="tabular-nums">
+              <Money amount={amount} currency={currency} />
+              {balance === amount ? null : ` · ${words.creditLeft(moneyText(balance, currency))}`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

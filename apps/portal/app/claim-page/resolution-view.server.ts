@@ -1,0 +1,58 @@
+import type { ClaimDetails } from '@amends/core/claims';
+import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
+import { messagesFor } from '../messages/messages.ts';
+import type { ResolutionView } from './claim-view.ts';
+import { safeLink } from './safe-link.ts';
+
+/** What was decided and given, with every figure of S2; null while nothing is decided. */
+export function resolutionView(claim: ClaimDetails, storeName: string): ResolutionView | null {
+  const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
+  const isDenied = decision.decision === 'DENIED';
+  if (!isDenied && !summary && !decision.text) return null;
+  const t = messagesFor().claimPage.resolution;
+  const reships = given.filter(({ resolutionType }) => resolutionType === 'RESHIP');
+  const nameOf = (itemId: string | null) =>
+    claim.claimItems.filter(({ id }) => itemId === null || id === itemId);
+  return {
+    date: (summary?.resolutionDate ?? decision.decidedAt)?.toISOString() ?? null,
+    provided: isDenied ? t.denied : (summary?.providedLabel ?? ''),
+    isDenied,
+    reason: reasonOf(decision),
+    text: decision.text,
+    actionedBy: actionedBy(summary?.actionedBy ?? decision.decidedBy, storeName),
+    reimbursed: summary?.reimbursed ?? false,
+    amounts: summary && {
+      shipping: summary.shipping,
+      items: summary.items,
+      taxes: summary.taxes,
+      subtotal: summary.subtotal,
+      bonus: summary.totalValueToCustomer - summary.subtotal,
+      total: summary.totalValueToCustomer,
+      totalReimbursed: summary.totalReimbursed,
+    },
+    isReshipment: reships.length > 0,
+    reshipped: reships.flatMap(({ claimItemId, quantity }) =>
+      nameOf(claimItemId).map(({ name, quantity: all }) => ({ name, quantity: quantity || all })),
+    ),
+    tracking: reships.flatMap(({ trackingNumber, trackingUrl }) =>
+      trackingNumber || trackingUrl ? [{ number: trackingNumber, url: safeLink(trackingUrl) }] : [],
+    ),
+    references: given.flatMap(({ resolutionReference }) => resolutionReference ?? []),
+    credits: claim.claimStoreCredits.map(({ code, amount, balance, currency }) => ({
+      code,
+      amount,
+      balance,
+      currency,
+    })),
+  };
+}
+
+/** The label that customers read; the core has already replaced what they may not know. */
+function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {
+  return reasonLabel ?? (isReasonCode(reason) ? customerReasonLabel(reason) : null);
+}
+
+/** A name, never an id; the store stands for whoever has none. */
+function actionedBy(name: string | null, storeName: string): string {
+  return name && !/^(usr|tok)_/.test(name) ? name : storeName;
+}

@@ -1,0 +1,27 @@
+import { Card, LinkButton } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimView } from './claim-view.ts';
+import { Stars } from './stars.tsx';
+
+/** Invites to a review once the claim is finished, and shows the one that was left. */
+export function ReviewCard({ claim, token }: { claim: ClaimView; token: string }) {
+  const t = useMessages().claimPage.review;
+  if (claim.review) {
+    return (
+      <Card title={t.yours}>
+        <Stars rating={claim.review.rating} />
+        {claim.review.comment ? (
+          <p className="mt-2 text-14 whitespace-pre-line text-ink-2">{claim.review.comment}</p>
+        ) : null}
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.cardTitle}>
+      <p className="-mt-1 text-14 text-ink-2">{t.invite}</p>
+      <LinkButton to={`/view/${token}/review`} className="mt-4" wide>
+        {t.write}
+      </LinkButton>
+    </Card>
+  );
+}

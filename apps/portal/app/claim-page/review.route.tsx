@@ -1,0 +1,109 @@
+import { isRefusal } from '@amends/core';
+import { postReview } from '@amends/core/reviews';
+import { Chips, ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { GoBack } from '../frame/step-page.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/review.route.ts';
+import { claimView } from './claim-view.server.ts';
+import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { Stars } from './stars.tsx';
+
+export const headers = () => PRIVATE_HEADERS;
+
+/** 1 to 5 and a comment, once, when the claim is finished (D12). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const { claimNumber, storeName, review, may } = await claimView(held);
+  return data({ claimNumber, storeName, review, may }, { headers: PRIVATE_HEADERS });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, storeId, claimId } = await holdLink(
+    { request, context, token: params.token },
+    'view',
+  );
+  const t = messagesFor().claimPage.review;
+  const form = await request.formData();
+  const rating = Number(form.get('rating'));
+  const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
+  const again = (error: string, fieldId?: string) =>
+    data({ error, fieldId, rating, comment }, { status: 422, headers: PRIVATE_HEADERS });
+  if (!(rating >= 1 && rating <= 5)) return again(t.missing, 'rating');
+  if (comment.trim().length > 1000) return again(t.tooLong, 'comment');
+  try {
+    await postReview(ctx, { storeId, claimId, rating, comment });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code !== 'review_exists') return again(error.details.title);
+  }
+  return redirect(`/view/${params.token}/review`, { headers: PRIVATE_HEADERS });
+}
+
+export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useMessages();
+  const words = t.claimPage.review;
+  const { claimNumber, storeName, review, may } = loaderData;
+  const { error, fieldId } = actionData ?? {};
+  return (
+    <div className="mx-auto max-w-[34rem]">
+      <title>{t.frame.title(words.pageTitle, storeName)}</title>
+      <GoBack to={`/view/${params.token}`} />
+      <h1 tabIndex={-1} className="mt-3">
+        {review ? words.yours : words.title}
+      </h1>
+      <p className="mt-2 text-ink-2">{words.subtitle(claimNumber)}</p>
+      {review ? (
+        <div className="mt-6 grid gap-4">
+          <Notice kind="success" role="status">
+            {words.thanks}
+          </Notice>
+          <Stars rating={review.rating} />
+          {review.comment ? <p className="whitespace-pre-line">{review.comment}</p> : null}
+        </div>
+      ) : null}
+      {!review && !may.review ? (
+        <Notice kind="info" className="mt-6">
+          {words.notYet}
+        </Notice>
+      ) : null}
+      {may.review ? (
+        <Form method="post" className="mt-6 grid gap-6" noValidate>
+          <ErrorSummary
+            title={t.errors.summaryTitle}
+            errors={error ? [{ message: error, ...(fieldId ? { fieldId } : {}) }] : []}
+          />
+          <Fieldset
+            id="rating"
+            legend={words.rating}
+            error={fieldId === 'rating' ? error : undefined}
+          >
+            <Chips
+              name="rating"
+              idPrefix="rating"
+              value={actionData?.rating ? String(actionData.rating) : undefined}
+              chips={words.ratings.map((word, index) => ({
+                value: String(index + 1),
+                label: (
+                  <span>
+                    <strong className="tabular-nums">{index + 1}</strong> {word}
+                  </span>
+                ),
+              }))}
+            />
+          </Fieldset>
+          <TextArea
+            name="comment"
+            label={words.comment}
+            hint={words.commentHint}
+            maxLength={1000}
+            defaultValue={actionData?.comment}
+            error={fieldId === 'comment' ? error : undefined}
+          />
+          <PrimaryAction>{words.send}</PrimaryAction>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

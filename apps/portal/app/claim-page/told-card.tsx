@@ -1,0 +1,44 @@
+import { Card, Gallery, Thumb } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimItemView, ClaimView } from './claim-view.ts';
+
+/** The items of the claim with what was said and shown of each. */
+export function ToldCard({ claim }: { claim: ClaimView }) {
+  const t = useMessages();
+  return (
+    <Card title={t.claimPage.told.title}>
+      <ul className="grid gap-5">
+        {claim.items.map((item) => (
+          <li key={item.id}>
+            <div className="flex gap-3">
+              <Thumb src={item.image} alt="" size={56} />
+              <div className="min-w-0">
+                <h3>{t.claimPage.told.item(item.quantity, item.name)}</h3>
+                <p className="text-14 whitespace-pre-line text-ink-2">
+                  {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+            </div>
+            <Evidence item={item} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Evidence({ item }: { item: ClaimItemView }) {
+  const t = useMessages();
+  if (item.files.length === 0) return null;
+  const { photo, video } = t.claimPage.told;
+  return (
+    <Gallery
+      className="mt-3"
+      words={t.lightbox}
+      entries={item.files.map((file, index) => ({
+        ...file,
+        alt: (file.kind === 'video' ? video : photo)(item.name, index + 1),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { isRefusal } from '@amends/core';
+import { receiveUpload, requestUpload } from '@amends/core/evidence';
+import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
+import { messagesFor } from '../messages/messages.ts';
+import type { Route } from './+types/uploads.route.ts';
+import { type HeldLink, holdLink } from './held-link.server.ts';
+
+/** Where the page's scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const held = await holdLink({ request, context, token: params.token }, 'view');
+  const form = await request.formData();
+  const filename = String(form.get('filename') ?? '');
+  try {
+    if (form.get('step') === 'announce') {
+      return await announce(held, new URL(request.url).origin, filename, form);
+    }
+    return await arrived(held, filename, String(form.get('mediaId') ?? ''));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return Response.json({ error: error.details.title }, { status: 422 });
+  }
+}
+
+async function announce(held: HeldLink, origin: string, filename: string, form: FormData) {
+  const { ctx, storeId, claimId } = held;
+  const contentType = String(form.get('contentType') ?? '');
+  const given = { storeId, claimId, filename, contentType, origin };
+  const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
+  return Response.json({ mediaId, signedUrl, headers });
+}
+
+async function arrived(held: HeldLink, filename: string, mediaId: string) {
+  const { ctx, storeId, portal } = held;
+  const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
+  if (refusal) {
+    return Response.json({ error: messagesFor().uploads.unreadable(filename) }, { status: 415 });
+  }
+  const reference = evidenceReference(storeId, mediaId, filename);
+  return Response.json({ evidence: evidenceView(portal, storeId, reference) });
+}
