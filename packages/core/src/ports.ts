@@ -1,5 +1,5 @@
-import type { Job } from './events/jobs.ts';
 import type { EmailRenderer, MailTransport } from './emails/email.port.ts';
+import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
 
@@ -16,7 +16,8 @@ export interface Ports {
 
 /** The connection of the transaction at hand, as the queue needs it. */
 export interface SqlExecutor {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** A statement with a name is prepared once per connection; one name means one text. */
+  executeSql(text: string, values?: unknown[], name?: string): Promise<{ rows: unknown[] }>;
 }
 
 export interface JobQueue {

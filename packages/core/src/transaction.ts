@@ -136,7 +136,8 @@ function makeWriter(
 }
 
 const executorOf = (client: PoolClient) => ({
-  executeSql: async (text: string, values: unknown[] = []) => client.query(text, values),
+  executeSql: async (text: string, values: unknown[] = [], name?: string) =>
+    client.query(name ? { name, text, values } : { text, values }),
 });
 
 function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
