@@ -12,13 +12,13 @@ export interface AppOptions {
 }
 
 /** What any answer carries unless its handler chose otherwise. */
-const SAFE_HEADERS = {
+const SAFE_HEADERS = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-} as const;
+});
 
 /**
  * The frame that every face of Amends is mounted in: request context, one log line for each
@@ -57,16 +57,17 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.var.log[level]({ method: c.req.method, path, status: c.res.status, ms }, 'request');
 };
 
+/** Set before the handler, which may choose its own; whole responses made elsewhere get the rest. */
 const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const chosen: [string, string][] = [...SAFE_HEADERS, ['X-Request-Id', c.var.requestId]];
+  if (c.var.origin.startsWith('https:')) {
+    chosen.push(['Strict-Transport-Security', 'max-age=31536000']);
+  }
+  for (const [name, value] of chosen) c.header(name, value);
   await next();
   const { headers } = c.res;
-  for (const [name, value] of Object.entries(SAFE_HEADERS)) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  if (c.var.origin.startsWith('https:') && !headers.has('Strict-Transport-Security')) {
-    headers.set('Strict-Transport-Security', 'max-age=31536000');
-  }
-  if (!headers.has('X-Request-Id')) headers.set('X-Request-Id', c.var.requestId);
+  if (headers.has('X-Request-Id')) return;
+  for (const [name, value] of chosen) if (!headers.has(name)) headers.set(name, value);
 };
 
 function problem(c: Context<AppEnv>, status: 404 | 500, code: string, title: string): Response {

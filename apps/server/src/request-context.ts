@@ -39,7 +39,6 @@ export function requestContext({
     c.set('clientAddress', clientAddress(trustedProxies, peer, forwarded('x-forwarded-for')));
     c.set('origin', originOf(c.req.url, forwarded, known));
     c.set('log', log.child({ requestId }));
-    c.header('X-Request-Id', requestId);
     await next();
   };
 }
