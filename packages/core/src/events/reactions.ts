@@ -24,6 +24,14 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       ];
     case 'claim.still-missing-asked':
       return [email('still-missing')];
+    case 'claim.signed':
+      return [email('received')];
+    case 'claim.moved':
+    case 'claim.withdrawn':
+    case 'claim.still-missing-answered': {
+      const template = emailOfMove(event);
+      return template ? [email(template)] : [];
+    }
     case 'message.created':
       return [messageDigest(event)];
     case 'email.requested':
@@ -42,6 +50,18 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     default:
       return [];
   }
+}
+
+/** What the shopper is told of where a claim has gone (D12). What is answered on the claim page, and
+ * what only tidies up, needs no e-mail. */
+function emailOfMove({ name, from, to }: RecordedEvent): string | null {
+  if (to === 'APPROVED') return 'approved';
+  if (to === 'DENIED') return 'denied';
+  if (to === 'RESOLVED') return 'resolved';
+  if (to === 'CLOSED') return from?.startsWith('RESOLVED') ? null : 'closed';
+  // A parked claim that tracking woke by itself.
+  const woken = name === 'claim.moved' && from === 'TEMPORARILY_DISMISSED' && to === 'NEW';
+  return woken ? 'received' : null;
 }
 
 /** A quarter of an hour's messages go out in one e-mail (D12). */
