@@ -17,6 +17,7 @@ import { enterSampleOrder } from '../find-order/enter-order.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
+import { offeredOptions } from './first-screen.ts';
 
 /** A claim being filed: the order in hand, its draft, and the shipment the pages are about. */
 export interface Filing {
@@ -64,13 +65,21 @@ function filing(
   order: OrderLookup,
   session: ClaimSession | null,
 ): Filing {
-  const draft = session?.metadata.claim ?? draftFor(order);
+  const draft = inItsCategory(session?.metadata.claim ?? draftFor(order), order);
   const wanted = session?.metadata.currentShipmentId;
   const [only, ...others] = order.fulfillments;
   const shipment =
     order.fulfillments.find((each) => each.id === wanted) ??
     (others.length === 0 ? (only ?? null) : null);
   return { portal, storeId, order, session, draft, shipment };
+}
+
+/** A draft that nothing was told in yet is about the warranty where nothing else is left to claim. */
+function inItsCategory(draft: ClaimDraft, order: OrderLookup): ClaimDraft {
+  const options = offeredOptions(order);
+  const onlyWarranty = options.includes('warranty') && !options.includes('shipping');
+  const untouched = Object.keys(draft.fulfillments).length === 0;
+  return onlyWarranty && untouched ? { ...draft, category: 'WARRANTY' } : draft;
 }
 
 function draftFor(order: OrderLookup): ClaimDraft {

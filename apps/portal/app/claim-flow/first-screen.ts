@@ -20,25 +20,23 @@ export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFi
     warrantyEligible: Object.values(order.eligibility).some((each) =>
       isWarrantyEligible(each, now),
     ),
-    capabilities: order.settings.capabilities,
+    capabilities: capabilitiesOf(order),
     existingClaims: order.existingClaims,
   };
 }
 
-/** What can be asked for the order at /process (D6). A return needs somewhere to go. */
-export function offeredOptions(order: OrderLookup): FilingOption[] {
-  return filingOptions(orderForFiling(order)).filter(
-    (option) => option !== 'return' || order.settings.returns.portalUrl !== null,
-  );
+/** A return needs somewhere to go. */
+function capabilitiesOf({ settings }: OrderLookup): OrderForFiling['capabilities'] {
+  const { returns, warranties } = settings.capabilities;
+  return { warranties, returns: returns && settings.returns.portalUrl !== null };
 }
+
+/** What can be asked for the order at /process (D6). */
+export const offeredOptions = (order: OrderLookup): FilingOption[] =>
+  filingOptions(orderForFiling(order));
 
 /** Where the shopper goes after the look-up; an order that is not covered but has claims shows them. */
 export function firstScreen(order: OrderLookup): string {
   const path = filingPath(orderForFiling(order));
-  if (order.existingClaims.length > 0 && path !== '/issues') return '/process';
-  if (path === '/process' && order.existingClaims.length === 0) {
-    const [only, ...others] = offeredOptions(order);
-    if (only === 'shipping' && others.length === 0) return '/issues';
-  }
-  return path;
+  return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
 }
