@@ -20,7 +20,6 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-  
   const portal = findPortalRequest(loadContext);
   const nonce = portal?.cspNonce ?? randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');

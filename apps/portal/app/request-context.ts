@@ -48,9 +48,7 @@ export function createPortalContext(request: PortalRequest): RouterContextProvid
 }
 
 /** What the server handed to this request, or null when it handed nothing. */
-export function findPortalRequest(
-  context: Readonly<RouterContextProvider>,
-): PortalRequest | null {
+export function findPortalRequest(context: Readonly<RouterContextProvider>): PortalRequest | null {
   return context.get(requestContext);
 }
 

@@ -1,7 +1,7 @@
 import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
 import { issuePath } from '@amends/core/orders/order-flags.rules';
 import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -34,6 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
     answers,
     back: chooser ? '/process' : '/start',
     resumes: hasIssues(draft),
+    filed: order.existingClaims.map((claim) => claim.claimNumber),
   };
 }
 
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Issues({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, answers, back, resumes } = loaderData;
+  const { filing, answers, back, resumes, filed } = loaderData;
   const words = {
     notReceived: {
       title: t.issues.notReceived,
@@ -86,6 +87,13 @@ export default function Issues({ loaderData, actionData }: Route.ComponentProps)
           <ChoiceButton key={answer} name="answer" value={answer} {...words[answer]} />
         ))}
       </Form>
+      {filed.length > 0 ? (
+        <Notice kind="info" className="mt-5">
+          <Link className="underline underline-offset-3" to="/process">
+            {t.issues.filedBefore(filed)}
+          </Link>
+        </Notice>
+      ) : null}
       {resumes ? (
         <Notice kind="success" className="mt-5">
           {t.issues.resume}

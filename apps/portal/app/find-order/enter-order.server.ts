@@ -25,6 +25,8 @@ interface NotEntered {
 export async function enterOrder(
   portal: PortalRequest,
   form: FormData,
+  /** Whether the shopper came to see claims already filed. */
+  follow = false,
 ): Promise<NotEntered | { redirect: Response }> {
   const t = messagesFor();
   const values = {
@@ -38,7 +40,7 @@ export async function enterOrder(
   if (Object.keys(errors).length > 0) return { status: 422, values, errors };
   if (!portal.store) return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
   try {
-    const opened = await open(portal, portal.store.storeId, values);
+    const opened = await open(portal, portal.store.storeId, values, follow);
     if (opened instanceof Response) return { redirect: opened };
     return { status: 200, values, errors: {}, uncovered: opened };
   } catch (error) {
@@ -59,9 +61,9 @@ export async function enterSampleOrder(portal: PortalRequest): Promise<Response>
   return opened instanceof Response ? opened : redirect('/start');
 }
 
-async function open(portal: PortalRequest, storeId: string, values: LookUpForm) {
+async function open(portal: PortalRequest, storeId: string, values: LookUpForm, follow = false) {
   const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
-  const path = firstScreen(order);
+  const path = follow && order.existingClaims.length > 0 ? '/process' : firstScreen(order);
   // Nothing can be done with it here, so no session is opened for it.
   if (path === '/unprotected')
     return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };

@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const entered = await enterOrder(portalRequest(context), await request.formData());
+  const follow = new URL(request.url).searchParams.has('follow');
+  const entered = await enterOrder(portalRequest(context), await request.formData(), follow);
   return 'redirect' in entered ? entered.redirect : data(entered, { status: entered.status });
 }
 

@@ -28,7 +28,8 @@ export const claimFlow = {
     title: 'This order is not covered',
     subtitle:
       'It was placed without shipping protection, so a claim cannot be filed here. The store can still help you.',
-    cancelled: 'This order was cancelled, so a claim cannot be filed for it. The store can still help you.',
+    cancelled:
+      'This order was cancelled, so a claim cannot be filed for it. The store can still help you.',
   },
   fullyClaimed: {
     pageTitle: 'Already claimed',
@@ -44,6 +45,10 @@ export const claimFlow = {
     notReceivedHelp: 'Stolen, returned to sender, stuck in transit etc.',
     items: 'Issues with my items',
     itemsHelp: 'Defective, damaged, wrong or missing items.',
+    filedBefore: (claimNumbers: number[]) =>
+      claimNumbers.length === 1
+        ? `Claim #${claimNumbers[0]} was already filed for this order.`
+        : `Claims ${claimNumbers.map((one) => `#${one}`).join(', ')} were already filed for this order.`,
     resume: 'We kept the answers you gave earlier. You can change any of them.',
   },
   items: {
@@ -84,7 +89,8 @@ export const claimFlow = {
   uploads: {
     add: 'Add photos or videos',
     uploading: (name: string) => `Uploading ${name}`,
-    progress: (percent: number, sent: string, total: string) => `${percent} %, ${sent} of ${total} MB`,
+    progress: (percent: number, sent: string, total: string) =>
+      `${percent} %, ${sent} of ${total} MB`,
     waiting: 'Waiting to upload',
     finishing: 'One moment, the upload is finishing.',
     cancel: (name: string) => `Cancel uploading ${name}`,
@@ -196,7 +202,8 @@ export const claimFlow = {
     shipmentOf: (name: string) => name,
     nothing: 'Nothing is in your claim yet.',
     addIssue: 'Tell us what happened',
-    parked: 'We will ask you on this day whether it has turned up, before anybody looks at your claim:',
+    parked:
+      'We will ask you on this day whether it has turned up, before anybody looks at your claim:',
   },
   address: {
     name: 'Full name',
@@ -224,7 +231,12 @@ export const claimFlow = {
       oblast: 'Oblast',
       do_si: 'Do or si',
     },
-    postalCodes: { postal_code: 'Postal code', zip: 'ZIP code', eircode: 'Eircode', pin: 'PIN code' },
+    postalCodes: {
+      postal_code: 'Postal code',
+      zip: 'ZIP code',
+      eircode: 'Eircode',
+      pin: 'PIN code',
+    },
     missing: (label: string) => `Enter: ${label}.`,
     postalCodeWrong: (example: string | null) =>
       example ? `Enter a postal code such as ${example}.` : 'Check the postal code.',
@@ -237,7 +249,10 @@ export const claimFlow = {
     canFileOn: 'You can file a claim on:',
     tipsTitle: 'Until then, these often help',
     tips: [
-      { title: 'Check with building staff', help: 'A reception, a mail room or a caretaker may hold it.' },
+      {
+        title: 'Check with building staff',
+        help: 'A reception, a mail room or a caretaker may hold it.',
+      },
       { title: 'Ask neighbours', help: 'Somebody may have taken it in for you.' },
       { title: 'Check camera footage', help: 'A doorbell camera shows where it was left.' },
     ],
@@ -257,7 +272,8 @@ export const claimFlow = {
   notShipped: {
     pageTitle: 'Not shipped yet',
     title: 'Your order has not left yet',
-    subtitle: 'There is nothing to claim until it is on its way. As soon as it ships, you can come back here.',
+    subtitle:
+      'There is nothing to claim until it is on its way. As soon as it ships, you can come back here.',
     contact: (store: string) => `Questions about when it ships? ${store} knows best.`,
   },
   contact: {
@@ -274,7 +290,10 @@ export const claimFlow = {
     next: 'What happens next',
     nextSteps: (store: string) => [
       { title: 'Claim filed', detail: '' },
-      { title: `${store} looks at it`, detail: 'You hear from us by email if anything is missing.' },
+      {
+        title: `${store} looks at it`,
+        detail: 'You hear from us by email if anything is missing.',
+      },
       { title: 'Decision', detail: 'You get an email as soon as there is one.' },
     ],
     parkedSteps: [

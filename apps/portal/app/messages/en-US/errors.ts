@@ -11,7 +11,8 @@ export const errors = {
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
   internal: 'Internal Server Error',
-  internalDetail: 'Something broke on our side. What you typed is saved; please try again in a moment.',
+  internalDetail:
+    'Something broke on our side. What you typed is saved; please try again in a moment.',
   notFoundDetail: 'The address may be mistyped, or the page may have moved.',
   tooManyLookUps: (minutes: number) =>
     `Too many look-ups in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -28,7 +28,8 @@ export const frame = {
     reload: 'Load this page again',
   },
   steps: {
-    label: (current: number, total: number, name: string) => `Step ${current} of ${total} · ${name}`,
+    label: (current: number, total: number, name: string) =>
+      `Step ${current} of ${total} · ${name}`,
     whatHappened: 'What happened',
     yourItems: 'Your items',
     yourShipment: 'Your shipment',
