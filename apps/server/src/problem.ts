@@ -1,4 +1,7 @@
 import { type FieldError, isRefusal, type RefusalKind } from '@amends/core';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './request-context.ts';
 
 /** An RFC 9457 problem document, as every refusal of `/v1` answers it (D7, D17). */
 export interface Problem {
@@ -32,40 +35,40 @@ export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again late
  * The answer to something thrown: a refusal says itself, anything else says nothing of itself and
  * answers 500. Where a code is explained: the reference page, under its own name.
  */
-export function problemResponse(thrown: unknown, requestId: string): Response {
-  if (!isRefusal(thrown)) {
-    return answer({ title: UNKNOWN_FAILURE, status: 500, code: 'unknown_error', requestId });
-  }
-  const { title, detail, errors, facts, retryAfter } = thrown.details;
+export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
+  if (!isRefusal(thrown)) return answer(c, 500, 'unknown_error', { title: UNKNOWN_FAILURE });
+  const { retryAfter, ...details } = thrown.details;
   // RFC 9110 has a status of its own for an If-Match that does not match.
   const status = thrown.code === 'precondition_failed' ? 412 : STATUS[thrown.kind];
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="amends"';
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfter)));
-  return answer(
-    {
-      title,
-      status,
-      code: thrown.code,
-      ...(detail === undefined ? {} : { detail }),
-      requestId,
-      ...(errors === undefined ? {} : { errors }),
-      ...(facts === undefined ? {} : { facts }),
-    },
-    headers,
-  );
+  return answer(c, status, thrown.code, details, headers);
 }
 
 /** A problem of the door itself, such as an address that nobody answers. */
-export const answer = (
-  problem: Omit<Problem, 'type'>,
+export function answer(
+  c: Context<AppEnv>,
+  status: number,
+  code: string,
+  { title, detail, errors, facts }: Pick<Problem, 'title' | 'detail' | 'errors' | 'facts'>,
   headers: Record<string, string> = {},
-): Response =>
-  new Response(JSON.stringify({ type: `/v1/reference#${problem.code}`, ...problem }), {
-    status: problem.status,
-    headers: {
-      'Content-Type': 'application/problem+json',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
+): Response {
+  const type = `/v1/reference#${code}`;
+  const { requestId } = c.var;
+  const problem: Problem = {
+    type,
+    title,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    requestId,
+    ...(errors === undefined ? {} : { errors }),
+    ...(facts === undefined ? {} : { facts }),
+  };
+  return c.body(JSON.stringify(problem), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...headers,
   });
+}

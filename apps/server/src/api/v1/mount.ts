@@ -1,7 +1,7 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { isRefusal } from '@amends/core';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { HTTPException } from 'hono/http-exception';
-import { answer, problemResponse, UNKNOWN_FAILURE } from '../../problem.ts';
+import { answer, answerProblem } from '../../problem.ts';
 import type { AppEnv } from '../../request-context.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { describeApi } from './openapi.ts';
@@ -9,25 +9,33 @@ import { referencePage } from './reference/reference-page.ts';
 import { ACCESS_TOKEN_HEADER, serve } from './serve.ts';
 import type { ApiServices } from './services.ts';
 
-/** Bearer clients of any origin; browsers never send or keep cookies for them. */
-const openToAll = cors({
+/** What a page of another origin may ask for: a bearer's calls; no cookies are sent or kept. */
+const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'PUT', 'POST', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
-  exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', ACCESS_TOKEN_HEADER],
   maxAge: 86_400,
 });
+
+const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', ACCESS_TOKEN_HEADER].join(', ');
+
+const openToAll: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Access-Control-Expose-Headers', EXPOSED);
+  await next();
+};
 
 /** Mounts the public API under `/v1`, with its OpenAPI document and reference page. */
 export function mountApi(app: Hono<AppEnv>, services: ApiServices): void {
   const api = new Hono<AppEnv>();
+  api.options('*', preflight);
   api.use(openToAll);
   for (const endpoint of ENDPOINTS) {
     const { method, path } = endpoint.definition;
     api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), serve(endpoint, services));
   }
   mountReference(api, services);
-  api.all('*', (c) => pageNotFound(c));
+  api.all('*', pageNotFound);
   api.onError((error, c) => refuse(c, error));
   app.route('/v1', api);
 }
@@ -56,23 +64,9 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
 
 /** What nobody answers (S8). */
 const pageNotFound = (c: HonoContext<AppEnv>) =>
-  answer({
-    title: `Page not found: ${c.req.path}`,
-    status: 404,
-    code: 'page_not_found',
-    requestId: c.var.requestId,
-  });
+  answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
 
 function refuse(c: HonoContext<AppEnv>, error: unknown): Response {
-  if (error instanceof HTTPException) {
-    return answer({
-      title: error.message || UNKNOWN_FAILURE,
-      status: error.status,
-      code: 'http_error',
-      requestId: c.var.requestId,
-    });
-  }
-  const response = problemResponse(error, c.var.requestId);
-  if (response.status >= 500) c.var.log.error({ err: error }, 'A request failed');
-  return response;
+  if (!isRefusal(error)) c.var.log.error({ err: error }, 'A request failed');
+  return answerProblem(c, error);
 }

@@ -1,4 +1,5 @@
-import { EMAIL_TEMPLATES, requestEmail } from '@amends/core/claims';
+import { requestEmail } from '@amends/core/claims';
+import { EMAIL_TEMPLATES } from '@amends/core/emails';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByClaim } from './claim.params.ts';

@@ -33,7 +33,7 @@ describe('GET /v1/order-lookup', () => {
     const ours = await api.call('GET', path, { headers: { 'sec-fetch-site': 'same-origin' } });
     const cookie = ours.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^amends_order=ams_[^;]+; Path=\/; Max-Age=7200; HttpOnly; SameSite=Lax$/,
+      /^amends_order=ams_[^;]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const theirs = await api.call('GET', path, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(theirs.headers.get('set-cookie')).toBeNull();

@@ -1,6 +1,5 @@
 import { notFound } from '@amends/core';
 import { lookUpOrder } from '@amends/core/orders';
-import { findStore } from '@amends/core/stores';
 import { z } from '@hono/zod-openapi';
 import { shopperCookie } from '../../../auth/shopper-cookie.ts';
 import { json, openEndpoint } from '../endpoint.ts';
@@ -27,8 +26,9 @@ export const lookUpOrderRoute = openEndpoint(
     answers: { 200: { description: 'The order.', schema: LookedUpOrderResource } },
     refusals: [404, 429],
   },
-  async ({ c, ctx, query }) => {
-    const store = await findStore(ctx, { store: query.store, host: new URL(c.req.url).host });
+  async ({ c, ctx, services, query }) => {
+    const { hostname: host } = new URL(c.var.origin);
+    const store = await services.storeOf(ctx, { store: query.store, host });
     if (!store) throw notFound('store');
     const { order, accessToken } = await lookUpOrder(ctx, {
       storeId: store.id,

@@ -13,6 +13,7 @@ import { createMediaProcessor } from '../../../adapters/media/media-processor.ts
 import { readConfig } from '../../../config.ts';
 import { createApp } from '../../../http.ts';
 import { createLog } from '../../../log.ts';
+import { createStoreFinder } from '../../../store-of-request.ts';
 import { mountApi } from '../mount.ts';
 import { checkAnswer } from './check-answer.ts';
 
@@ -66,12 +67,13 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
   const log = createLog('error', { write: (line) => void logged.push(line) });
   const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });
   mountApi(app, {
-    baseContext: ({ requestId, clientAddress }) => ({
+    baseContext: (of) => ({
       ...ctx,
       actor: { kind: 'anonymous' },
-      requestId,
-      clientAddress,
+      requestId: of?.requestId,
+      clientAddress: of?.clientAddress,
     }),
+    storeOf: createStoreFinder(null),
     localFiles,
     publicUrl: () => 'http://localhost',
   });

@@ -10,7 +10,8 @@ export const getWhitelabelSettingsRoute = openEndpoint(
     operation: 'getWhitelabelSettings',
     tag: 'Stores',
     summary: "Read a store's look",
-    description: 'By its verified domain, or its id or slug.',
+    description:
+      'By its verified domain (that of the request where none is given), or its id or slug.',
     query: z.strictObject({
       domain: z.string().max(253).optional(),
       store: z.string().max(100).optional(),
@@ -18,5 +19,8 @@ export const getWhitelabelSettingsRoute = openEndpoint(
     answers: { 200: { description: 'The look.', schema: WhitelabelSettingsResource } },
     refusals: [404],
   },
-  async ({ c, ctx, query }) => json(c, await getWhitelabelSettings(ctx, query)),
+  async ({ c, ctx, query }) => {
+    const { hostname } = new URL(c.var.origin);
+    return json(c, await getWhitelabelSettings(ctx, { domain: hostname, ...query }));
+  },
 );
