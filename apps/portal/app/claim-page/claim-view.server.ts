@@ -9,12 +9,12 @@ import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/expected-by.rules';
 import { listReviews } from '@amends/core/reviews';
+import { trackingLink } from '../claim-flow/describe-order.ts';
 import { addressLines } from './address-lines.server.ts';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import type { HeldLink } from './held-link.server.ts';
 import { resolutionView } from './resolution-view.server.ts';
-import { safeLink } from './safe-link.ts';
 
 /** Everything the claim's pages show, read at once. Changes nothing (D11). */
 export async function claimView(held: HeldLink): Promise<ClaimView> {
@@ -74,7 +74,7 @@ function assemble(
     shipments: claim.shipments.map(({ trackingNumber, trackingUrl }) => ({
       tracking: trackingNumber.map((number, index) => ({
         number,
-        url: safeLink(trackingUrl[index]),
+        url: trackingLink(number, trackingUrl[index]),
       })),
     })),
     steps: claimSteps({

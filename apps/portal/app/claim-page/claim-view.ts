@@ -21,7 +21,7 @@ export interface ClaimView {
   addressChange: string[];
   email: string;
   items: ClaimItemView[];
-  shipments: { tracking: { number: string; url: string | null }[] }[];
+  shipments: { tracking: { number: string; url: string }[] }[];
   steps: ClaimStepView[];
   messages: MessageView[];
   unread: number;

@@ -86,7 +86,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
           look="ghost"
           size="medium"
           reloadDocument
-          className="ml-auto print:hidden"
+          className="-mr-4 ml-auto"
           icon={<Icon.Printer aria-hidden className="size-4" />}
         >
           {t.claimPage.print.link}

@@ -72,18 +72,15 @@ function trackingOf(claim: ClaimView, words: { tracking: string; track: (n: stri
   if (parcels.length === 0) return [];
   const value = parcels.map(({ number, url }) => (
     <span key={number} className="block [overflow-wrap:anywhere]">
-      {url ? (
-        <a
-          className="text-accent-ink underline underline-offset-3"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.track(number)}
-        </a>
-      ) : (
-        number
-      )}
+      <a
+        className="text-accent-ink underline underline-offset-3"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.track(number)}
+      >
+        {number}
+      </a>
     </span>
   ));
   return [{ term: words.tracking, value }];

@@ -1,5 +1,6 @@
 import type { ClaimDetails } from '@amends/core/claims';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
+import { trackingLink } from '../claim-flow/describe-order.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
@@ -35,7 +36,9 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
       nameOf(claimItemId).map(({ name, quantity: all }) => ({ name, quantity: quantity || all })),
     ),
     tracking: reships.flatMap(({ trackingNumber, trackingUrl }) =>
-      trackingNumber || trackingUrl ? [{ number: trackingNumber, url: safeLink(trackingUrl) }] : [],
+      trackingNumber || trackingUrl
+        ? [{ number: trackingNumber, url: reshipmentLink(trackingNumber, trackingUrl) }]
+        : [],
     ),
     references: given.flatMap(({ resolutionReference }) => resolutionReference ?? []),
     credits: claim.claimStoreCredits.map(({ code, amount, balance, currency }) => ({
@@ -46,6 +49,10 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
     })),
   };
 }
+
+/** The parcel's own address, else where its number is looked up (S2). */
+const reshipmentLink = (number: string | null, url: string | null) =>
+  number ? trackingLink(number, url ?? undefined) : safeLink(url);
 
 /** The label that customers read; the core has already replaced what they may not know. */
 function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {

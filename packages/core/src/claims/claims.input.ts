@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
 
 /** An address as orders and claims store it. */
 const SignedAddress = z.strictObject({
@@ -31,24 +32,6 @@ export const SignClaimInput = z
     message: 'Please sign.',
   });
 export type SignClaimInput = z.input<typeof SignClaimInput>;
-
-/** The e-mails of D12 that can be asked for. */
-export const EMAIL_TEMPLATES = [
-  'received',
-  'message',
-  'information-needed',
-  'reminder',
-  'signature-requested',
-  'parked',
-  'still-missing',
-  'approved',
-  'denied',
-  'resolved',
-  'reshipped',
-  'store-credit',
-  'closed',
-  'review-request',
-] as const;
 
 /** `{ template, note? }` of D12; spaces and underscores may stand for the hyphens. */
 export const RequestEmailInput = z.strictObject({

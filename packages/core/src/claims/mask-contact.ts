@@ -16,12 +16,11 @@ export function maskContact(details: ClaimDetails): ClaimDetails {
 
 function maskAddress(address: Address | null): Address | null {
   if (!address) return null;
-  const { address1, address2, postalCode, phone, ...rest } = address;
+  const { address1, address2, phone, ...rest } = address;
   return {
     ...rest,
     address1: maskStreet(address1),
     ...(address2 ? { address2: maskStreet(address2) } : {}),
-    ...(postalCode ? { postalCode: maskStreet(postalCode) } : {}),
     ...(phone ? { phone: maskPhone(phone) } : {}),
   };
 }

@@ -1,0 +1,231 @@
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { aPhoto, aPretender } from '../fixtures/files.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import type { KnownClaim, KnownOrder, StoreApi } from '../fixtures/store-api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const aFiledClaim = async (store: StoreApi): Promise<{ order: KnownOrder; claim: KnownClaim }> => {
+  const order = await store.anOrder();
+  return { order, claim: await store.aClaim(order) };
+};
+const box = (shopper: Shopper) => shopper.page.getByLabel('Write a message');
+const messages = (shopper: Shopper) => shopper.section('Messages');
+const answer = (store: StoreApi, claim: KnownClaim, messageContent: string) =>
+  store.call('POST', `/claims/${claim.id}/messages`, {
+    messageContent,
+    medias: [],
+    senderName: 'Dana',
+    senderType: 'brand',
+  });
+
+test('a claim says where it stands, what comes next and by when', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { order, claim } = await aFiledClaim(store);
+  await shopper.opens(claim.viewPath);
+  const { page } = shopper;
+  await shopper.reads('Juniper Outfitters has your claim');
+  await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
+  await expect(page.getByText(/You can expect an answer by \w+day, /)).toBeVisible();
+  await expect(shopper.section('Where it stands')).toContainText('Claim filed');
+  await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
+  const details = shopper.section('Details');
+  await expect(details).toContainText(`#${order.orderNumber}`);
+  await expect(details).toContainText('Reshipment');
+  await expect(details).toContainText(claim.id);
+  await checked();
+});
+
+test('the conversation goes both ways', async ({ shopper, store }) => {
+  const { claim } = await aFiledClaim(store);
+  await shopper.opens(claim.viewPath);
+  await box(shopper).fill('Is there news?\nThe box was dented.');
+  await shopper.page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(shopper)).toContainText('The box was dented.');
+  await expect(box(shopper)).toHaveValue('');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(body).toMatchObject([{ senderType: 'customer', senderName: 'Sam Shopper' }]);
+  await answer(store, claim, 'It is on its way.');
+  await shopper.opens(claim.viewPath);
+  await expect(messages(shopper)).toContainText('It is on its way.');
+  await expect(messages(shopper)).toContainText('Dana, Juniper Outfitters');
+});
+
+test('an answer of the store appears by itself @scripts', async ({ shopper, store }) => {
+  const { claim } = await aFiledClaim(store);
+  const live = shopper.page.waitForResponse(/\/live$/);
+  await shopper.opens(claim.viewPath);
+  await live;
+  await answer(store, claim, 'Could you add a photo of the box?');
+  await expect(messages(shopper)).toContainText('Could you add a photo of the box?');
+});
+
+test('a message may carry photos; what is no photo is refused in words', async ({
+  shopper,
+  store,
+  scripts,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  await shopper.opens(claim.viewPath);
+  const { page } = shopper;
+  const chooser = page.locator('#messages input[type="file"]');
+  await chooser.setInputFiles(aPretender());
+  await box(shopper).fill('Here it is.');
+  if (!scripts) await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('#messages')).toContainText(/could not be read|we can read/);
+  await expect(box(shopper)).toHaveValue('Here it is.');
+  if (scripts) await page.getByRole('button', { name: 'Cancel uploading not-a-photo.jpg' }).click();
+
+  await chooser.setInputFiles([await aPhoto()]);
+  if (scripts) await expect(page.locator('#messages input[name="media"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
+  await shopper.opens(claim.viewPath);
+  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
+});
+
+test('what is typed outlives a reload and a lost connection @scripts', async ({
+  shopper,
+  store,
+  complaints,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  const { page } = shopper;
+  await shopper.opens(claim.viewPath);
+  await box(shopper).fill('A long story.');
+  await shopper.opens(claim.viewPath);
+  await expect(box(shopper)).toHaveValue('A long story.');
+  await page.route('**/view/*.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await expect(box(shopper)).toHaveValue('A long story.');
+  await page.unroute('**/view/*.data*');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(shopper).getByRole('list')).toContainText('A long story.');
+  await expect(box(shopper)).toHaveValue('');
+  complaints.length = 0;
+});
+
+test('street, phone and email show once the order’s email is confirmed in this browser', async ({
+  shopper,
+  store,
+  checked,
+  anotherDevice,
+}) => {
+  const { order, claim } = await aFiledClaim(store);
+  await shopper.opens(claim.viewPath);
+  const { page } = shopper;
+  expect(await page.content()).not.toContain('12 Lark Street');
+  await page.getByText('Confirm your email to see the full address').click();
+  const confirm = async (email: string) => {
+    await page.getByLabel('Email address of the order').fill(email);
+    await page.getByRole('button', { name: 'Show the full address' }).click();
+  };
+  await confirm('somebody@example.com');
+  await expect(page.getByRole('alert')).toContainText('not the email address of the order');
+  await checked();
+  await confirm(order.email.toUpperCase());
+  await expect(shopper.section('Details')).toContainText('12 Lark Street');
+  await shopper.opens(claim.viewPath);
+  await expect(shopper.section('Details')).toContainText(order.email);
+  const other = await anotherDevice();
+  await other.opens(claim.viewPath);
+  expect(await other.page.content()).not.toContain('12 Lark Street');
+});
+
+test('a parked claim asks whether it has turned up', async ({ shopper, store, checked }) => {
+  const items = [mug()];
+  const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 1)] });
+  const type = 'ORDER_DELIVERED_NOT_RECEIVED';
+  const claim = await store.aClaim(order, { type });
+  await shopper.opens(claim.viewPath);
+  await shopper.reads('Your claim is kept for you');
+  await checked();
+  await shopper.page.getByRole('button', { name: 'Yes, it turned up' }).click();
+  await shopper.reads('It turned up, so your claim is closed');
+  const again = await store.aClaim(order, { type });
+  await shopper.opens(again.viewPath);
+  await shopper.page.getByRole('button', { name: "It won't turn up: start my claim now" }).click();
+  await shopper.reads('Juniper Outfitters has your claim');
+});
+
+test('a claim is taken back in two steps, and can be reviewed once', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  const { page } = shopper;
+  await shopper.opens(`${claim.viewPath}/review`);
+  await expect(page.getByText('You can leave a review once the claim is finished.')).toBeVisible();
+  await shopper.opens(claim.viewPath);
+  await page.getByText('Take this claim back').click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await shopper.reads('You took this claim back');
+  await checked();
+
+  await page.getByRole('link', { name: 'Leave a review' }).click();
+  await shopper.isAt(`${claim.viewPath}/review`);
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose a rating from 1 to 5.');
+  await checked();
+  await page.locator('#rating label').filter({ hasText: 'Very good' }).click();
+  await page.getByLabel('Comment (optional)').fill('Quick and kind.');
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Thank you. Your review has been sent.')).toBeVisible();
+  await checked();
+  await shopper.opens(claim.viewPath);
+  await expect(shopper.section('Your review')).toContainText('Quick and kind.');
+});
+
+test('the claims of an order are found again by who looks the order up', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { order, claim } = await aFiledClaim(store);
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  const path = `/claims/view/${body.systemOrderId}`;
+  await shopper.opens(path);
+  await shopper.reads('Page Not Found');
+  await shopper.findsOrder(order);
+  await shopper.opens(path);
+  await shopper.reads('Your claims');
+  await checked();
+  await shopper.page.getByRole('button', { name: 'View this claim' }).click();
+  await expect(shopper.page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
+  await expect(shopper.section('Details')).toContainText('12 Lark Street');
+});
+
+test('a claim prints with everything on it', async ({ shopper, store, checked }) => {
+  const { claim } = await aFiledClaim(store);
+  await answer(store, claim, 'It is on its way.');
+  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  const { page } = shopper;
+  await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
+  await expect(page.getByText('It is on its way.')).toBeVisible();
+  await checked();
+});
+
+test('a link that opens nothing is a page that is not found, and tells nobody', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  const response = await page.goto(claim.viewPath);
+  const headers = response?.headers() ?? {};
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const dead = `/view/${'x'.repeat(43)}`;
+  const answerOfDead = await page.goto(dead);
+  expect(answerOfDead?.status()).toBe(404);
+  expect(answerOfDead?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
+  await shopper.reads('Page Not Found');
+  await expect(page.getByText(dead)).toBeVisible();
+});
