@@ -1,3 +1,4 @@
+import { cors } from 'hono/cors';
 import { describe, expect, test } from 'vitest';
 import { createApp } from './http.ts';
 import { createLog } from './log.ts';
@@ -58,10 +59,16 @@ describe('the frame of every face', () => {
 
   test('answers carry safe headers, and a handler may choose its own', async () => {
     const app = appWith();
+    app.use('/open/*', cors());
+    app.get(
+      '/open/page',
+      () => new Response('x', { headers: { 'X-Frame-Options': 'SAMEORIGIN' } }),
+    );
     app.get('/page', () => new Response('x', { headers: { 'Referrer-Policy': 'no-referrer' } }));
     const { headers } = await app.request('/page');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('strict-transport-security')).toBeNull();
+    expect((await app.request('/open/page')).headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 });

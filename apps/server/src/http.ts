@@ -57,17 +57,16 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.var.log[level]({ method: c.req.method, path, status: c.res.status, ms }, 'request');
 };
 
-/** Set before the handler, which may choose its own; whole responses made elsewhere get the rest. */
 const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const chosen: [string, string][] = [...SAFE_HEADERS, ['X-Request-Id', c.var.requestId]];
-  if (c.var.origin.startsWith('https:')) {
-    chosen.push(['Strict-Transport-Security', 'max-age=31536000']);
-  }
-  for (const [name, value] of chosen) c.header(name, value);
   await next();
   const { headers } = c.res;
-  if (headers.has('X-Request-Id')) return;
-  for (const [name, value] of chosen) if (!headers.has(name)) headers.set(name, value);
+  headers.set('X-Request-Id', c.var.requestId);
+  for (const [name, value] of SAFE_HEADERS) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (c.var.origin.startsWith('https:')) {
+    headers.set('Strict-Transport-Security', 'max-age=31536000');
+  }
 };
 
 function problem(c: Context<AppEnv>, status: 404 | 500, code: string, title: string): Response {

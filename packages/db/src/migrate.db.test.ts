@@ -10,6 +10,7 @@ const pools: Pool[] = [];
 
 function openPool(): Pool {
   const pool = new Pool({ connectionString: databaseUrl(serverUrl, name), max: 2 });
+  pool.on('error', () => undefined);
   pools.push(pool);
   return pool;
 }
