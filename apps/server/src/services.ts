@@ -1,21 +1,80 @@
+import { type Context, loadDeploymentKeys } from '@amends/core';
 import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import type { LocalFiles } from './adapters/files/local-files.ts';
+import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
+import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import { findSecret } from './secret.ts';
+import { openPorts } from './ports.ts';
+import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
+
+/** The store that a demo shows where nothing names one. */
+const DEMO_STORE = 'juniper';
 
 /** Everything a face or a job may use, made once at start. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
-  readonly secret: string;
+  readonly jobs: RunningJobQueue;
+  readonly live: RunningLiveUpdates;
+  /** Null where files live in S3. */
+  readonly localFiles: LocalFiles | null;
+  readonly storeOf: StoreFinder;
+  /** A context for nobody in particular; the faces say who acts. */
+  baseContext(request?: { requestId: string; clientAddress: string }): Context;
+  /** The portal's own address, with the port that it got. */
+  publicUrl(): string;
+  /** Says which port the portal got, where the system chose it. */
+  portalListensAt(port: number): void;
   /** Aborted when the process begins to stop; whatever runs for long ends on it. */
   readonly stopping: AbortSignal;
 }
 
-/** Opens and migrates the database, the embedded one when no other is named. */
+/** Opens and migrates the database, the embedded one when no other is named, and the ports. */
 export async function openServices(config: Config, log: Log, stopping: AbortSignal) {
-  const secret = await findSecret(config.dataDir, config.secret);
+  const { database, close: closeDatabase } = await openStorage(config, log);
+  try {
+    await migrate(database.pool);
+    const keys = await loadDeploymentKeys(database);
+    let publicUrl = config.publicUrl;
+    const opened = await openPorts({ config, log, database, keys, publicUrl: () => publicUrl });
+    const now = () => new Date();
+    const services: Services = {
+      config,
+      log,
+      database,
+      jobs: opened.jobs,
+      live: opened.live,
+      localFiles: opened.localFiles,
+      storeOf: createStoreFinder(config.demo ? DEMO_STORE : null),
+      baseContext: (request) => ({
+        database,
+        ports: opened.ports,
+        keys,
+        now,
+        actor: { kind: 'anonymous' },
+        requestId: request?.requestId,
+        clientAddress: request?.clientAddress,
+      }),
+      publicUrl: () => publicUrl,
+      portalListensAt: (port) => {
+        if (new URL(publicUrl).port === '0') publicUrl = `http://localhost:${port}`;
+      },
+      stopping,
+    };
+    const close = async () => {
+      await opened.close();
+      await closeDatabase();
+    };
+    return { services, close };
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+}
+
+async function openStorage(config: Config, log: Log) {
   const embedded =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
@@ -23,9 +82,8 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
           log: (message) => log.info(message),
         })
       : null;
-  const url = config.databaseUrl ?? embedded?.url ?? '';
   const database = openDatabase({
-    url,
+    url: config.databaseUrl ?? embedded?.url ?? '',
     applicationName: `amends ${config.role}`,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
   });
@@ -33,12 +91,5 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
     await database.close();
     await embedded?.stop();
   };
-  try {
-    await migrate(database.pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const services: Services = { config, log, database, secret, stopping };
-  return { services, close };
+  return { database, close };
 }

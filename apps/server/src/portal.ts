@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Actor, actingAs, type Context } from '@amends/core';
+import { readShopperSession, resolveLink } from '@amends/core/access';
+import type { Store } from '@amends/core/stores';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono, Context as HonoContext } from 'hono';
+import { compress } from 'hono/compress';
+import type { RouterContextProvider } from 'react-router';
+import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
+import { portalCookies } from './portal-cookies.ts';
+import { ownRequest } from './portal-request.ts';
+import type { AppEnv } from './request-context.ts';
+import type { Services } from './services.ts';
+
+const built = fileURLToPath(new URL('../../portal/build', import.meta.url));
+
+/** What the portal's build offers; its request is what `apps/portal/app/request-context.ts` says. */
+export interface PortalBuild {
+  entry: {
+    module: { createPortalContext(request: Record<string, unknown>): RouterContextProvider };
+  };
+}
+
+export type PortalHandler = (
+  request: Request,
+  makeContext: (build: PortalBuild) => RouterContextProvider,
+) => Promise<Response>;
+
+/** The handler of the built portal; throws in words where it was never built. */
+export async function loadBuiltPortal(): Promise<PortalHandler> {
+  const file = `${built}/server/index.js`;
+  if (!existsSync(file)) throw new Error('The portal is not built yet: run npm run build.');
+  const { createRequestHandler } = await import('react-router');
+  const build = await import(file);
+  const handle = createRequestHandler(build, 'production');
+  return (request, makeContext) => handle(request, makeContext(build));
+}
+
+/** Mounts the shopper's portal on everything that nothing else answers. */
+export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: `${built}/client`,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.use(
+    serveStatic({
+      root: `${built}/client`,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    }),
+  );
+  app.all('*', compress(), (c) => answer(c, services, handler));
+}
+
+async function answer(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  handler: PortalHandler,
+): Promise<Response> {
+  const url = new URL(c.req.url);
+  const link = linkOf(url);
+  if (!link && isForged(c)) return c.text('This form was sent from another site.', 403);
+
+  const cookies = portalCookies(c.req.header('cookie'), c.var.origin);
+  const base = services.baseContext(c.var);
+  const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, link);
+  const ownStore = await services.storeOf(base, { host: hostOf(c) });
+  const response = await handler(ownRequest(c, services.stopping), (build) =>
+    build.entry.module.createPortalContext({
+      ctx,
+      store: store && portalStore(store),
+      storeQuery: store && store.id !== ownStore?.id ? `?store=${store.slug}` : '',
+      clientAddress: c.var.clientAddress,
+      cookies,
+      demo: services.config.demo,
+      uploadOrigins: uploadOrigins(ctx),
+      report: (error: unknown) => c.var.log.error({ err: error }, 'A page failed'),
+    }),
+  );
+  return cookies.addTo(response);
+}
+
+/** Who asks, and about which store: by token, by name, by session, by host (S2, D1). */
+async function whoAndWhere(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  base: Context,
+  setCookie: (name: string, value: string) => void,
+  link: ReturnType<typeof linkOf>,
+): Promise<{ ctx: Context; store: Store | null }> {
+  const named = c.req.query('store');
+  const held = link ? await resolveLink(base, link).catch(() => null) : null;
+  const token = readShopperCookie(c.req.header('cookie'));
+  const session = token ? readShopperSession(base.keys, token, base.now()) : null;
+  if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
+
+  const byName =
+    held?.storeId ?? named ?? (await hostTells(services, base, c)) ?? session?.actor.storeId;
+  const store = await services.storeOf(base, byName ? { store: byName } : { host: hostOf(c) });
+  const shopper: Actor | null =
+    session && session.actor.storeId === store?.id ? session.actor : null;
+  return { ctx: shopper ? actingAs(base, shopper) : base, store };
+}
+
+/** The store of a verified white-label host, which a session of another store does not change. */
+async function hostTells(services: Services, base: Context, c: HonoContext<AppEnv>) {
+  const store = await services.storeOf(base, { host: hostOf(c) });
+  return store?.domain === hostOf(c) ? store?.id : undefined;
+}
+
+const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
+
+/** The secret link that an address holds, for pages that open by one (D11). */
+export function linkOf(url: URL) {
+  const path = url.pathname.replace(/^\/en-US(?=\/)/, '');
+  const [, page, token = ''] = /^\/(view|print)\/([^/.]+)/.exec(path) ?? [];
+  if (page === 'view' || page === 'print') return { purpose: page, token } as const;
+  const inQuery = url.searchParams.get('token') ?? '';
+  if (path.startsWith('/sign/')) return { purpose: 'sign', token: inQuery } as const;
+  if (path.startsWith('/claims/view/')) return { purpose: 'order-claims', token: inQuery } as const;
+  return null;
+}
+
+/** Whether another site's page sent this form; browsers say so, and cannot be made to lie. */
+function isForged(c: HonoContext<AppEnv>): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  const site = c.req.header('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  return origin !== undefined && origin !== c.var.origin;
+}
+
+function portalStore(store: Store) {
+  const { branding, settings } = store;
+  return {
+    storeId: store.id,
+    slug: store.slug,
+    name: store.name,
+    timeZone: store.timeZone,
+    currency: store.currency,
+    country: store.country,
+    contactEmail: store.contactEmail,
+    contactUrl: store.contactUrl,
+    showProvider: settings.showProvider,
+    logoUrl: branding.logoUrl,
+    faviconUrl: branding.faviconUrl,
+    backgroundImage: branding.backgroundImage,
+    accentColor: branding.accentColor,
+    accentColorDark: branding.accentColorDark,
+    paperColor: branding.paperColor,
+    inkColor: branding.inkColor,
+    font: branding.font,
+    headingFont: branding.headingFont,
+    buttonStyle: branding.buttonStyle,
+  };
+}
+
+function uploadOrigins(ctx: Context): string[] {
+  const { uploadOrigin } = ctx.ports.files;
+  return uploadOrigin ? [uploadOrigin] : [];
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { DeploymentKeys, Links, Ports } from '@amends/core';
+import type { Database } from '@amends/db';
+import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
+import { openS3Files } from './adapters/files/s3-files.ts';
+import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
+import { openMail } from './adapters/mail/open-mail.ts';
+import { createMediaProcessor } from './adapters/media/media-processor.ts';
+import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+export interface OpenPorts {
+  ports: Ports;
+  jobs: RunningJobQueue;
+  live: RunningLiveUpdates;
+  /** Null where files live in S3. */
+  localFiles: LocalFiles | null;
+  close(): Promise<void>;
+}
+
+/** Brings the world outside to the core: jobs, live updates, files, pictures, links and mail. */
+export async function openPorts(given: {
+  config: Config;
+  log: Log;
+  database: Database;
+  keys: DeploymentKeys;
+  publicUrl: () => string;
+}): Promise<OpenPorts> {
+  const { config, log, database, keys, publicUrl } = given;
+  const live = startLiveUpdates({ database, log });
+  const jobs = await startJobQueue({ database, log, worker: config.role !== 'web' });
+  const localFiles = config.s3
+    ? null
+    : await openLocalFiles({
+        directory: join(config.dataDir, 'files'),
+        secret: keys.files.toString('base64'),
+        origin: publicUrl,
+      });
+  const files = localFiles ?? openS3Files(s3Options(config));
+  const ports: Ports = {
+    jobs,
+    live,
+    files,
+    media: createMediaProcessor(),
+    links: linksFrom(publicUrl),
+    ...openMail(config, log),
+  };
+  const close = async () => {
+    await jobs.stop();
+    await live.stop();
+  };
+  return { ports, jobs, live, localFiles, close };
+}
+
+function s3Options({ s3 }: Config) {
+  if (!s3) throw new Error('S3 is not configured');
+  return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
+}
+
+/** Token pages know their store from the token; every other page is told by its address (D1). */
+const TELLS_ITS_STORE = /^\/(view|print|sign|claims)\//;
+
+/** Addresses for people, never made from a request's own host (D1). */
+export function linksFrom(publicUrl: () => string): Links {
+  return {
+    portal(store, path) {
+      if (store.domain) return `https://${store.domain}${path}`;
+      const url = new URL(path, publicUrl());
+      if (!TELLS_ITS_STORE.test(url.pathname)) url.searchParams.set('store', store.slug);
+      return url.toString();
+    },
+    api: (path) => new URL(path, publicUrl()).toString(),
+  };
+}

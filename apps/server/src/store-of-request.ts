@@ -1,0 +1,31 @@
+import type { Context } from '@amends/core';
+import { findStore, type Store } from '@amends/core/stores';
+
+/** How long a process believes what it read of a store; a changed setting shows after that. */
+const KEEP_MS = 5_000;
+const MOST = 1_000;
+
+export type StoreFinder = ReturnType<typeof createStoreFinder>;
+
+/**
+ * Finds the store of a request, by the rule of D1: named, else by verified host, else the only one;
+ * in demo mode, else the demo's first store. Remembers each answer for a few seconds.
+ */
+export function createStoreFinder(defaultStore: string | null) {
+  const known = new Map<string, { store: Store | null; until: number }>();
+
+  return async (
+    ctx: Context,
+    asked: { store?: string | undefined; host?: string | undefined },
+  ): Promise<Store | null> => {
+    const key = asked.store ? `store ${asked.store}` : `host ${asked.host ?? ''}`;
+    const found = known.get(key);
+    if (found && found.until > Date.now()) return found.store;
+    let store = await findStore(ctx, asked);
+    if (!store && !asked.store && defaultStore)
+      store = await findStore(ctx, { store: defaultStore });
+    if (known.size >= MOST) known.clear();
+    known.set(key, { store, until: Date.now() + KEEP_MS });
+    return store;
+  };
+}
