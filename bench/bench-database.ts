@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { loadDeploymentKeys } from '@amends/core';
+import { createApiToken } from '@amends/core/access';
+import { aContext, aStore } from '@amends/core/testing';
+import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import { seedOrders } from './seed/seed-orders.ts';
+
+/** Where the benchmark's PostgreSQL and results of building live; seeds are kept between runs. */
+export const benchFolder = fileURLToPath(new URL('../.data/bench/', import.meta.url));
+
+export interface BenchServer {
+  /** A fresh database with so many orders in it, copied from a seed that is made when missing. */
+  prepare(orders: number): Promise<BenchDatabase>;
+  stop(): Promise<void>;
+}
+
+export interface BenchDatabase {
+  url: string;
+  database: Database;
+  storeId: string;
+  token: string;
+  keys: Awaited<ReturnType<typeof loadDeploymentKeys>>;
+}
+
+type Say = (text: string) => void;
+
+/** Starts the PostgreSQL that everything in a run shares: with the product's settings, fsync on. */
+export async function startBenchServer(say: Say): Promise<BenchServer> {
+  const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
+  const opened: Database[] = [];
+  const at = (name: string) => {
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    return url.toString();
+  };
+  const root = openDatabase({ url: postgres.url, maxConnections: 1 });
+  const run = (statement: string) => root.pool.query(statement);
+
+  async function prepare(orders: number): Promise<BenchDatabase> {
+    const seed = `seed_${orders}`;
+    const { rowCount } = await root.pool.query('select from pg_database where datname = $1', [
+      seed,
+    ]);
+    if (!rowCount) {
+      await run('drop database if exists seed_unfinished');
+      await run('create database seed_unfinished');
+      await makeSeed(at('seed_unfinished'), orders, say);
+      await run(`alter database seed_unfinished rename to ${seed}`);
+    }
+    const name = `run_${orders}`;
+    await run(`drop database if exists ${name} with (force)`);
+    await run(`create database ${name} template ${seed} strategy file_copy`);
+    await run('checkpoint');
+    const url = at(name);
+    const database = openDatabase({ url });
+    opened.push(database);
+    await migrate(database.pool);
+    const { rows } = await database.pool.query<{ id: string }>('select id from stores');
+    const storeId = rows[0]?.id ?? '';
+    const { ctx } = aContext(database);
+    const { value: token } = await createApiToken(ctx, { storeId, name: 'bench' });
+    return { url, database, storeId, token, keys: await loadDeploymentKeys(database) };
+  }
+
+  return {
+    prepare,
+    stop: async () => {
+      for (const database of opened) await database.close();
+      await root.close();
+      await postgres.stop();
+    },
+  };
+}
+
+async function makeSeed(url: string, orders: number, say: Say): Promise<void> {
+  const database = openDatabase({ url });
+  try {
+    await migrate(database.pool);
+    const store = await aStore(aContext(database).ctx, { slug: 'bench' });
+    await seedOrders(database.pool, store.id, orders, (done) =>
+      say(`  made ${done.toLocaleString('en')} of ${orders.toLocaleString('en')} orders`),
+    );
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { benchFolder } from './bench-database.ts';
+import { startProcess } from './server-process.ts';
+
+export interface Footprint {
+  /** Bytes of script that the first load of /start fetches, as brotli, and how many files. */
+  scriptBytes: number;
+  scriptFiles: number;
+  /** From starting the process, already built, until /ready answers. */
+  readyAfterMs: number;
+  /** Resident memory of the Node process ten seconds later, nobody asking for anything. */
+  idleBytes: number;
+}
+
+/** What a deployment with everything at its default weighs: embedded PostgreSQL, demo stores. */
+export async function measureFootprint(): Promise<Footprint> {
+  const environment = { DATA_DIR: join(benchFolder, 'footprint') };
+  const begin = () => startProcess('apps/server/src/main.ts', environment, '/ready');
+  // The first start makes the database; the second finds what is warm.
+  await (await begin()).stop();
+  const server = await begin();
+  try {
+    await pause(10_000);
+    const idleBytes = server.memory();
+    const scripts = await scriptsOf(server.url, '/start');
+    const sizes = await Promise.all(scripts.map((path) => brotliBytes(server.url + path)));
+    return {
+      scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
+      scriptFiles: scripts.length,
+      readyAfterMs: server.readyAfterMs,
+      idleBytes,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Every script that the page names: to run, to preload, or imported by its own module. */
+async function scriptsOf(url: string, path: string): Promise<string[]> {
+  const html = await (await fetch(url + path)).text();
+  const named = html.matchAll(
+    /(?:src|href)="(\/assets\/[^"]+\.js)"|import[^"]*"(\/assets\/[^"]+\.js)"/g,
+  );
+  return [...new Set([...named].map((match) => match[1] ?? match[2] ?? ''))];
+}
+
+/** The size on the wire; `fetch` would unpack it. */
+function brotliBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.headers['content-encoding'] !== 'br')
+        reject(new Error(`${url} came without brotli`));
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

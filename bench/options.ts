@@ -1,0 +1,55 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+
+const WHAT = ['look-up', 'submit', 'batch', 'start', 'footprint'] as const;
+export type Measured = (typeof WHAT)[number];
+
+export interface Options {
+  orders: number[];
+  connections: number[];
+  seconds: number;
+  what: Measured[];
+  role: 'both' | 'web';
+}
+
+export const USAGE = `npm run bench -- [options]
+  --orders 10000,1000000    sizes of the database, each measured on its own
+  --connections 1,16,64     at once
+  --seconds 6               per measurement
+  --what ${WHAT.join(',')}
+  --role both               what the server's process does: both, or web without the jobs`;
+
+/** The options of a run; throws in words. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '10000,1000000' },
+      connections: { type: 'string', default: '1,16,64' },
+      seconds: { type: 'string', default: '6' },
+      what: { type: 'string', default: WHAT.join(',') },
+      role: { type: 'string', default: 'both' },
+    },
+  });
+  const what = values.what
+    .split(',')
+    .filter((each): each is Measured => WHAT.includes(each as Measured));
+  if (what.length === 0) throw new Error(`--what knows ${WHAT.join(', ')}.`);
+  return {
+    orders: numbers('orders', values.orders),
+    connections: numbers('connections', values.connections),
+    seconds: numbers('seconds', values.seconds)[0] ?? 6,
+    what,
+    role: values.role === 'web' ? 'web' : 'both',
+  };
+}
+
+function numbers(name: string, text: string): number[] {
+  const found = text.split(',').map(Number);
+  if (found.every((each) => Number.isInteger(each) && each > 0)) return found;
+  throw new Error(`--${name} takes whole numbers with commas between them, not "${text}".`);
+}
+
+/** The machine in a few words, for the results. */
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Footprint } from './footprint.ts';
+import type { Measurement } from './load.ts';
+import { machine, type Options } from './options.ts';
+
+/** One kind of request at one size of the database, beside its bare counterpart where it has one. */
+export interface Comparison {
+  what: string;
+  orders: number;
+  /** How much one request counts for; a batch is many orders. */
+  each: number;
+  ours: Measurement[];
+  bare: Measurement[] | null;
+}
+
+export interface Results {
+  startedAt: string;
+  machine: string;
+  node: string;
+  /** Load of the machine before the run; above 1 or so, somebody else was using it. */
+  loadBefore: number;
+  options: Options;
+  comparisons: Comparison[];
+  footprint: Footprint | null;
+}
+
+export const newResults = (options: Options): Results => ({
+  startedAt: new Date().toISOString(),
+  machine: machine(),
+  node: process.version,
+  loadBefore: loadavg()[0] ?? Number.NaN,
+  options,
+  comparisons: [],
+  footprint: null,
+});
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : whole(value));
+const KB = 1000;
+
+/** The lines of one comparison, as a table. */
+export function tableOf({ what, orders, each, ours, bare }: Comparison): string {
+  const head = ['at once', 'a second', 'p50 ms', 'p95 ms'];
+  if (bare) head.push('bare a second', 'bare p50', 'bare p95', 'ratio');
+  const rows = ours.map((mine, index) => {
+    const row = [
+      String(mine.connections),
+      whole(mine.perSecond * each),
+      ms(mine.p50),
+      ms(mine.p95),
+    ];
+    const other = bare?.[index];
+    if (other) {
+      const ratio = (100 * mine.perSecond) / other.perSecond;
+      row.push(whole(other.perSecond), ms(other.p50), ms(other.p95), `${ratio.toFixed(0)} %`);
+    }
+    const failed = mine.failed + (other?.failed ?? 0);
+    if (failed > 0) row.push(`${failed} FAILED`);
+    return row;
+  });
+  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  return [`### ${what}, ${whole(orders)} orders`, '', ...lines, ''].join('\n');
+}
+
+export function footprintOf(found: Footprint): string {
+  return [
+    '### Weight',
+    '',
+    `- script of the first load of /start: ${(found.scriptBytes / KB).toFixed(1)} KB brotli in ${found.scriptFiles} files`,
+    `- ready after ${(found.readyAfterMs / 1000).toFixed(2)} s when built`,
+    `- idle memory of the Node process: ${(found.idleBytes / KB / KB).toFixed(0)} MB`,
+    '',
+  ].join('\n');
+}
+
+/** Writes the results to bench/results, as data and as the tables that were printed. */
+export function writeResults(results: Results): string {
+  const folder = fileURLToPath(new URL('./results/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const name = results.startedAt.replaceAll(/[:.]/g, '-');
+  const title = `# ${results.startedAt}, ${results.machine}, Node ${results.node}, load ${results.loadBefore.toFixed(1)} before\n`;
+  const tables = results.comparisons.map(tableOf);
+  const weight = results.footprint ? [footprintOf(results.footprint)] : [];
+  writeFileSync(`${folder}${name}.json`, JSON.stringify(results, null, 2));
+  writeFileSync(`${folder}${name}.md`, [title, ...tables, ...weight].join('\n'));
+  return `${folder}${name}.md`;
+}

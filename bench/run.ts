@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { type BenchDatabase, benchFolder, startBenchServer } from './bench-database.ts';
+import { measureFootprint } from './footprint.ts';
+import { type Load, type Measurement, measure } from './load.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import {
+  type Comparison,
+  footprintOf,
+  newResults,
+  type Results,
+  tableOf,
+  writeResults,
+} from './report.ts';
+import {
+  BATCH,
+  bareClaims,
+  bareLookUps,
+  batches,
+  lookUps,
+  starts,
+  submissions,
+} from './scenarios.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+
+const say = (text: string) => console.log(text);
+const WARM_UP_SECONDS = 3;
+/** A size's submissions use at most this share of its orders, each once. */
+const SHARE_TO_CLAIM = 0.3;
+
+interface Bench {
+  options: Options;
+  results: Results;
+  orders: number;
+  prepared: BenchDatabase;
+  ours: ServerProcess;
+  bare: ServerProcess;
+}
+
+async function main(options: Options): Promise<void> {
+  const results = newResults(options);
+  say(`Load of the machine: ${results.loadBefore.toFixed(2)}`);
+  if (options.what.includes('footprint')) {
+    results.footprint = await measureFootprint();
+    say(footprintOf(results.footprint));
+  }
+  if (options.what.some((what) => what !== 'footprint')) await measureSizes(options, results);
+  say(`Written to ${writeResults(results)}`);
+}
+
+async function measureSizes(options: Options, results: Results): Promise<void> {
+  const postgres = await startBenchServer(say);
+  try {
+    for (const orders of options.orders) {
+      say(`Preparing ${orders.toLocaleString('en')} orders ...`);
+      const prepared = await postgres.prepare(orders);
+      const bare = await startProcess(
+        'bench/baseline/bare-server.ts',
+        { DATABASE_URL: prepared.url, STORE_ID: prepared.storeId },
+        '/ready',
+      );
+      const ours = await startProcess(
+        'apps/server/src/main.ts',
+        environmentOf(options, prepared),
+        '/ready',
+      );
+      try {
+        await measureSize({ options, results, orders, prepared, ours, bare });
+      } finally {
+        await ours.stop();
+        await bare.stop();
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const environmentOf = ({ role }: Options, { url }: BenchDatabase) => ({
+  DATABASE_URL: url,
+  DATA_DIR: join(benchFolder, 'files'),
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  ROLE: role,
+});
+
+async function measureSize(bench: Bench): Promise<void> {
+  const { options, orders, prepared, ours, bare } = bench;
+  const wants = (what: Options['what'][number]) => options.what.includes(what);
+  if (wants('look-up')) {
+    await compare(bench, {
+      what: 'Order look-up',
+      ours: async () => ({ url: ours.url, next: lookUps(orders) }),
+      bare: { url: bare.url, next: bareLookUps(orders) },
+    });
+  }
+  if (wants('start')) {
+    await compare(bench, {
+      what: 'Server-rendered /start',
+      ours: async () => ({ url: ours.url, next: starts }),
+    });
+  }
+  if (wants('submit')) {
+    let from = 1;
+    const most = Math.floor((orders * SHARE_TO_CLAIM) / options.connections.length);
+    await compare(bench, {
+      what: 'Claim submission',
+      ours: async (share) => {
+        const count = Math.max(1, Math.floor(most * share));
+        const next = await submissions(prepared, from, count);
+        from += count;
+        return { url: ours.url, next };
+      },
+      bare: { url: bare.url, next: bareClaims },
+    });
+  }
+  if (wants('batch')) {
+    await compare(bench, {
+      what: 'Batch order upsert, in orders',
+      each: BATCH,
+      ours: async () => ({ url: ours.url, next: batches(prepared.token) }),
+    });
+  }
+}
+
+type Target = Pick<Load, 'url' | 'next'>;
+
+interface Contest {
+  what: string;
+  each?: number;
+  /** Told which share of what there is to use up the coming measurement may have. */
+  ours: (share: number) => Promise<Target>;
+  bare?: Target;
+}
+
+/** Measures ours and the bare one in turns, so that whatever else the machine does meets both. */
+async function compare(bench: Bench, contest: Contest): Promise<void> {
+  const { connections, seconds } = bench.options;
+  const run = (target: Target, at: number, time = seconds): Promise<Measurement> =>
+    measure({ ...target, connections: at, seconds: time });
+  await run(await contest.ours(0.2), 16, WARM_UP_SECONDS);
+  if (contest.bare) await run(contest.bare, 16, WARM_UP_SECONDS);
+  const comparison: Comparison = {
+    what: contest.what,
+    orders: bench.orders,
+    each: contest.each ?? 1,
+    ours: [],
+    bare: contest.bare ? [] : null,
+  };
+  for (const at of connections) {
+    if (contest.bare) comparison.bare?.push(await run(contest.bare, at));
+    comparison.ours.push(await run(await contest.ours(0.8), at));
+  }
+  bench.results.comparisons.push(comparison);
+  say(tableOf(comparison));
+}
+
+let options: Options;
+try {
+  options = readOptions(process.argv.slice(2));
+} catch (error) {
+  console.error(`${(error as Error).message}\n\n${USAGE}`);
+  process.exit(1);
+}
+await main(options);
+process.exit(0);
