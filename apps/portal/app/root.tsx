@@ -1,4 +1,4 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -18,7 +18,7 @@ import { FocusOnMove } from './frame/focus-on-move.tsx';
 import { MovingBar } from './frame/moving-bar.tsx';
 import { useNonce } from './frame/nonce.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
-import { DEFAULT_LOCALE, messagesFor } from './messages/messages.ts';
+import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
 import { findPortalRequest } from './request-context.ts';
 
 const LOCALE_COOKIE = 'amends_locale';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        {children}
+        <MessagesProvider value={messagesFor(DEFAULT_LOCALE)}>{children}</MessagesProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, type FormProps, useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 const PAUSE_MS = 900;
 
@@ -19,6 +20,8 @@ export function AutosaveForm({
   ready = () => true,
   hold = false,
   settled = 0,
+  keepAs,
+  version,
   ...rest
 }: FormProps & {
   children: ReactNode;
@@ -27,6 +30,10 @@ export function AutosaveForm({
   /** Uploads are on their way: pressing the button waits for them. */
   hold?: boolean;
   settled?: number;
+  /** The name under which this browser keeps what is not saved yet. */
+  keepAs: string;
+  /** Of the draft that the form was filled in on. */
+  version: number;
 }) {
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -61,18 +68,27 @@ export function AutosaveForm({
     if (settled > 0) later();
   }, [settled, later]);
 
+  const kept = useKeptForm({ form, name: keepAs, version, onRestored: later });
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    if (!busy || button?.getAttribute('value') === 'cancel') return;
+    const cancels = button?.getAttribute('value') === 'cancel';
+    if (cancels) kept.forget();
+    if (!busy || cancels) return;
     event.preventDefault();
     pressed.current = button;
     setWaiting(true);
   };
 
+  const onInput = () => {
+    kept.keep();
+    later();
+  };
+
   const said = waiting && hold ? t.uploads.finishing : saving ? t.items.saving : null;
   return (
-    <Form ref={form} method="post" noValidate {...rest} onInput={later} onSubmit={submit}>
+    <Form ref={form} method="post" noValidate {...rest} onInput={onInput} onSubmit={submit}>
       {children}
       <p role="status" className="-mt-3 min-h-5 text-center text-13 text-ink-3">
         {said ?? (fetcher.data && !fetcher.data.error ? t.items.saved : null)}

@@ -43,7 +43,7 @@ export function IssueSummary({
         </div>
       ))}
       <div className="flex gap-2">
-        <LinkButton to={editPath} size="medium" preventScrollReset>
+        <LinkButton to={editPath} size="medium">
           {t.buttons.edit}
         </LinkButton>
         {remove}

@@ -104,3 +104,14 @@ export function formOf(sourceItemId: string, issues: readonly Issue[], most: num
         : [{ type: '', details: '', images: [] }],
   };
 }
+
+/** The id of an item's card on the page. */
+export const itemAnchor = (sourceItemId: string) =>
+  `item-${sourceItemId.replaceAll(/[^\w-]/g, '_')}`;
+
+/** The page with the item's form open, at that item. */
+export const itemFormPath = (sourceItemId: string) =>
+  `/issues/items?item=${encodeURIComponent(sourceItemId)}#${itemAnchor(sourceItemId)}`;
+
+/** The page with all forms closed, at an item. */
+export const itemPath = (sourceItemId: string) => `/issues/items#${itemAnchor(sourceItemId)}`;

@@ -6,13 +6,20 @@ import { useNavigation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { AutosaveForm, useSettled } from './autosave.tsx';
 import type { EvidenceView } from './evidence-view.ts';
-import { blocksWanted, type ItemForm, type ItemFormErrors, MAX_DETAILS } from './item-form.ts';
+import {
+  blocksWanted,
+  type ItemForm,
+  type ItemFormErrors,
+  itemFormPath,
+  MAX_DETAILS,
+} from './item-form.ts';
 import { UploadField } from './upload-field.tsx';
 
 /** Up to this many units are chosen by pressing a number. */
 const CHIPS_UP_TO = 6;
 
 export interface ItemIssueFormProps {
+  orderNumber: string;
   version: number;
   form: ItemForm;
   /** Of every file in the form. */
@@ -50,6 +57,8 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
     <AutosaveForm
       encType="multipart/form-data"
       className="item-form mt-4 grid gap-5"
+      keepAs={`${given.orderNumber} ${form.sourceItemId}`}
+      version={given.version}
       hold={pending.size > 0}
       settled={settled}
       ready={(filled) => types.some((type) => filled.get('type-0') === type)}
@@ -199,9 +208,8 @@ export function AddIssueLink({ sourceItemId, name }: { sourceItemId: string; nam
   const t = useMessages();
   return (
     <LinkButton
-      to={`/issues/items?item=${encodeURIComponent(sourceItemId)}`}
+      to={itemFormPath(sourceItemId)}
       size="medium"
-      preventScrollReset
       aria-label={`${t.buttons.addIssue}: ${name}`}
     >
       {t.buttons.addIssue}

@@ -10,7 +10,7 @@ import { evidenceView } from './evidence.server.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { IssueSummary } from './issue-summary.tsx';
-import { formOf } from './item-form.ts';
+import { formOf, itemAnchor, itemFormPath } from './item-form.ts';
 import { AddIssueLink, ItemIssueForm } from './item-issue-form.tsx';
 import { issuesFor, itemTypes, mostOf } from './items.server.ts';
 import { saveItem } from './save-item.server.ts';
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const issues = draft.fulfillments[shipment.id]?.issues ?? [];
   if (issues.length === 0) return data({ error: 'none' as const }, { status: 422 });
   const [bare] = missingEvidence(issues);
-  if (bare) throw redirect(`/issues/items?item=${encodeURIComponent(bare.sourceItemId)}`);
+  if (bare) throw redirect(itemFormPath(bare.sourceItemId));
   const next = nextUntold(draft, order);
   if (next) {
     const saved = await saveDraft(filing, form, (same) => same, next);
@@ -95,7 +95,8 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
           return (
             <Card
               key={item.sourceItemId}
-              id={`item-${item.sourceItemId}`}
+              id={itemAnchor(item.sourceItemId)}
+              tabIndex={-1}
               className={isOpen ? '!border-accent-ink outline-1 outline-accent-ink' : undefined}
             >
               <ItemHead
@@ -111,6 +112,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               {isOpen ? (
                 <ItemIssueForm
                   key={`${item.sourceItemId}${refused ? 'refused' : ''}`}
+                  orderNumber={filing.order.orderNumber}
                   version={filing.version}
                   form={refused?.form ?? formOf(item.sourceItemId, issues, most)}
                   evidence={refused?.evidence ?? evidence}
@@ -125,7 +127,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
                 <IssueSummary
                   issues={issues}
                   evidence={evidence}
-                  editPath={`/issues/items?item=${encodeURIComponent(item.sourceItemId)}`}
+                  editPath={itemFormPath(item.sourceItemId)}
                   remove={
                     <Form method="post" preventScrollReset>
                       <VersionField filing={filing} />

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { errors: { form: saved.conflict }, addressErrors: {}, address: null, confirmed: false },
       { status: 409 },
     );
-  throw redirect('/resolution/review');
+  throw redirect('/resolution/review#address');
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +91,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Card>
         {addressForm ? (
-          <Card title={t.review.confirmAddress}>
+          <Card id="address" tabIndex={-1} title={t.review.confirmAddress}>
             {review.lines.length === 0 ? (
               <p className="mb-4 text-14 text-ink-2">{t.review.noAddress}</p>
             ) : null}
@@ -103,7 +103,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   {t.buttons.save}
                 </Button>
                 {review.lines.length > 0 ? (
-                  <LinkButton to="/resolution/review" look="ghost" preventScrollReset>
+                  <LinkButton to="/resolution/review#address" look="ghost">
                     {t.buttons.cancel}
                   </LinkButton>
                 ) : null}
@@ -133,9 +133,11 @@ function Confirmation({
       <VersionField filing={filing} />
       <input type="hidden" name="intent" value="submit" />
       <Card
+        id="address"
+        tabIndex={-1}
         title={t.review.confirmAddress}
         aside={
-          <Link to="/resolution/review?address=change" preventScrollReset className="review-edit">
+          <Link to="/resolution/review?address=change#address" className="review-edit">
             {t.buttons.edit}
           </Link>
         }

@@ -10,6 +10,7 @@ import {
   type ItemFormErrors,
   issuesOf,
   itemFormErrors,
+  itemPath,
   readItemForm,
 } from './item-form.ts';
 import { issuesBefore, itemTypes, mostOf, withIssues } from './items.server.ts';
@@ -41,7 +42,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   if (intent === 'cancel' || intent === 'remove') {
     const saved = await save(intent === 'cancel' ? issuesBefore(before, sourceItemId) : []);
     if ('conflict' in saved) return answer(409, { error: saved.conflict });
-    throw redirect('/issues/items');
+    throw redirect(itemPath(sourceItemId));
   }
   if (intent === 'autosave') {
     const saved = await save(issuesOf(filled, types));
@@ -84,5 +85,5 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   if (Object.keys(errors).length > 0) return refuse(422);
   const saved = await save(issuesOf(filled, types));
   if ('conflict' in saved) return refuse(409, { error: saved.conflict });
-  throw redirect('/issues/items');
+  throw redirect(itemPath(sourceItemId));
 }

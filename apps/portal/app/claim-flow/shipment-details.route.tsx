@@ -58,7 +58,11 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
       title={t.shipmentDetails.title}
       subtitle={t.shipmentDetails.subtitle(t.shipment.types[type]?.title ?? '')}
     >
-      <AutosaveForm className="grid gap-6">
+      <AutosaveForm
+        className="grid gap-6"
+        keepAs={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
+        version={filing.version}
+      >
         <VersionField filing={filing} />
         <ErrorSummary
           title={t.errors.summaryTitle}

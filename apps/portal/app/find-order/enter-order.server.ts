@@ -16,6 +16,8 @@ interface LookUpForm {
 interface NotEntered {
   status: number;
   values: LookUpForm;
+  /** What stopped it, above the errors. */
+  title?: string;
   errors: { email?: string; orderNumber?: string; form?: string };
   /** The order exists and nothing covers it. */
   uncovered?: { orderNumber: string; cancelled: boolean };
@@ -38,7 +40,7 @@ export async function enterOrder(
   else if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) errors.email = t.start.emailWrong;
   if (values.orderNumber === '') errors.orderNumber = t.start.orderNumberMissing;
   if (Object.keys(errors).length > 0) return { status: 422, values, errors };
-  if (!portal.store) return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
+  if (!portal.store) return noMatch(values);
   try {
     const opened = await open(portal, portal.store.storeId, values, follow);
     if (opened instanceof Response) return { redirect: opened };
@@ -47,10 +49,21 @@ export async function enterOrder(
     if (!isRefusal(error)) throw error;
     if (error.kind === 'rate-limited') {
       const minutes = Math.max(1, Math.ceil((error.details.retryAfter ?? 60) / 60));
-      return { status: 429, values, errors: { form: t.errors.tooManyLookUps(minutes) } };
+      const form = t.errors.tooManyLookUps(minutes);
+      return { status: 429, values, title: t.start.waitTitle, errors: { form } };
     }
-    return { status: 404, values, errors: { form: t.errors.lookUpFailed } };
+    return noMatch(values);
   }
+}
+
+function noMatch(values: LookUpForm): NotEntered {
+  const t = messagesFor();
+  return {
+    status: 404,
+    values,
+    title: t.start.errorTitle,
+    errors: { form: t.errors.lookUpFailed },
+  };
 }
 
 /** The sample order of demo mode, for `?fake` (S2, D3). */

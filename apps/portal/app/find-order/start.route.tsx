@@ -56,10 +56,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                 {follow ? t.start.followSubtitle : t.start.subtitle}
               </p>
               <Form method="post" noValidate className="mt-6 grid gap-6">
-                <ErrorSummary
-                  title={errors.form ? t.start.errorTitle : t.start.checkTitle}
-                  errors={lines}
-                />
+                <ErrorSummary title={actionData?.title ?? t.start.checkTitle} errors={lines} />
                 <TextInput
                   name="email"
                   type="email"

@@ -1,17 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Moves the focus to the heading of a new step, so that a screen reader and the keyboard start there. */
+/**
+ * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to the part that
+ * the address names (`#item-7`), else, on another page, to its heading.
+ */
 export function FocusOnMove() {
-  const { pathname, search } = useLocation();
-  const shown = useRef<string | null>(null);
+  const { pathname, search, hash } = useLocation();
+  const last = useRef<{ pathname: string; place: string } | null>(null);
   useEffect(() => {
-    const here = `${pathname}${search}`;
-    const moved = shown.current !== null && shown.current !== here;
-    shown.current = here;
-    if (!moved) return;
-    const target = document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
-    target?.focus({ preventScroll: target.hasAttribute('data-step-heading') === false });
-  }, [pathname, search]);
+    const before = last.current;
+    const place = `${pathname}${search}${hash}`;
+    last.current = { pathname, place };
+    if (before === null || before.place === place) return;
+    const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const heading =
+      before.pathname === pathname
+        ? null
+        : document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
+    (named ?? heading)?.focus({ preventScroll: named !== null });
+  }, [pathname, search, hash]);
   return null;
 }

@@ -63,6 +63,7 @@ export const frame = {
     orderNumberExample: 'For example 1001',
     savesItself: 'Your answers save themselves. You can come back on any device.',
     errorTitle: "We couldn't find your order",
+    waitTitle: 'One moment, please',
     checkTitle: 'Something is missing',
     emailMissing: 'Enter the email address you ordered with.',
     emailWrong: 'Enter an email address in the form name@example.com.',

@@ -1,0 +1,88 @@
+import { type RefObject, useCallback, useEffect } from 'react';
+
+interface Kept {
+  /** Of the draft when it was typed; a newer draft makes it worthless. */
+  version: number;
+  fields: Array<[name: string, value: string]>;
+}
+
+/** Fields that the page itself fills in, and files, which a browser does not keep. */
+const NOT_TYPED = /^(version|before|intent|sourceItemId|images-\d+|files-\d+)$/;
+
+/**
+ * Keeps what is typed into a form in this browser until the server has it: a reload, an empty battery or a login
+ * that ran out loses nothing. Calls `onRestored` when something was brought back.
+ */
+export function useKeptForm(given: {
+  form: RefObject<HTMLFormElement | null>;
+  name: string;
+  version: number;
+  onRestored: () => void;
+}): { keep: () => void; forget: () => void } {
+  const { form, name, version, onRestored } = given;
+  const key = `amends-form ${name}`;
+
+  useEffect(() => {
+    const kept = read(key);
+    if (!kept) return;
+    if (kept.version !== version) return storage()?.removeItem(key);
+    let left = 3;
+    // Some fields appear only once others are filled in.
+    const fill = () => {
+      const element = form.current;
+      if (!element) return;
+      const filled = kept.fields.filter(([field, value]) => fillIn(element, field, value));
+      if (filled.length > 0) onRestored();
+      left -= 1;
+      if (left > 0) requestAnimationFrame(fill);
+    };
+    fill();
+  }, [key, version, form, onRestored]);
+
+  const keep = useCallback(() => {
+    const element = form.current;
+    if (!element) return;
+    const fields = [...new FormData(element)].filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
+    );
+    storage()?.setItem(key, JSON.stringify({ version, fields } satisfies Kept));
+  }, [form, key, version]);
+  const forget = useCallback(() => storage()?.removeItem(key), [key]);
+  return { keep, forget };
+}
+
+/** Puts a value into a field as if it had been typed; false when it was there already or there is no such field. */
+function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
+    if (field.name !== name) continue;
+    if (field instanceof HTMLInputElement && field.type === 'radio') {
+      if (field.value !== value || field.checked) continue;
+      field.click();
+      return true;
+    }
+    if (field.type === 'hidden' || field.value === value) continue;
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
+  }
+  return false;
+}
+
+function read(key: string): Kept | null {
+  try {
+    return JSON.parse(storage()?.getItem(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Private windows may refuse it. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
