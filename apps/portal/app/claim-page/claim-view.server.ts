@@ -22,7 +22,7 @@ export async function claimView(held: HeldLink): Promise<ClaimView> {
   const [claim, happenings, reviews] = await Promise.all([
     getClaim(ctx, { storeId, claimId, confirmation }),
     getTimeline(ctx, { storeId, claimId }),
-    listReviews(ctx, { storeId, claimId }),
+    held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
   ]);
   return assemble(held, claim, happenings, reviews[0] ?? null);
 }

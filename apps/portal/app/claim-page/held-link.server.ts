@@ -18,6 +18,7 @@ export interface HeldLink {
   /** As the order's shopper where this browser has looked the order up, else as the link's holder. */
   ctx: Context;
   token: string;
+  purpose: LinkPurpose;
   storeId: string;
   orderId: string;
   claimId: string;
@@ -46,7 +47,7 @@ export async function holdLink(
     const ctx = isShopper ? portal.ctx : actingAs(portal.ctx, actor);
     const store = await storeOf(portal, storeId);
     const confirmation = portal.cookies.get(confirmationCookie(orderId));
-    return { portal, ctx, token, storeId, orderId, claimId, store, confirmation };
+    return { portal, ctx, token, purpose, storeId, orderId, claimId, store, confirmation };
   } catch (error) {
     if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
     throw error;

@@ -87,7 +87,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
                 value: String(index + 1),
                 label: (
                   <span>
-                    <strong className="tabular-nums">{index + 1}</strong> {word}
+                    <strong className="tabular-nums">{index + 1}</strong> <span>{word}</span>
                   </span>
                 ),
               }))}

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a message that could not be sent is still there to be sent again @scripts', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  const send = page.getByRole('button', { name: 'Send' });
+  await box.fill('A long story.');
+  await page.route(/\/view\//, (route) => route.abort());
+  await send.click();
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await expect(box).toHaveValue('A long story.');
+  await page.unroute(/\/view\//);
+  await send.click();
+  await expect(shopper.section('Messages').getByRole('listitem')).toContainText('A long story.');
+  await expect(box).toHaveValue('');
+  // The browser rightly complains of the connection that was cut on purpose.
+  complaints.length = 0;
+});
+
+test('a claim prints with everything on it', async ({ shopper, store, page, checked }) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await store.aMessage(claim, 'It is on its way.');
+  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
+  await expect(page.getByText('It is on its way.')).toBeVisible();
+  await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
+  await checked();
+});
