@@ -36,7 +36,9 @@ export interface ItemIssueFormProps {
 /** What is wrong with one item: how many, whether they share it, and for each what, why and pictures (S2). */
 export function ItemIssueForm(given: ItemIssueFormProps) {
   const t = useMessages();
-  const { form, errors, most, types, editing } = given;
+  const { form, errors, most, types } = given;
+  // As it was when the form opened: saving while typing changes neither the button nor what Cancel goes back to.
+  const [{ editing, before }] = useState(given);
   const busy = useNavigation().state === 'submitting';
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
@@ -65,7 +67,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
     >
       <input type="hidden" name="version" value={given.version} />
       <input type="hidden" name="sourceItemId" value={form.sourceItemId} />
-      <input type="hidden" name="before" value={given.before} />
+      <input type="hidden" name="before" value={before} />
       <ErrorSummary
         title={t.errors.summaryTitle}
         errors={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
