@@ -1,8 +1,16 @@
+export { reaches } from './authorize.ts';
 export { createApiToken, resolveApiToken } from './create-api-token.ts';
-export { mintLink } from './link-tokens.repository.ts';
+export type { DeploymentKeys } from './deployment-keys.ts';
+export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
-export { limitRate, type RateLimit } from './rate-limits.repository.ts';
+export {
+  COUNT_REQUESTS,
+  limitRate,
+  type RateLimit,
+  refuseOverLimit,
+  tooManyRequests,
+} from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';
 export { resolveLink } from './resolve-link.ts';
 export { issueShopperSession, readShopperSession, type ShopperActor } from './shopper-session.ts';

@@ -1,8 +1,8 @@
 import { type ClaimType, requiresEvidence } from '../claims/claim-type.rules.ts';
 import type { FieldError } from '../errors.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/index.ts';
 import { isWarrantyEligible } from '../orders/item-eligibility.rules.ts';
-import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/order-lookup.ts';
 import { offeredResolutions } from '../resolutions/resolution-type.rules.ts';
 import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
 import type { SubmitClaimInput } from './submit-claim.input.ts';

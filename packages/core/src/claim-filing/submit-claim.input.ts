@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../claims/requested-resolution.rules.ts';
-import { AddressInput, oneOf } from '../orders/order-snapshot.input.ts';
+import { AddressInput, oneOf } from '../orders/index.ts';
 import { isDuration } from '../reference/iso-duration.rules.ts';
 import { Details, Images, Signature } from './claim-draft.input.ts';
 

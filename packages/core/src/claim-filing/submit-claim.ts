@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ClaimDetails } from '../claims/claim-details.ts';
+import type { ClaimDetails } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parse } from '../input.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { getOrderRow, getOrderRowBySource, lockOrder } from '../orders/orders.repository.ts';
+import type { OrderRow } from '../orders/index.ts';
+import { getOrderRow, getOrderRowBySource, lockOrder } from '../orders/index.ts';
 import { read, type Writer, write } from '../transaction.ts';
 import { fileClaim } from './file-claim.ts';
 import { SubmitClaimInput, ValetOptions } from './submit-claim.input.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { unprocessable } from '../errors.ts';
 import { parse } from '../input.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/index.ts';
 import { write } from '../transaction.ts';
 import type { ClaimSession } from './claim-session.ts';
 import { fileClaim } from './file-claim.ts';

@@ -1,6 +1,6 @@
 import { claims } from '@amends/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { reaches } from '../access/authorize.ts';
+import { reaches } from '../access/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';

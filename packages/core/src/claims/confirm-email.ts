@@ -1,5 +1,5 @@
+import { limitRate } from '../access/index.ts';
 import { normaliseEmail } from '../access/order-number.rules.ts';
-import { limitRate } from '../access/rate-limits.repository.ts';
 import type { Context } from '../context.ts';
 import { read } from '../transaction.ts';
 import { confirmationOf, readingClaims, sameText } from './claim-access.ts';

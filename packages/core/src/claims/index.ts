@@ -13,6 +13,7 @@ export type {
 export type { ClaimMedia } from './claim-media.ts';
 export { type ClaimMessage, describeMessage } from './claim-message.ts';
 export type { ClaimMessageRow, ClaimRow, WholeClaim } from './claim-rows.ts';
+export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
 export {
   type ClaimChange,

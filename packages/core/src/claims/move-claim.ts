@@ -1,7 +1,7 @@
 import { conflict } from '../errors.ts';
-import type { EventName } from '../events/event.ts';
+import type { EventName } from '../events/index.ts';
 import { claimHoldsUnits } from '../orders/claimable-quantity.rules.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { lockOrder } from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';

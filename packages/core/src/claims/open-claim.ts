@@ -1,4 +1,4 @@
-import { mintLink } from '../access/link-tokens.repository.ts';
+import { mintLink } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { write } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import { revokeLinks } from '../access/link-tokens.repository.ts';
+import { revokeLinks } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { write } from '../transaction.ts';
 import { getClaimRow } from './claims.repository.ts';

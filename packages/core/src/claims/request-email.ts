@@ -1,4 +1,4 @@
-import { limitRate } from '../access/rate-limits.repository.ts';
+import { limitRate } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';

@@ -1,4 +1,4 @@
-import { useLink } from '../access/link-tokens.repository.ts';
+import { useLink } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { attachMedia, mediaIdOf } from '../evidence/index.ts';

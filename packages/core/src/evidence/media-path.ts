@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { DeploymentKeys } from '../access/deployment-keys.ts';
+import type { DeploymentKeys } from '../access/index.ts';
 
 export const RENDITIONS = ['view', 'thumb', 'original'] as const;
 export type Rendition = (typeof RENDITIONS)[number];

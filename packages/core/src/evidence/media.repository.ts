@@ -1,6 +1,6 @@
 import { claims, media } from '@amends/db';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { reaches } from '../access/authorize.ts';
+import { reaches } from '../access/index.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 

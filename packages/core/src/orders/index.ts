@@ -1,6 +1,8 @@
+export { describeOrder } from './describe-order.ts';
 export { findOrderBySource, getOrder } from './get-order.ts';
 export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';
 export type * from './order-lookup.ts';
+export type { OrderRow } from './order-row.ts';
 export {
   AddressInput,
   FulfillmentSnapshot,
@@ -9,6 +11,7 @@ export {
   type OrderSnapshotInput,
   oneOf,
 } from './order-snapshot.input.ts';
+export { getOrderRow, getOrderRowBySource, lockOrder } from './orders.repository.ts';
 export type { Product } from './products.repository.ts';
 export { searchProducts } from './search-products.ts';
 export { UpsertFulfillmentsInput, upsertFulfillments } from './upsert-fulfillments.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
 import {
+  issueShopperSession,
   limitRate,
   type RateLimit,
   refuseOverLimit,
   tooManyRequests,
-} from '../access/rate-limits.repository.ts';
-import { issueShopperSession } from '../access/shopper-session.ts';
+} from '../access/index.ts';
+import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { parse } from '../input.ts';

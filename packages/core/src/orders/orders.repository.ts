@@ -1,5 +1,4 @@
-import { reaches } from '../access/authorize.ts';
-import { COUNT_REQUESTS } from '../access/rate-limits.repository.ts';
+import { COUNT_REQUESTS, reaches } from '../access/index.ts';
 import { notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 import type { OrderRow } from './order-row.ts';
