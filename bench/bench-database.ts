@@ -3,6 +3,7 @@ import { loadDeploymentKeys } from '@amends/core';
 import { createApiToken } from '@amends/core/access';
 import { aContext, aStore } from '@amends/core/testing';
 import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import { processorTimeOf, withChildren } from './processor-time.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 
 /** Where the benchmark's PostgreSQL and results of building live; seeds are kept between runs. */
@@ -11,6 +12,8 @@ export const benchFolder = fileURLToPath(new URL('../.data/bench/', import.meta.
 export interface BenchServer {
   /** A fresh database with so many orders in it, copied from a seed that is made when missing. */
   prepare(orders: number): Promise<BenchDatabase>;
+  /** Processor time that PostgreSQL used so far, in milliseconds. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -64,6 +67,7 @@ export async function startBenchServer(say: Say): Promise<BenchServer> {
 
   return {
     prepare,
+    processorTime: () => processorTimeOf(withChildren(postgres.pid)),
     stop: async () => {
       for (const database of opened) await database.close();
       await root.close();

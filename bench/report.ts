@@ -40,21 +40,22 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : whole(value));
 const KB = 1000;
 
+const cost = (of: Measurement) => of.serverMicros + of.postgresMicros;
+const micros = (of: Measurement, each: number) =>
+  `${whole(of.serverMicros / each)} + ${whole(of.postgresMicros / each)}`;
+
 /** The lines of one comparison, as a table. */
 export function tableOf({ what, orders, each, ours, bare }: Comparison): string {
-  const head = ['at once', 'a second', 'p50 ms', 'p95 ms'];
-  if (bare) head.push('bare a second', 'bare p50', 'bare p95', 'ratio');
+  const head = ['at once', 'a second', 'p50 ms', 'p95 ms', 'µs Node + PG'];
+  if (bare) head.push('bare a second', 'bare p50', 'bare p95', 'bare µs', 'ratio', 'of µs');
   const rows = ours.map((mine, index) => {
-    const row = [
-      String(mine.connections),
-      whole(mine.perSecond * each),
-      ms(mine.p50),
-      ms(mine.p95),
-    ];
+    const row = [String(mine.connections), whole(mine.perSecond * each)];
+    row.push(ms(mine.p50), ms(mine.p95), micros(mine, each));
     const other = bare?.[index];
     if (other) {
-      const ratio = (100 * mine.perSecond) / other.perSecond;
-      row.push(whole(other.perSecond), ms(other.p50), ms(other.p95), `${ratio.toFixed(0)} %`);
+      const share = (part: number, of: number) => `${((100 * part) / of).toFixed(0)} %`;
+      row.push(whole(other.perSecond), ms(other.p50), ms(other.p95), micros(other, 1));
+      row.push(share(mine.perSecond, other.perSecond), share(cost(other), cost(mine)));
     }
     const failed = mine.failed + (other?.failed ?? 0);
     if (failed > 0) row.push(`${failed} FAILED`);

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { type BenchDatabase, benchFolder, startBenchServer } from './bench-database.ts';
+import {
+  type BenchDatabase,
+  type BenchServer,
+  benchFolder,
+  startBenchServer,
+} from './bench-database.ts';
 import { measureFootprint } from './footprint.ts';
 import { type Load, type Measurement, measure } from './load.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -31,6 +36,7 @@ interface Bench {
   options: Options;
   results: Results;
   orders: number;
+  postgres: BenchServer;
   prepared: BenchDatabase;
   ours: ServerProcess;
   bare: ServerProcess;
@@ -64,7 +70,7 @@ async function measureSizes(options: Options, results: Results): Promise<void> {
         '/ready',
       );
       try {
-        await measureSize({ options, results, orders, prepared, ours, bare });
+        await measureSize({ options, results, orders, postgres, prepared, ours, bare });
       } finally {
         await ours.stop();
         await bare.stop();
@@ -88,14 +94,14 @@ async function measureSize(bench: Bench): Promise<void> {
   if (wants('look-up')) {
     await compare(bench, {
       what: 'Order look-up',
-      ours: async () => ({ url: ours.url, next: lookUps(orders) }),
-      bare: { url: bare.url, next: bareLookUps(orders) },
+      ours: async () => ({ server: ours, next: lookUps(orders) }),
+      bare: { server: bare, next: bareLookUps(orders) },
     });
   }
   if (wants('start')) {
     await compare(bench, {
       what: 'Server-rendered /start',
-      ours: async () => ({ url: ours.url, next: starts }),
+      ours: async () => ({ server: ours, next: starts }),
     });
   }
   if (wants('submit')) {
@@ -107,21 +113,24 @@ async function measureSize(bench: Bench): Promise<void> {
         const count = Math.max(1, Math.floor(most * share));
         const next = await submissions(prepared, from, count);
         from += count;
-        return { url: ours.url, next };
+        return { server: ours, next };
       },
-      bare: { url: bare.url, next: bareClaims },
+      bare: { server: bare, next: bareClaims },
     });
   }
   if (wants('batch')) {
     await compare(bench, {
       what: 'Batch order upsert, in orders',
       each: BATCH,
-      ours: async () => ({ url: ours.url, next: batches(prepared.token) }),
+      ours: async () => ({ server: ours, next: batches(prepared.token) }),
     });
   }
 }
 
-type Target = Pick<Load, 'url' | 'next'>;
+interface Target {
+  server: ServerProcess;
+  next: Load['next'];
+}
 
 interface Contest {
   what: string;
@@ -134,8 +143,17 @@ interface Contest {
 /** Measures ours and the bare one in turns, so that whatever else the machine does meets both. */
 async function compare(bench: Bench, contest: Contest): Promise<void> {
   const { connections, seconds } = bench.options;
-  const run = (target: Target, at: number, time = seconds): Promise<Measurement> =>
-    measure({ ...target, connections: at, seconds: time });
+  const run = ({ server, next }: Target, at: number, time = seconds): Promise<Measurement> =>
+    measure({
+      url: server.url,
+      next,
+      connections: at,
+      seconds: time,
+      processorTime: () => ({
+        server: server.processorTime(),
+        postgres: bench.postgres.processorTime(),
+      }),
+    });
   await run(await contest.ours(0.2), 16, WARM_UP_SECONDS);
   if (contest.bare) await run(contest.bare, 16, WARM_UP_SECONDS);
   const comparison: Comparison = {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { benchFolder } from './bench-database.ts';
+import { processorTimeOf } from './processor-time.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,6 +16,8 @@ export interface ServerProcess {
   readyAfterMs: number;
   /** Resident memory now, in bytes. */
   memory(): number;
+  /** Processor time used so far, in milliseconds. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function startProcess(
     url,
     readyAfterMs: performance.now() - begin,
     memory: () => residentBytes(child),
+    processorTime: () => processorTimeOf([child.pid ?? 0]),
     stop: () => end(child),
   };
 }

@@ -3,118 +3,141 @@ import { notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** Every column of a row as one JSON object with the names of S3. */
-const json = (columns: readonly string[], alias: string) =>
-  `json_build_object(${columns
-    .map((column) => `'${camel(column)}', ${alias}.${column}`)
-    .join(', ')})`;
-const camel = (column: string) => column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+/** Columns of a table under the names of S3. */
+const columns = (alias: string, names: readonly string[]) =>
+  names.map((name) => `${alias}.${name} as "${camel(name)}"`).join(', ');
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-const ITEM = json(
-  [
-    'id',
-    'source_item_id',
-    'source_product_id',
-    'source_variant_id',
-    'sku',
-    'product_name',
-    'product_image',
-    'product_url',
-    'price',
-    'discount',
-    'tax',
-    'quantity',
-    'refunded_quantity',
-    'claimed_quantity',
-    'item_description',
-    'color',
-    'size',
-    'size_region',
-    'flavor',
-    'warranty_period',
-  ],
-  'i',
-);
-const FULFILLMENT = json(
-  [
-    'id',
-    'source_fulfillment_id',
-    'fulfillment_status',
-    'tracking_company',
-    'tracking_numbers',
-    'tracking_urls',
-    'fulfilled_at',
-    'shipped_at',
-    'delivered_at',
-    'last_scan_at',
-    'returned_to_sender_at',
-  ],
-  'f',
-);
-const STORE = json(
-  ['id', 'slug', 'name', 'currency', 'time_zone', 'country', 'contact_email', 'contact_url'],
-  's',
-);
-const SETTINGS = json(
-  [
-    'returns_enabled',
-    'warranties_enabled',
-    'credit_enabled',
-    'refund_enabled',
-    'reship_enabled',
-    'credit_bonus',
-    'credit_bonus_type',
-    'returns_portal_url',
-    'returns_tracking_url',
-    'not_received_after',
-    'stuck_domestic_after',
-    'stuck_abroad_after',
-    'closes_after',
-    'signature_required',
-    'parking_enabled',
-    'cover_cap',
-    'cover_cap_currency',
-    'acknowledgments',
-  ],
-  't',
-);
+// Whole rows become JSON in one go, which PostgreSQL does faster than naming each value of an object.
+const rowOf = (select: string) => `(select to_json(one) from (select ${select}) as one)`;
+const rowsOf = (select: string) =>
+  `(select coalesce(json_agg(one), '[]') from (select ${select}) as one)`;
 
-const OF_ORDER = (alias: string) => `${alias}.store_id = o.store_id and ${alias}.order_id = o.id`;
+const ofOrder = (alias: string) => `${alias}.store_id = o.store_id and ${alias}.order_id = o.id`;
 
-const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId",
-    o.order_number as "orderNumber", o.customer_email as "customerEmail",
-    o.customer_name as "customerName", o.currency, o.exchange_rate as "exchangeRate",
-    o.subtotal, o.tax, o.shipping, o.shipping_tax as "shippingTax",
-    o.discount_total as "discountTotal", o.total,
-    o.shipping_protected as "shippingProtected", o.warranty_protected as "warrantyProtected",
-    o.protection_removed_at as "protectionRemovedAt", o.policy_cancelled_at as "policyCancelledAt",
-    o.is_one_time_appeasement as "isOneTimeAppeasement", o.sales_channel as "salesChannel",
-    o.shipping_address as "shippingAddress", o.source_created_at as "sourceCreatedAt",
-    o.source_cancelled_at as "sourceCancelledAt", o.charged_back_at as "chargedBackAt",
-    (select (${STORE}::jsonb || ${SETTINGS}::jsonb || jsonb_build_object('domain',
-        (select min(d.domain) from store_domains d
-          where d.store_id = s.id and d.verified_at is not null))) from stores s
-      join store_settings t on t.store_id = s.id where s.id = o.store_id) as store,
-    (select coalesce(json_agg(${ITEM} order by i.position), '[]')
-      from order_items i where ${OF_ORDER('i')}) as items,
-    (select coalesce(json_agg((${FULFILLMENT}::jsonb || jsonb_build_object(
-        'items', (select coalesce(json_agg(json_build_object('sourceItemId', fi.source_item_id,
-            'quantity', fi.quantity, 'claimedQuantity', fi.claimed_quantity)), '[]')
-          from fulfillment_items fi where ${OF_ORDER('fi')} and fi.fulfillment_id = f.id),
-        'events', (select coalesce(json_agg(${json(['occurred_at', 'status', 'description', 'location'], 'e')}
-            order by e.occurred_at), '[]')
-          from tracking_events e where ${OF_ORDER('e')} and e.fulfillment_id = f.id)))
-        order by f.position, f.created_at, f.id), '[]')
-      from fulfillments f where ${OF_ORDER('f')}) as fulfillments,
-    (select coalesce(json_agg((${json(['id', 'claim_number', 'claim_state', 'claim_category', 'claim_type', 'created_at'], 'c')}::jsonb
-        || jsonb_build_object('items', (select coalesce(json_agg(json_build_object(
-          'sourceItemId', ci.source_item_id, 'quantity', ci.quantity) order by ci.position), '[]')
-          from claim_items ci where ci.store_id = c.store_id and ci.claim_id = c.id)))
-        order by c.created_at desc), '[]')
-      from claims c where ${OF_ORDER('c')}) as claims,
-    (select coalesce(json_agg(${json(['id', 'status', 'tracking_number', 'tracking_url', 'created_at'], 'r')}
-        order by r.created_at desc), '[]')
-      from returns r where ${OF_ORDER('r')}) as returns`;
+const ORDER = columns('o', [
+  'order_number',
+  'customer_email',
+  'customer_name',
+  'currency',
+  'exchange_rate',
+  'subtotal',
+  'tax',
+  'shipping',
+  'shipping_tax',
+  'discount_total',
+  'total',
+  'shipping_protected',
+  'warranty_protected',
+  'protection_removed_at',
+  'policy_cancelled_at',
+  'is_one_time_appeasement',
+  'sales_channel',
+  'shipping_address',
+  'source_created_at',
+  'source_cancelled_at',
+  'charged_back_at',
+]);
+
+const STORE = columns('s', [
+  'id',
+  'slug',
+  'name',
+  'currency',
+  'time_zone',
+  'country',
+  'contact_email',
+  'contact_url',
+]);
+
+const SETTINGS = columns('t', [
+  'returns_enabled',
+  'warranties_enabled',
+  'credit_enabled',
+  'refund_enabled',
+  'reship_enabled',
+  'credit_bonus',
+  'credit_bonus_type',
+  'returns_portal_url',
+  'returns_tracking_url',
+  'not_received_after',
+  'stuck_domestic_after',
+  'stuck_abroad_after',
+  'closes_after',
+  'signature_required',
+  'parking_enabled',
+  'cover_cap',
+  'cover_cap_currency',
+  'acknowledgments',
+]);
+
+const ITEM = columns('i', [
+  'id',
+  'source_item_id',
+  'source_product_id',
+  'source_variant_id',
+  'sku',
+  'product_name',
+  'product_image',
+  'product_url',
+  'price',
+  'discount',
+  'tax',
+  'quantity',
+  'refunded_quantity',
+  'claimed_quantity',
+  'item_description',
+  'color',
+  'size',
+  'size_region',
+  'flavor',
+  'warranty_period',
+]);
+
+const FULFILLMENT = columns('f', [
+  'id',
+  'source_fulfillment_id',
+  'fulfillment_status',
+  'tracking_company',
+  'tracking_numbers',
+  'tracking_urls',
+  'fulfilled_at',
+  'shipped_at',
+  'delivered_at',
+  'last_scan_at',
+  'returned_to_sender_at',
+]);
+
+const SHIPPED = columns('fi', ['source_item_id', 'quantity', 'claimed_quantity']);
+const TRACKED = columns('e', ['occurred_at', 'status', 'description', 'location']);
+const CLAIM = columns('c', [
+  'id',
+  'claim_number',
+  'claim_state',
+  'claim_category',
+  'claim_type',
+  'created_at',
+]);
+const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
+const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
+
+const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER},
+    ${rowOf(`${STORE}, ${SETTINGS}, (select min(d.domain) from store_domains d
+          where d.store_id = s.id and d.verified_at is not null) as domain
+        from stores s join store_settings t on t.store_id = s.id where s.id = o.store_id`)} as store,
+    ${rowsOf(`${ITEM} from order_items i where ${ofOrder('i')} order by i.position`)} as items,
+    ${rowsOf(`${FULFILLMENT},
+        ${rowsOf(`${SHIPPED} from fulfillment_items fi
+          where ${ofOrder('fi')} and fi.fulfillment_id = f.id`)} as items,
+        ${rowsOf(`${TRACKED} from tracking_events e
+          where ${ofOrder('e')} and e.fulfillment_id = f.id order by e.occurred_at`)} as events
+        from fulfillments f where ${ofOrder('f')}
+        order by f.position, f.created_at, f.id`)} as fulfillments,
+    ${rowsOf(`${CLAIM},
+        ${rowsOf(`${CLAIMED} from claim_items ci
+          where ci.store_id = c.store_id and ci.claim_id = c.id order by ci.position`)} as items
+        from claims c where ${ofOrder('c')} order by c.created_at desc`)} as claims,
+    ${rowsOf(`${RETURN} from returns r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
 
 const BY_ID: Statement = {
   name: 'orders.by-id',
