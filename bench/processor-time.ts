@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Processor time of processes since they began, in milliseconds; what has ended counts as none. */
+export function processorTimeOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    const fields = statOf(pid);
+    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  }, 0);
+}
+
+/** A process and its children, such as PostgreSQL and its connections. */
+export function withChildren(pid: number): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return [pid, ...all.filter((each) => Number(statOf(each)[1]) === pid)];
+}
+
+/** The fields of /proc/PID/stat after the name, which may itself hold spaces. */
+function statOf(pid: number): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
