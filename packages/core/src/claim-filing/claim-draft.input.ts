@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../claims/requested-resolution.rules.ts';
-import { AddressInput, oneOf } from '../orders/order-snapshot.input.ts';
+import { AddressInput, oneOf } from '../orders/index.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { MAX_FILES_PER_ISSUE } from './evidence.rules.ts';
 import { SESSION_STATUSES } from './session-status.rules.ts';
@@ -73,7 +73,7 @@ export const SaveSessionInput = z.strictObject({
   storeId: z.string(),
   orderId: z.string(),
   id: z.string().optional(),
-  version: z.int().min(1).optional(),
+  version: z.int().min(1).max(2_147_483_647).optional(),
   metadata: z.strictObject({
     claim: ClaimDraftInput,
     currentShipmentId: z

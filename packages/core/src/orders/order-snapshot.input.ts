@@ -49,7 +49,7 @@ export const OrderItemSnapshot = z.strictObject({
   discount: amount.default(0),
   tax: amount.default(0),
   quantity,
-  refundedQuantity: z.int().min(0).default(0),
+  refundedQuantity: z.int().min(0).max(1_000_000).default(0),
   itemDescription: optionalText,
   color: optionalText,
   size: optionalText,

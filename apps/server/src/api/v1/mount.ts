@@ -52,6 +52,7 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   api.get('/openapi.json', (c) =>
     c.body(make().document, 200, { 'Content-Type': 'application/json', ...cached }),
   );
+  api.get('/', (c) => c.redirect('/v1/reference'));
   api.get('/reference', (c) =>
     c.body(make().page, 200, {
       'Content-Type': 'text/html; charset=utf-8',

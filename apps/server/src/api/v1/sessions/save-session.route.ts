@@ -8,7 +8,7 @@ type Metadata = z.input<typeof SaveSessionInput>['metadata'];
 
 const id = z.string().max(100).optional();
 const orderId = z.string().min(1).max(200).optional();
-const version = z.int().min(1).optional();
+const { version } = SaveSessionInput.shape;
 
 export const saveSessionRoute = endpoint(
   {

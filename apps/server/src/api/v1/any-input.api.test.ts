@@ -1,0 +1,160 @@
+import { aClaim, anItem, anOrder, anOrderSnapshot } from '@amends/core/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+import { aSubmission } from './testing/a-submission.ts';
+import { anApi } from './testing/an-api.ts';
+
+const api = await anApi();
+const order = await anOrder(api.ctx, api.store.id, {
+  protection: { shipping: true, warranty: true },
+});
+const claim = await aClaim(api.ctx, order);
+const callers = [api.token, api.shopperToken(order)];
+
+/** Values that are where they should be, and everything else. */
+const known = fc.constantFrom(
+  order.systemOrderId,
+  order.orderId,
+  claim.id,
+  api.store.id,
+  order.customerEmail,
+  'STOLEN',
+  'reship',
+  1,
+  -1,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  0.5,
+  true,
+  null,
+  '',
+  '2026-02-30T25:00:00Z',
+  'P1Y',
+  "'; drop table orders; --",
+  '\u202e\ud83d\ude00',
+);
+const value = fc.oneof(known, fc.string({ unit: 'grapheme' }), fc.jsonValue());
+const segment = fc
+  .oneof(known.map(String), fc.string({ unit: 'grapheme', minLength: 1 }))
+  .map((text) => encodeURIComponent(text) || 'x');
+
+/** The body with one field, somewhere in it, replaced. */
+const broken = (good: object) =>
+  fc.tuple(fc.nat(), value).map(([at, instead]) => {
+    const body = JSON.parse(JSON.stringify(good));
+    const places: [Record<string, unknown>, string][] = [];
+    const walk = (object: Record<string, unknown>) => {
+      for (const [key, inner] of Object.entries(object)) {
+        places.push([object, key]);
+        if (typeof inner === 'object' && inner !== null) walk(inner as Record<string, unknown>);
+      }
+    };
+    walk(body);
+    const place = places[at % places.length];
+    if (place) place[0][place[1]] = instead;
+    return body;
+  });
+
+const session = {
+  version: 1,
+  metadata: {
+    claim: {
+      category: 'SHIPPING',
+      customer: { email: 'a@example.com', sourceOrderId: '1', customerName: 'A' },
+      fulfillments: { ful_1: { issues: [], shipmentIssue: 'STOLEN', details: '' } },
+      resolution: { desiredMethod: 'RESHIP', updatedShippingAddress: order.shippingAddress },
+      signature: null,
+    },
+    currentShipmentId: 'ful_1',
+  },
+};
+const snapshot = anOrderSnapshot(api.ctx.now(), {
+  items: [anItem({ quantity: 2, refundedQuantity: 0, discount: 0, warrantyPeriod: 'P1Y' })],
+  exchangeRate: 1.5,
+  premiumPaid: 100,
+  tags: ['gift'],
+  metadata: { gift: true },
+});
+
+/** Good bodies, where one wrong field is most of what goes wrong. */
+const GOOD: [method: string, path: string, body: object][] = [
+  ['POST', `/claims/${order.orderId}`, aSubmission(order)],
+  ['POST', `/claims/${order.orderId}/valet`, { ...aSubmission(order), options: {} }],
+  ['PUT', '/orders/broken-1', snapshot],
+  ['POST', '/orders/batch', { orders: [{ sourceOrderId: 'broken-2', ...snapshot }] }],
+  ['POST', `/orders/${order.orderId}/fulfillments`, { fulfillments: snapshot.fulfillments }],
+  ['PUT', '/sessions', { orderId: order.systemOrderId, ...session }],
+  ['POST', `/claims/${claim.id}/messages`, { messageContent: 'Hi', senderName: 'A', medias: [] }],
+];
+
+/** The fields that an endpoint names, with any values. */
+const bodyFor = (fields: readonly string[]) =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record(Object.fromEntries(fields.map((name) => [name, value])), {
+        requiredKeys: [],
+      }),
+    },
+    { weight: 1, arbitrary: value },
+  );
+
+const fieldsOf = (schema: unknown): string[] =>
+  Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+
+describe('whatever is sent, nothing fails', () => {
+  test.each(ENDPOINTS.map(({ definition }) => [definition.operation, definition] as const))(
+    '%s answers as it says, never with 500',
+    async (_operation, definition) => {
+      const body = definition.body
+        ? bodyFor(fieldsOf(definition.describedBody ?? definition.body))
+        : fc.constant(undefined);
+      const query = fc.record(
+        Object.fromEntries(fieldsOf(definition.query).map((name) => [name, value.map(String)])),
+        { requiredKeys: [] },
+      );
+      const names = [...definition.path.matchAll(/\{\w+\}/g)].length;
+      const segments = fc.array(segment, { minLength: names, maxLength: names });
+      await fc.assert(
+        fc.asyncProperty(
+          segments,
+          query,
+          body,
+          fc.constantFrom(...callers),
+          async (given, asked, sent, as) => {
+            const rest = [...given];
+            const path = definition.path.replaceAll(/\{\w+\}/g, () => rest.shift() ?? 'x');
+            const search = new URLSearchParams(asked as Record<string, string>).toString();
+            const { status } = await api.call(
+              definition.method.toUpperCase(),
+              search ? `${path}?${search}` : path,
+              { as, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) },
+            );
+            expect(status).toBeLessThan(500);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  test.each(GOOD)('%s %s never fails with any one field replaced', async (method, path, good) => {
+    await fc.assert(
+      fc.asyncProperty(broken(good), async (body) => {
+        const { status } = await api.call(method, path, { as: api.token, body });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('400: JSON that is nested without end', async () => {
+    const deep = `{"metadata":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const { status } = await api.call('PUT', `/orders/${order.orderId}`, {
+      as: api.token,
+      body: deep,
+    });
+    expect(status).toBe(400);
+  });
+});
