@@ -1,4 +1,5 @@
 import { mintLink } from '../access/index.ts';
+import { limitRate } from '../access/rate-limits.repository.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { write } from '../transaction.ts';
@@ -7,7 +8,8 @@ import { getClaimRow } from './claims.repository.ts';
 
 /**
  * A link to one claim for its own customer, who looked up the order or came by the link to all its
- * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`.
+ * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`, and `too_many_requests` past
+ * 60 an hour.
  */
 export async function openClaim(
   ctx: Context,
@@ -15,6 +17,7 @@ export async function openClaim(
 ): Promise<{ token: string }> {
   const { storeId, claimId } = input;
   if (!isCustomer(ctx.actor)) throw forbidden('claim:read-own');
+  await limitRate(ctx, [{ key: `open:${storeId}:${claimId}`, limit: 60, windowSeconds: 3600 }]);
   // The holder of the order's link names the claim only after the order is known to be theirs.
   return write(ctx, 'claim:read-own', { storeId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);

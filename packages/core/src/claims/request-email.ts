@@ -20,10 +20,10 @@ export async function requestEmail(
   const { storeId, claimId, template, note } = parse(RequestEmailInput, input);
   const customer = isCustomer(ctx.actor);
   if (customer && (template !== 'received' || note)) throw forbidden('claim:update');
+  if (customer) await limitRate(ctx, [{ key: `email:${storeId}:${claimId}`, ...CUSTOMER_LIMIT }]);
   const permission = customer ? 'claim:read-own' : 'claim:update';
   return write(ctx, permission, { storeId, claimId }, async (writer) => {
     await getClaimRow(writer, claimId);
-    if (customer) await limitRate(ctx, [{ key: `email:${storeId}:${claimId}`, ...CUSTOMER_LIMIT }]);
     const data = { template, ...(note ? { note } : {}) };
     writer.emit({ name: 'email.requested', streamId: claimId, data });
     return { requested: true, template };
