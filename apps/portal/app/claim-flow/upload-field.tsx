@@ -68,7 +68,7 @@ export function UploadField({
         <input key={one.reference} type="hidden" name={id} value={one.reference} />
       ))}
       {files.done.length > 0 ? (
-        <ul className="mb-3 flex flex-wrap gap-3">
+        <ul className="mt-3 mb-3 flex flex-wrap gap-3">
           {files.done.map((one) => (
             <li key={one.reference} className="relative">
               <Gallery entries={galleryEntries([one])} words={t.lightbox} />
