@@ -1,5 +1,4 @@
-import { mintLink } from '../access/index.ts';
-import { limitRate } from '../access/rate-limits.repository.ts';
+import { limitRate, mintLink } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { write } from '../transaction.ts';
@@ -8,8 +7,8 @@ import { getClaimRow } from './claims.repository.ts';
 
 /**
  * A link to one claim for its own customer, who looked up the order or came by the link to all its
- * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`, and `too_many_requests` past
- * 60 an hour.
+ * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`, and
+ * `too_many_requests` past 60 an hour.
  */
 export async function openClaim(
   ctx: Context,
