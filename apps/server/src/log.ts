@@ -18,11 +18,16 @@ export function createLog(level: string, stream?: DestinationStream): Log {
   );
 }
 
+const OPENS_BY_SECRET = new Set(['view', 'print', 'sign']);
+
 /** A path with every segment that could be a token, an id or an address replaced by `:`. */
 export function maskPath(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => (/^(v1|[a-z-]{0,25}(\.json)?)$/.test(segment) ? segment : ':'))
+  const segments = path.split('/');
+  return segments
+    .map((segment, index) => {
+      const isWord = /^(v1|[a-z-]{0,25}(\.json)?)$/.test(segment);
+      return isWord && !OPENS_BY_SECRET.has(segments[index - 1] ?? '') ? segment : ':';
+    })
     .join('/');
 }
 

@@ -39,22 +39,23 @@ export async function loadBuiltPortal(): Promise<PortalHandler> {
 
 /** Mounts the shopper's portal on everything that nothing else answers. */
 export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: `${built}/client`,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
-  app.use(
-    serveStatic({
-      root: `${built}/client`,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  );
+  if (!services.config.dev) mountFiles(app);
   app.all('*', compress(), (c) => answer(c, services, handler));
+}
+
+/** Files of the build. What lies in /assets changes its name with its content. */
+function mountFiles(app: Hono<AppEnv>): void {
+  const files = (cacheControl: string) =>
+    serveStatic<AppEnv>({
+      root: `${built}/client`,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+    });
+  const lasting = files('public, max-age=31536000, immutable');
+  const other = files('public, max-age=3600');
+  app.get('/assets/*', lasting, (c) => c.notFound());
+  // Pages have no extension, and `.data` is a page for the router: no disk is asked for those.
+  app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
 }
 
 async function answer(
