@@ -142,6 +142,16 @@ describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
     expect((await get(path('thumb'), shopper, { 'if-none-match': etag })).status).toBe(304);
   });
 
+  test('206: a part of it, as players of videos ask', async () => {
+    const { path } = await aPhoto();
+    const part = await get(path('original'), as, { range: 'bytes=2-9' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 2-9/${photo.length}`,
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(photo.subarray(2, 10))).toBe(true);
+  });
+
   test('400: a rendition that there is not', async () => {
     const { shopper, path } = await aPhoto();
     expect((await get(path('poster'), shopper)).status).toBe(400);

@@ -29,6 +29,7 @@ describe('POST and GET /v1/claims/:id/messages', () => {
       },
     });
     expect([sent.status, sent.body.senderType]).toEqual([201, 'customer']);
+    api.clock.advance({ minutes: 1 });
     const answered = await api.call('POST', path, { as, body: { messageContent: 'Soon.' } });
     expect([answered.status, answered.body.senderType]).toEqual([201, 'brand']);
     const read = await api.call('GET', `${path}?claimId=${claim.id}`, { as: shopper });
