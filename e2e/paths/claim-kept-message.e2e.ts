@@ -15,6 +15,14 @@ test('a message that could not be sent is still there to be sent again @scripts'
   await send.click();
   await expect(page.getByText('Your message could not be sent.')).toBeVisible();
   await expect(box).toHaveValue('A long story.');
+  const lookedInVain = page.waitForEvent('requestfailed', (request) =>
+    /\.data/.test(request.url()),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await lookedInVain;
+  await shopper.settles();
+  await shopper.reads('Juniper Outfitters has your claim');
+  await expect(box).toHaveValue('A long story.');
   await page.unroute(/\/view\//);
   await send.click();
   await expect(shopper.section('Messages').getByRole('listitem')).toContainText('A long story.');

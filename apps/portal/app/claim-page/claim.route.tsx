@@ -1,6 +1,7 @@
 import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, Icon, LinkButton } from '@amends/ui';
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/claim.route.ts';
@@ -71,7 +72,7 @@ export function shouldRevalidate(given: {
 export default function Claim({ loaderData: claim, params }: Route.ComponentProps) {
   const t = useMessages();
   const result = useActionData<ClaimActionResult>();
-  if (typeof window !== 'undefined') shown.set(params.token, claim);
+  useEffect(() => void shown.set(params.token, claim), [params.token, claim]);
   useLiveClaim(params.token);
   return (
     <>

@@ -47,7 +47,8 @@ export function Composer({
   return (
     <fetcher.Form
       method="post"
-      action={`/view/${token}`}
+      // Without scripts the answer opens at the messages, where its error stands.
+      action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
       className="mt-4 grid gap-3 border-t border-line pt-4 print:hidden"
     >

@@ -123,6 +123,17 @@ describe('a message', () => {
     ]);
   });
 
+  test('from one customer comes sixty times an hour at most', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id, messageContent: 'Hello?' };
+    for (let i = 0; i < 60; i++) await postMessage(asShopper(order), given);
+    expect((await refusalOf(postMessage(asShopper(order), given)))?.code).toBe('too_many_requests');
+    await postMessage(as(staff), given);
+    clock.advance({ hours: 1 });
+    await postMessage(as(linkTo(claim)), given);
+  });
+
   test('twenty at once all arrive and all count as unread', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order, { claimState: 'WAITING_FOR_CUSTOMER' });

@@ -1,3 +1,4 @@
+import { limitRate } from '../access/index.ts';
 import {
   type ClaimMessage,
   type ClaimRow,
@@ -19,12 +20,14 @@ import { type SenderType, senderOf } from './sender.ts';
 /**
  * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
  * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
- * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others.
+ * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others,
+ * `too_many_requests` past 60 of a customer's in an hour.
  */
 export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
   const { storeId, claimId } = given;
   const mediaIds = given.medias.map(idOfMedia);
+  await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     if (claim.claimState === 'ARCHIVED') {
@@ -44,6 +47,14 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
     });
     return describeMessage(ctx, row, await listMediaOfMessage(writer, id));
   });
+}
+
+/** A customer writes at most 60 messages an hour; each may wake somebody at the store. */
+async function limitMessages(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'shopper' && actor.kind !== 'claim-link') return;
+  const key = `message:${actor.storeId}:${actor.orderId}`;
+  await limitRate(ctx, [{ key, limit: 60, windowSeconds: 3600 }]);
 }
 
 /** The message counts as unread for the other side, and may move the claim (D8). */
