@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../context.ts';
 import { hashSecret } from '../ids.ts';
 import type { DeploymentKeys } from './deployment-keys.ts';
@@ -62,8 +62,14 @@ export function readShopperSession(
   };
 }
 
-const signatureOf = (keys: DeploymentKeys, body: string) =>
-  createHmac('sha256', keys.shopperSession).update(body).digest('base64url');
+// Making a key of bytes takes longer than signing with it.
+const signingKeys = new WeakMap<Buffer, KeyObject>();
+
+function signatureOf({ shopperSession }: DeploymentKeys, body: string): string {
+  const key = signingKeys.get(shopperSession) ?? createSecretKey(shopperSession);
+  signingKeys.set(shopperSession, key);
+  return createHmac('sha256', key).update(body).digest('base64url');
+}
 
 const sameText = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
