@@ -5,7 +5,7 @@ import { claimIdempotencyKey, keepAnswer } from './access/idempotency.repository
 import type { Permission } from './access/permission.rules.ts';
 import type { Context } from './context.ts';
 import type { NewEvent } from './events/event.ts';
-import { appendEvents } from './events/events.repository.ts';
+import { appendEvents, recordEvents } from './events/events.repository.ts';
 import type { Job } from './events/jobs.ts';
 import { reactionsTo } from './events/reactions.ts';
 
@@ -90,18 +90,21 @@ async function attemptWrite<T>(
   };
   client.on('error', onBroken);
   try {
-    await client.query('begin');
     const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
-    const repeated = await claimIdempotencyKey<T>(writer);
+    // Statements are sent as they are made and answered in that order (open-database).
+    const [, repeated] = await Promise.all([client.query('begin'), claimIdempotencyKey<T>(writer)]);
     if (repeated) {
       await client.query('rollback');
       return repeated.answer;
     }
     const answer = await body(writer);
-    const recorded = await appendEvents(writer, events);
+    const recorded = recordEvents(writer, events);
     const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
-    if (caused.length > 0) await ctx.ports.jobs.enqueue(executorOf(client), caused);
-    await keepAnswer(writer, answer);
+    await Promise.all([
+      appendEvents(writer, recorded),
+      caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
+      keepAnswer(writer, answer),
+    ]);
     await client.query('commit');
     publish(ctx, subject.storeId, events);
     return answer;
@@ -123,10 +126,14 @@ function makeWriter(
   events: NewEvent[],
   jobs: Job[],
 ): Writer {
+  let drizzle: Writer['drizzle'] | undefined;
   return {
     ctx,
     storeId,
-    drizzle: ctx.database.over(client),
+    get drizzle() {
+      drizzle ??= ctx.database.over(client);
+      return drizzle;
+    },
     writer: true,
     rows: async (statement, values = []) =>
       (await client.query({ ...statement, values: [...values] })).rows,

@@ -33,12 +33,14 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     application_name: options.applicationName ?? 'amends',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // Statements that wait for nothing are sent together; PostgreSQL answers them in order.
+    pipeline: true,
   });
   pool.on('error', options.onError ?? (() => undefined));
   return {
     pool,
     db: drizzle({ client: pool, schema: tables }),
-    over: (client) => drizzle({ client, schema: tables }) as unknown as Db,
+    over: (client) => drizzle({ client }) as unknown as Db,
     close: () => pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 import { mintLink } from '../access/index.ts';
 import { normaliseEmail } from '../access/order-number.rules.ts';
 import { claimTypeOf, isCredited } from '../claims/claim-type.rules.ts';
-import { describeClaim, getWholeClaim, takeUnits } from '../claims/index.ts';
+import { describeClaim, getWholeClaim, takeUnits, type WholeClaim } from '../claims/index.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { attachMedia } from '../evidence/index.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
@@ -40,24 +40,33 @@ export async function fileClaim(
   refuseFindings(order, checked);
 
   const claim = newClaim(writer, order, input, checked, options);
-  await insertClaim(writer, claim);
-  await takeUnits(writer, claim.id);
-  for (const [index, line] of checked.lines.entries()) {
-    const claimItemId = claim.items[index]?.id;
-    if (claimItemId) await attachMedia(writer, line.mediaIds, { claimId: claim.id, claimItemId });
-  }
-  const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
-  await attachMedia(writer, signatures, { claimId: claim.id });
+  const [whole, viewToken] = await save(writer, claim, checked);
   emitFiled(writer, claim);
-
-  const viewToken = await mintLink(writer, {
-    purpose: 'view',
-    claimId: claim.id,
-    orderId: claim.orderId,
-  });
-  const details = describeClaim(writer.ctx, await getWholeClaim(writer, claim.id));
   const viewUrl = writer.ctx.ports.links.portal(row.store, `/view/${viewToken}`);
-  return { claim: details, viewToken, viewUrl };
+  return { claim: describeClaim(writer.ctx, whole), viewToken, viewUrl };
+}
+
+/** Sends everything that saves a claim at once; it is carried out in this order. */
+async function save(
+  writer: Writer,
+  claim: NewClaim,
+  { lines }: CheckedSubmission,
+): Promise<[WholeClaim, viewToken: string]> {
+  const { id: claimId, orderId } = claim;
+  const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
+  const saved = [
+    insertClaim(writer, claim),
+    takeUnits(writer, claimId),
+    ...lines.flatMap(({ mediaIds }, index) => {
+      const claimItemId = claim.items[index]?.id;
+      return claimItemId ? [attachMedia(writer, mediaIds, { claimId, claimItemId })] : [];
+    }),
+    attachMedia(writer, signatures, { claimId }),
+  ];
+  const minted = mintLink(writer, { purpose: 'view', claimId, orderId });
+  const read = getWholeClaim(writer, claimId);
+  await Promise.all([...saved, minted, read]);
+  return [await read, await minted];
 }
 
 function refuseFormalities(order: OrderLookup, input: SubmitClaimInput, options: FilingOptions) {

@@ -63,8 +63,9 @@ export async function fileValetClaim(
 
 /** Reads the order only once nobody else is filing on it. */
 export async function lockedOrder(writer: Writer, orderId: string): Promise<OrderRow> {
-  await lockOrder(writer, orderId);
-  return getOrderRow(writer, orderId);
+  // Sent together, read in this order: the second statement sees what the first waited for.
+  const [, row] = await Promise.all([lockOrder(writer, orderId), getOrderRow(writer, orderId)]);
+  return row;
 }
 
 async function findOrderId(ctx: Context, input: SubmitClaimInput): Promise<string> {

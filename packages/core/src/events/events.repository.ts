@@ -12,19 +12,20 @@ const APPEND: Statement = {
     from jsonb_array_elements($7::jsonb) with ordinality as given(e, position) order by position`,
 };
 
+/** Gives events their ids and their time. */
+export function recordEvents(writer: Writer, events: readonly NewEvent[]): RecordedEvent[] {
+  const { storeId, ctx } = writer;
+  const occurredAt = ctx.now();
+  return events.map((event) => ({ ...event, id: newId('evt'), storeId, occurredAt }));
+}
+
 /** Appends events to their streams, in the order given; the database chains them. */
 export async function appendEvents(
   writer: Writer,
-  events: readonly NewEvent[],
-): Promise<RecordedEvent[]> {
-  if (events.length === 0) return [];
-  const occurredAt = writer.ctx.now();
-  const recorded = events.map((event) => ({
-    ...event,
-    id: newId('evt'),
-    storeId: writer.storeId,
-    occurredAt,
-  }));
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const [first] = events;
+  if (!first) return;
   const who = describe(writer.ctx.actor);
   await writer.rows(APPEND, [
     writer.storeId,
@@ -32,10 +33,9 @@ export async function appendEvents(
     who.id,
     who.name,
     writer.ctx.requestId ?? null,
-    occurredAt,
-    JSON.stringify(recorded),
+    first.occurredAt,
+    JSON.stringify(events),
   ]);
-  return recorded;
 }
 
 function describe(actor: Actor): { kind: string; id: string | null; name: string | null } {
