@@ -1,6 +1,7 @@
 // Builds what browsers and mail readers get. The server itself needs no build.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { fail, hashOf, installed, projectNode, root, run, say, since } from './project.mjs';
@@ -32,23 +33,61 @@ const BUILDS = [
 
 /** Builds whatever has changed since it was last built; with `names`, only of those. */
 export async function ensureBuilt(names = BUILDS.map((build) => build.name)) {
-  for (const build of BUILDS.filter((one) => names.includes(one.name))) {
-    if (!existsSync(join(root, build.folder, build.config))) continue;
-    const stamp = join(root, build.folder, build.output, '.built-from');
-    const wanted = hashOf(build.sources);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    const start = performance.now();
-    say(`Building ${build.name} ...`);
-    const [program, ...args] = build.command;
-    const { code, output } = await run(projectNode, [installed(program), ...args], {
-      cwd: join(root, build.folder),
-      env: { NODE_ENV: 'production' },
-      quiet: true,
-    });
-    if (code !== 0) fail(`${output}\n${build.name} could not be built; the reason stands above.`);
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-    say(`Built ${build.name} in ${since(start)}.`);
+  const builds = BUILDS.filter(
+    (build) => names.includes(build.name) && existsSync(join(root, build.folder, build.config)),
+  );
+  if (builds.every(isFresh)) return;
+  const free = await takeTurn();
+  for (const build of builds) if (!isFresh(build)) await make(build);
+  free();
+}
+
+const stampOf = (build) => join(root, build.folder, build.output, '.built-from');
+
+function isFresh(build) {
+  const stamp = stampOf(build);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(build.sources);
+}
+
+async function make(build) {
+  const start = performance.now();
+  const from = hashOf(build.sources);
+  say(`Building ${build.name} ...`);
+  const [program, ...args] = build.command;
+  const { code, output } = await run(projectNode, [installed(program), ...args], {
+    cwd: join(root, build.folder),
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+  });
+  if (code !== 0) fail(`${output}\n${build.name} could not be built; the reason stands above.`);
+  writeFileSync(stampOf(build), from);
+  say(`Built ${build.name} in ${since(start)}.`);
+}
+
+/** Two commands that start at once must not build into the same folder; a lock of the dead is void. */
+async function takeTurn() {
+  const lock = join(root, 'node_modules/.cache/amends-build');
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isGone(lock)) rmSync(lock, { force: true });
+    else await pause(200);
+  }
+}
+
+function isGone(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (!(pid > 0)) return Date.now() - statSync(lock).mtimeMs > 5_000;
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
   }
 }
 
