@@ -38,15 +38,20 @@ const photo = (background = '#8a3') =>
     .jpeg()
     .toBuffer();
 /** Shapes that survive saving anew, unlike speckles. */
-const drawing = () =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360">
-      <rect width="480" height="360" fill="#e9e2d6"/><rect width="200" height="360" fill="#9a8"/>
-      <circle cx="330" cy="120" r="90" fill="#345"/><path d="M0 360 200 150 480 330V360z" fill="#b53"/>
-      <path d="m90 20 60 110-40 60 80 70" fill="none" stroke="#111" stroke-width="22"/></svg>`),
-  )
+function drawing() {
+  const [width, height] = [480, 360];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const inCircle = (x - 330) ** 2 + (y - 120) ** 2 < 90 ** 2;
+      const value = inCircle ? 40 : x < 190 ? 150 : y > 250 - x / 6 ? 90 : 230;
+      pixels.fill(value, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg()
     .toBuffer();
+}
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
