@@ -63,15 +63,17 @@ export function runInOurPlace(command, args, env = {}) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** One hash over files and folders, by path and content. */
-export function hashOf(paths, skip = /(^|\/)(node_modules|build|dist|\.react-router)$/) {
+const MADE = /(^|\/)(node_modules|build|dist|\.react-router)$/;
+
+/** One hash over files and folders, by path and content; of what was made by us, nothing. */
+export function hashOf(paths, keep = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);
-    if (!existsSync(full) || skip.test(path)) return;
+    if (!existsSync(full) || MADE.test(path)) return;
     const entries = listing(full);
     if (entries) for (const name of entries) add(`${path}/${name}`);
-    else hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+    else if (keep(path)) hash.update(path).update('\0').update(readFileSync(full)).update('\0');
   };
   for (const path of paths) add(path);
   return hash.digest('hex');
