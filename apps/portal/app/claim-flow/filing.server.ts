@@ -46,7 +46,7 @@ export async function requireOrder({ request, context }: MiddlewareArgs): Promis
   const url = new URL(request.url);
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   const { actor } = portal.ctx;
-  if (actor.kind !== 'shopper') throw redirect(`/start${portal.storeQuery}`);
+  if (actor.kind !== 'shopper') throw redirect(startPath(portal, request.method));
   const { storeId, orderId } = actor;
   const [order, found] = await Promise.all([
     getOrder(portal.ctx, { storeId, orderId }),
@@ -57,6 +57,12 @@ export async function requireOrder({ request, context }: MiddlewareArgs): Promis
     ? await updateSessionStatus(portal.ctx, { storeId, orderId, status })
     : found;
   context.set(filingContext, filing(portal, storeId, order, session));
+}
+
+/** A form that comes without its order was filled in for longer than a session lasts. */
+function startPath({ storeQuery }: PortalRequest, method: string): string {
+  if (method === 'GET') return `/start${storeQuery}`;
+  return `/start${storeQuery}${storeQuery ? '&' : '?'}ended=1`;
 }
 
 function filing(

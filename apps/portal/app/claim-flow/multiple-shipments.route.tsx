@@ -1,4 +1,3 @@
-import { setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
 import { ChoiceCard, DateTime, ErrorSummary, Thumb } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -7,19 +6,27 @@ import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/multiple-shipments.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { formPath, reasonOf, selectableShipments } from './shipment-choice.ts';
+import {
+  formPath,
+  reasonOf,
+  selectableShipments,
+  toldOtherwise,
+  withChosen,
+} from './shipment-choice.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const reason = reasonOf(new URL(request.url));
   if (filing.order.fulfillments.length < 2) throw redirect('/issues');
+  const otherwise = toldOtherwise(filing.draft, reason);
   return {
     filing: filingView(filing),
     reason,
     selectable: selectableShipments(filing.order, reason, filing.draft.category).map(
       (each) => each.id,
     ),
-    selected: Object.keys(filing.draft.fulfillments),
+    selected: Object.keys(filing.draft.fulfillments).filter((id) => !otherwise.includes(id)),
+    otherwise,
     back: filing.draft.category === 'WARRANTY' ? '/process' : '/issues',
   };
 }
@@ -34,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     .filter((id) => wanted.includes(id));
   const [first] = ids;
   if (!first) return data({ error: 'none' as const }, { status: 422 });
-  const saved = await saveDraft(filing, form, (draft) => setUpFulfillments(draft, ids), first);
+  const saved = await saveDraft(filing, form, (draft) => withChosen(draft, ids, reason), first);
   if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
   throw redirect(formPath(reason));
 }
 
 export default function MultipleShipments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, selectable, selected, back } = loaderData;
+  const { filing, selectable, selected, otherwise, back } = loaderData;
   const error =
     actionData?.error === 'none' ? t.shipments.noneSelected : (actionData?.error ?? undefined);
   return (
@@ -68,6 +75,7 @@ export default function MultipleShipments({ loaderData, actionData }: Route.Comp
               timeZone={filing.timeZone}
               enabled={selectable.includes(shipment.id)}
               selected={selected.includes(shipment.id)}
+              inClaim={otherwise.includes(shipment.id)}
             />
           ))}
         </fieldset>
@@ -84,6 +92,8 @@ function ShipmentChoice(given: {
   timeZone: string;
   enabled: boolean;
   selected: boolean;
+  /** Something else of it is in the claim already. */
+  inClaim: boolean;
 }) {
   const t = useMessages();
   const { shipment } = given;
@@ -114,7 +124,12 @@ function ShipmentChoice(given: {
           <Thumb key={item.sourceItemId} src={item.image} alt={item.name} size={40} />
         ))}
       </span>
-      {given.enabled || !shipment.code ? null : (
+      {given.inClaim ? (
+        <span className="mt-2 block text-13">
+          {t.shipments.inClaim} {given.enabled ? t.shipments.replaced : null}
+        </span>
+      ) : null}
+      {given.enabled || given.inClaim || !shipment.code ? null : (
         <span className="mt-2 block text-13">{t.shipments.notEligible[shipment.code]}</span>
       )}
     </ChoiceCard>

@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const method = offeredResolutions(filing.order.settings.capabilities).find(
     (one) => one === form.get('method'),
   );
-  if (!method) return data({ error: null }, { status: 422 });
+  if (!method) return data({ error: null, method: null }, { status: 422 });
   const saved = await saveDraft(filing, form, (draft) => setDesiredMethod(draft, method));
-  if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  if ('conflict' in saved) return data({ error: saved.conflict, method }, { status: 409 });
   throw redirect('/resolution/review');
 }
 
@@ -86,7 +86,7 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
               key={method}
               name="method"
               value={method}
-              defaultChecked={chosen === method || offered.length === 1}
+              defaultChecked={(actionData?.method ?? chosen) === method || offered.length === 1}
               {...words[method]}
             />
           ))}

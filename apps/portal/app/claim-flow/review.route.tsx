@@ -8,7 +8,7 @@ import { AddressFields } from './address-fields.tsx';
 import { addressForm, readAddress } from './address-form.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { changeOf, reviewOf } from './review.server.ts';
+import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.ts';
 import { ReviewedClaim } from './reviewed-claim.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { submitReview } from './submit-review.server.ts';
@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'submit') return submitReview(filing, form);
+  if (intent === 'edit-shipment' || intent === 'remove-shipment')
+    return changeShipment(filing, form, intent);
 
   const { values, address, errors } = readAddress(form);
   const keepOwn = intent === 'own-address' && filing.order.shippingAddress !== null;
@@ -41,11 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const change = keepOwn || !address ? null : changeOf(filing, address);
   const saved = await saveDraft(filing, form, (draft) => setShippingAddress(draft, change));
-  if ('conflict' in saved)
-    return data(
-      { errors: { form: saved.conflict }, addressErrors: {}, address: null, confirmed: false },
-      { status: 409 },
-    );
+  if ('conflict' in saved) return conflicted(saved.conflict);
   throw redirect('/resolution/review#address');
 }
 
@@ -70,7 +68,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             field === 'form' ? { message } : { fieldId: field, message },
           )}
         />
-        <ReviewedClaim parts={review.parts} timeZone={filing.timeZone} />
+        <ReviewedClaim parts={review.parts} timeZone={filing.timeZone} version={filing.version} />
         <Card
           title={t.review.preferred}
           aside={

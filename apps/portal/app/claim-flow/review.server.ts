@@ -1,11 +1,15 @@
-import { hasIssues, type ShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import {
+  hasIssues,
+  type ShippingAddress,
+  setUpFulfillments,
+} from '@amends/core/claim-filing/draft.rules';
 import { claimWakeAt, filingOutcome } from '@amends/core/claim-filing/parking.rules';
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type AddressValues, addressForm, addressLines } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
-import type { Filing } from './filing.server.ts';
+import { type Filing, saveDraft } from './filing.server.ts';
 import { nextUntold } from './shipment-choice.ts';
 
 /** Everything the review shows: what is claimed, what is wished, where it goes, and what is signed. */
@@ -56,6 +60,41 @@ function addressOf({ draft, order }: Filing, url: URL) {
     form: editing ? addressForm(values, order.store.country) : null,
   };
 }
+
+/** Goes back to what was told of one shipment, or takes it out of the claim. */
+export async function changeShipment(
+  filing: Filing,
+  form: FormData,
+  intent: 'edit-shipment' | 'remove-shipment',
+) {
+  const { draft } = filing;
+  const id = String(form.get('shipment'));
+  const entry = Object.hasOwn(draft.fulfillments, id) ? draft.fulfillments[id] : undefined;
+  if (!entry) throw redirect('/resolution/review');
+  const others = Object.keys(draft.fulfillments).filter((one) => one !== id);
+  const removes = intent === 'remove-shipment';
+  const saved = await saveDraft(
+    filing,
+    form,
+    (current) => (removes ? setUpFulfillments(current, others) : current),
+    removes ? (others[0] ?? null) : id,
+  );
+  if ('conflict' in saved) return conflicted(saved.conflict);
+  if (removes) throw redirect('/resolution/review');
+  throw redirect(entry.shipmentIssue ? '/issues/shipment' : '/issues/items');
+}
+
+/** What the review answers when the draft was changed elsewhere (D6). */
+export const conflicted = (conflict: string) =>
+  data(
+    {
+      errors: { form: conflict } as Record<string, string>,
+      addressErrors: {},
+      address: null,
+      confirmed: false,
+    },
+    { status: 409 },
+  );
 
 /** The order's own address counts as no change. */
 export function changeOf({ order }: Filing, address: ShippingAddress): ShippingAddress | null {

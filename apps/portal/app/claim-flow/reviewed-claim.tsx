@@ -1,7 +1,7 @@
 import type { Issue } from '@amends/core/claim-filing/draft.rules';
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
-import { Badge, Card, Gallery, Thumb } from '@amends/ui';
-import { Link } from 'react-router';
+import { Badge, Button, Card, Gallery, Thumb } from '@amends/ui';
+import { Form, Link } from 'react-router';
 import { ShipmentState } from '../frame/order-thread.tsx';
 import type { ItemView, ShipmentView } from '../frame/order-view.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -14,15 +14,25 @@ export interface ReviewedPart {
 }
 
 /** What is claimed, shipment by shipment, with the way back to each answer. */
-export function ReviewedClaim({ parts, timeZone }: { parts: ReviewedPart[]; timeZone: string }) {
+export function ReviewedClaim({
+  parts,
+  timeZone,
+  version,
+}: {
+  parts: ReviewedPart[];
+  timeZone: string;
+  version: number;
+}) {
   const t = useMessages();
   return (
     <Card
       title={t.review.myClaim}
       aside={
-        <Link to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'} className="review-edit">
-          {t.buttons.edit}
-        </Link>
+        parts.length > 1 ? null : (
+          <Link to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'} className="review-edit">
+            {t.buttons.edit}
+          </Link>
+        )
       }
     >
       <div className="grid gap-5">
@@ -38,10 +48,30 @@ export function ReviewedClaim({ parts, timeZone }: { parts: ReviewedPart[]; time
             {part.items.map((line) => (
               <ReviewedItem key={line.item.sourceItemId} {...line} />
             ))}
+            {parts.length > 1 ? (
+              <PartActions shipmentId={part.shipment.id} version={version} />
+            ) : null}
           </div>
         ))}
       </div>
     </Card>
+  );
+}
+
+/** The ways to change what was told of one shipment of several. */
+function PartActions({ shipmentId, version }: { shipmentId: string; version: number }) {
+  const t = useMessages();
+  return (
+    <Form method="post" preventScrollReset className="flex gap-2">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="shipment" value={shipmentId} />
+      <Button size="medium" name="intent" value="edit-shipment">
+        {t.buttons.edit}
+      </Button>
+      <Button look="ghost" size="medium" name="intent" value="remove-shipment">
+        {t.buttons.remove}
+      </Button>
+    </Form>
   );
 }
 

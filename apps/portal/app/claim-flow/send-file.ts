@@ -3,6 +3,13 @@ import type { EvidenceView } from './evidence-view.ts';
 /** A failed upload, in words to show. */
 export class UploadFailure extends Error {
   readonly code = 'upload_failed';
+  /** The file itself was refused: trying again would not help. */
+  readonly refused: boolean;
+
+  constructor(message: string, refused = false) {
+    super(message);
+    this.refused = refused;
+  }
 }
 
 interface Announced {
@@ -57,7 +64,8 @@ async function post<T>(
     throw new UploadFailure(failure);
   });
   const body = (await answer.json().catch(() => null)) as (T & { error?: string }) | null;
-  if (!answer.ok || !body) throw new UploadFailure(body?.error ?? failure);
+  if (!answer.ok || !body)
+    throw new UploadFailure(body?.error ?? failure, isRefused(answer.status));
   return body;
 }
 
@@ -68,7 +76,10 @@ function put(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const failed = () => reject(new UploadFailure(words.imageUpload));
+    const failed = () => {
+      const said = titleIn(request.responseText) ?? words.imageUpload;
+      reject(new UploadFailure(said, isRefused(request.status)));
+    };
     request.open('PUT', signedUrl);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total || file.size);
@@ -78,4 +89,16 @@ function put(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
+}
+
+/** Too large, or nothing we can read. */
+const isRefused = (status: number) => status === 413 || status === 415;
+
+/** The words of a problem document. */
+function titleIn(text: string): string | null {
+  try {
+    return (JSON.parse(text) as { title?: string }).title ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -6,7 +6,7 @@ import {
 import { CLAIM_TYPES, type ClaimType } from '@amends/core/claims/claim-type.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/orders';
 import { describe, expect, test } from 'vitest';
-import { issuePage, nextUntold, pathBefore, shipmentTypes } from './shipment-choice.ts';
+import { issuePage, nextUntold, pathBefore, shipmentTypes, withChosen } from './shipment-choice.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
@@ -72,5 +72,19 @@ describe('the way through several shipments', () => {
     const given = { draft: chosen, reason: 'notReceived' as const };
     expect(pathBefore({ ...given, order })).toBe('/multiple-shipments?reason=notReceived');
     expect(pathBefore({ ...given, order: anOrder(aShipment('a', {})) })).toBe('/issues');
+  });
+
+  test('a shipment told under the other answer stays in the claim unless it is chosen anew', () => {
+    const told = setShipmentIssue(chosen, 'a', 'STOLEN');
+    const others = withChosen(told, ['b'], 'issuesWithItems');
+    expect(Object.keys(others.fulfillments).sort()).toEqual(['a', 'b']);
+    const anew = withChosen(told, ['a', 'b'], 'issuesWithItems');
+    expect(anew.fulfillments.a?.shipmentIssue).toBeNull();
+    expect(nextUntold(anew, order)).toBe('a');
+  });
+
+  test('a shipment that is no longer chosen leaves the claim', () => {
+    const told = setShipmentIssue(chosen, 'a', 'STOLEN');
+    expect(Object.keys(withChosen(told, ['c'], 'notReceived').fulfillments)).toEqual(['c']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ClaimDraft } from '@amends/core/claim-filing/draft.rules';
+import { type ClaimDraft, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
 import { type ClaimType, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/orders';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
@@ -76,6 +76,24 @@ export function selectableShipments(
       ? each.eligible || each.eligibilityCode === 'too_soon'
       : takesItemIssues(each, order, category),
   );
+}
+
+/** The shipments in the draft of which the other of the two answers was told; they stay unless they are chosen anew. */
+export function toldOtherwise(draft: ClaimDraft, reason: Reason): string[] {
+  return Object.entries(draft.fulfillments)
+    .filter(([, entry]) =>
+      reason === 'notReceived' ? entry.issues.length > 0 : entry.shipmentIssue !== null,
+    )
+    .map(([id]) => id);
+}
+
+/** The draft with these shipments chosen; what was told of them under the other answer is told anew. */
+export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Reason): ClaimDraft {
+  const otherwise = toldOtherwise(draft, reason);
+  const anew = otherwise.filter((id) => ids.includes(id));
+  const kept = Object.keys(draft.fulfillments).filter((id) => !anew.includes(id));
+  const stay = otherwise.filter((id) => !ids.includes(id));
+  return setUpFulfillments(setUpFulfillments(draft, kept), [...ids, ...stay]);
 }
 
 /** The next chosen shipment of which nothing was told yet, in the order of the order; null when all are told. */

@@ -144,12 +144,13 @@ function UploadRow({
 }) {
   const t = useMessages();
   const { file, sent, state, error } = upload;
+  const stopped = state === 'failed' || state === 'refused';
   const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
   return (
     <li className="flex items-center gap-3 rounded-small border border-line p-3">
       <div className="min-w-0 flex-1">
         <p className="truncate text-13">{file.name}</p>
-        {state === 'failed' ? (
+        {stopped ? (
           <FieldError>{error}</FieldError>
         ) : (
           <div className="mt-1.5">
@@ -176,7 +177,7 @@ function UploadRow({
       ) : null}
       <button
         type="button"
-        aria-label={state === 'failed' ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
+        aria-label={stopped ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
         onClick={onCancel}
         className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken"
       >

@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts';
 export interface Upload {
   key: string;
   file: File;
-  state: 'waiting' | 'sending' | 'failed';
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
   sent: number;
   error: string | null;
 }
@@ -90,12 +90,16 @@ export function useUploads(initial: EvidenceView[], onSettled: () => void, endpo
         onProgress: (sent) => change({ type: 'change', key: upload.key, upload: { sent } }),
       })
         .then((evidence) => change({ type: 'done', key: upload.key, evidence }))
-        .catch((error: Error) => {
+        .catch((error: Error & { refused?: boolean }) => {
           if (controller.signal.aborted) return change({ type: 'drop', key: upload.key });
           change({
             type: 'change',
             key: upload.key,
-            upload: { state: 'failed', sent: 0, error: error.message || t.errors.imageUpload },
+            upload: {
+              state: error.refused ? 'refused' : 'failed',
+              sent: 0,
+              error: error.message || t.errors.imageUpload,
+            },
           });
         })
         .finally(() => {
@@ -107,7 +111,7 @@ export function useUploads(initial: EvidenceView[], onSettled: () => void, endpo
 
   return {
     ...state,
-    pending: state.uploads.some((one) => one.state !== 'failed'),
+    pending: state.uploads.some((one) => one.state === 'waiting' || one.state === 'sending'),
     add: (files: readonly File[]) => {
       const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, t);
       const uploads = accepted.map(

@@ -1,4 +1,4 @@
-import { ErrorSummary, Icon, TextInput } from '@amends/ui';
+import { ErrorSummary, Icon, Notice, TextInput } from '@amends/ui';
 import { data, Form } from 'react-router';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   portal.cookies.delete(ORDER_COOKIE);
-  return { follow: searchParams.has('follow') };
+  return { follow: searchParams.has('follow'), ended: searchParams.has('ended') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const t = useMessages();
   const brand = useBrand();
   const storePath = useStorePath();
-  const { follow } = loaderData;
+  const { follow, ended } = loaderData;
   const errors = actionData?.errors ?? {};
   const uncovered = actionData?.uncovered ?? null;
   const lines = [
@@ -56,6 +56,11 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                 {follow ? t.start.followSubtitle : t.start.subtitle}
               </p>
               <Form method="post" noValidate className="mt-6 grid gap-6">
+                {ended && lines.length === 0 ? (
+                  <Notice kind="info" title={t.start.endedTitle}>
+                    {t.start.ended}
+                  </Notice>
+                ) : null}
                 <ErrorSummary title={actionData?.title ?? t.start.checkTitle} errors={lines} />
                 <TextInput
                   name="email"

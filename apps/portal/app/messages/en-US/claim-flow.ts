@@ -122,6 +122,8 @@ export const claimFlow = {
     title: "Select the shipment(s) you're having issues with.",
     subtitle: (count: number, orderNumber: string) =>
       `There are ${count} different deliveries associated with your order ${orderNumber}.`,
+    inClaim: 'Something else about this shipment is in your claim already.',
+    replaced: 'Selecting it replaces that.',
     noneSelected: 'Select at least one shipment.',
     notEligible: {
       too_soon: 'A claim can be filed a little later',

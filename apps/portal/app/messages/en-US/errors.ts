@@ -18,5 +18,5 @@ export const errors = {
     `Too many look-ups in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   summaryTitle: 'Please check the following',
   savedElsewhere:
-    'You changed this claim on another device or in another tab. This page now shows the newest answers.',
+    'You changed this claim on another device or in another tab. Look over your answer here, and press the button again to keep it.',
 };

@@ -63,6 +63,8 @@ export const frame = {
     orderNumberExample: 'For example 1001',
     savesItself: 'Your answers save themselves. You can come back on any device.',
     errorTitle: "We couldn't find your order",
+    endedTitle: 'Please look up your order again',
+    ended: 'You were away for a while, so we closed it for your safety. Your answers are kept.',
     waitTitle: 'One moment, please',
     checkTitle: 'Something is missing',
     emailMissing: 'Enter the email address you ordered with.',
