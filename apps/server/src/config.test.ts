@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -80,6 +80,12 @@ describe('the environment', () => {
     ]);
     const s3 = { S3_BUCKET: 'claims', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     expect(readConfig(s3).s3).toMatchObject({ bucket: 'claims', region: 'us-east-1' });
+  });
+
+  test('is described in docs/configuration.md, variable by variable', async () => {
+    const page = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const described = new Set(page.match(/(?<=^\|.*`)[A-Z][A-Z0-9_]+(?=`)/gm));
+    for (const name of Object.keys(VARIABLES)) expect(described).toContain(name);
   });
 
   test('is read in config.ts and nowhere else', async () => {

@@ -33,7 +33,7 @@ const ranges = z.string().transform((value, context) => {
 });
 
 /** What each variable must be, in the words shown when it is not. */
-const VARIABLES = {
+export const VARIABLES = {
   PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
   DASHBOARD_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), mustBe: 'an address or a host name' },
