@@ -99,7 +99,7 @@ export function OrderThread({
             <li key={one.number} className="text-13 text-ink-3">
               {only.carrier ? `${only.carrier} ` : null}
               <a
-                className="inline-flex min-h-6 items-center text-ink-2 underline underline-offset-3"
+                className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-3"
                 href={one.url}
                 target="_blank"
                 rel="noreferrer"
