@@ -1,6 +1,7 @@
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -13,6 +14,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
+import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { FocusOnMove } from './frame/focus-on-move.tsx';
 import { MovingBar } from './frame/moving-bar.tsx';
@@ -27,8 +29,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-/** The locale in the address is remembered for a year (S2, S9). */
 export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
+  },
+  // The locale in the address is remembered for a year (S2, S9).
   ({ request, context }) => {
     const cookies = findPortalRequest(context)?.cookies;
     const [, first] = new URL(request.url).pathname.split('/');
@@ -49,8 +54,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const data = useRouteLoaderData<typeof loader>('root');
-  const brand: Brand = data?.brand ?? NO_BRAND;
+  const rootData = useRouteLoaderData<typeof loader>('root');
+  const brand: Brand = rootData?.brand ?? NO_BRAND;
   return (
     <html lang={DEFAULT_LOCALE}>
       <head>
@@ -61,12 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* After our own styles, which it overrides. */}
-        {data?.style ? (
+        {rootData?.style ? (
           <style
             nonce={nonce}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: brandStyle builds it from checked values only
-            dangerouslySetInnerHTML={{ __html: data.style }}
+            dangerouslySetInnerHTML={{ __html: rootData.style }}
           />
         ) : null}
       </head>
@@ -91,13 +96,13 @@ export default function Root() {
 
 /** The error page of S2: a status, its message and what it was about. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const rootData = useRouteLoaderData<typeof loader>('root');
   const t = messagesFor();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const about =
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
-    <SiteFrame brand={data?.brand ?? NO_BRAND}>
+    <SiteFrame brand={rootData?.brand ?? NO_BRAND}>
       <title>{status === 404 ? t.errors.pageNotFound : t.errors.internal}</title>
       <ErrorPage status={status} about={about} />
     </SiteFrame>

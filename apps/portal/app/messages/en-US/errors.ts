@@ -8,6 +8,7 @@ export const errors = {
   signedUrl: 'Failed to get signed url for image',
   signedUrlMissing: 'Signed URL not found in the response',
   imageUpload: 'Failed to upload image',
+  tooLarge: 'That was too much at once. Please send fewer or smaller files.',
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
   internal: 'Internal Server Error',
