@@ -38,17 +38,20 @@ export async function openPorts(given: {
         origin: publicUrl,
       });
   const files = localFiles ?? openS3Files(s3Options(config));
+  const { emails, mail } = openMail(config, log);
   const ports: Ports = {
     jobs,
     live,
     files,
     media: createMediaProcessor(),
     links: linksFrom(publicUrl),
-    ...openMail(config, log),
+    emails,
+    mail,
   };
   const close = async () => {
     await jobs.stop();
     await live.stop();
+    mail.stop();
   };
   return { ports, jobs, live, localFiles, close };
 }
