@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import * as tables from './tables/index.ts';
+import { createTogether, type Together } from './together.ts';
 
 /** Drizzle over the tables of this package. */
 export type Db = NodePgDatabase<typeof tables>;
@@ -11,6 +12,8 @@ export interface Database {
   readonly db: Db;
   /** Drizzle over one connection, for what must run in its transaction. */
   over(client: PoolClient): Db;
+  /** Reads for many requests with one statement, for what is asked all the time. */
+  readonly together: Together;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     pool,
     db: drizzle({ client: pool, schema: tables }),
     over: (client) => drizzle({ client }) as unknown as Db,
+    together: createTogether(),
     close: () => pool.end(),
   };
 }

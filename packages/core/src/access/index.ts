@@ -5,11 +5,10 @@ export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export {
-  COUNT_REQUESTS,
   limitRate,
   type RateLimit,
-  refuseOverLimit,
   tooManyRequests,
+  windowOf,
 } from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';
 export { resolveLink } from './resolve-link.ts';

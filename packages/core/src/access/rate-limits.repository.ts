@@ -1,3 +1,4 @@
+import type { Database } from '@amends/db';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { Statement } from '../transaction.ts';
@@ -9,20 +10,20 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** Counts, in one statement, every given key's current window; used inside larger statements too. */
-export const COUNT_REQUESTS = `insert into rate_limits (key, window_start, count, expires_at)
-    select key, floor(extract(epoch from $1::timestamptz) / seconds)::integer * seconds, 1,
-      $1::timestamptz + seconds * interval '1 second'
-    from unnest($2::text[], $3::integer[]) as asked(key, seconds) order by key
-    on conflict (key, window_start) do update set count = rate_limits.count + 1
-    returning key, window_start, count`;
+const COUNT: Statement = {
+  name: 'rate-limits.count',
+  text: `insert into rate_limits (key, window_start, count, expires_at)
+    select key, start, count, to_timestamp(ends)
+    from unnest($1::text[], $2::integer[], $3::integer[], $4::integer[])
+      as asked(key, start, count, ends) order by key, start
+    on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
+    returning key, window_start as start, count`,
+};
 
-const COUNT: Statement = { name: 'rate-limits.count', text: COUNT_REQUESTS };
-
-interface Counted {
+interface Window {
   key: string;
-  window_start: number;
-  count: number;
+  start: number;
+  ends: number;
 }
 
 /**
@@ -31,29 +32,69 @@ interface Counted {
  */
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;
-  const { rows } = await ctx.database.pool.query<Counted>({
-    ...COUNT,
-    values: [ctx.now(), limits.map(({ key }) => key), limits.map((limit) => limit.windowSeconds)],
-  });
-  refuseOverLimit(limits, rows, ctx.now());
+  const windows = limits.map((limit) => windowOf(limit, ctx.now()));
+  const counts = await ctx.database.together('rate-limits.count', windows, (asked) =>
+    countAll(ctx.database, asked),
+  );
+  refuseOverLimit(limits, counts, ctx.now());
 }
 
-/** Throws `too_many_requests` where any counted window went over its limit. */
+/** Counts every window of everybody who asks; each hears the count that includes it. */
+async function countAll(database: Database, asked: Window[][]): Promise<number[][]> {
+  const amounts = new Map<string, Window & { amount: number }>();
+  const places = asked.map((windows) =>
+    windows.map((window) => {
+      const counted = amounts.get(idOf(window)) ?? { ...window, amount: 0 };
+      amounts.set(idOf(window), counted);
+      counted.amount += 1;
+      return counted.amount;
+    }),
+  );
+  const rows = [...amounts.values()];
+  const { rows: counted } = await database.pool.query<{
+    key: string;
+    start: number;
+    count: number;
+  }>({
+    ...COUNT,
+    values: [
+      rows.map(({ key }) => key),
+      rows.map(({ start }) => start),
+      rows.map(({ amount }) => amount),
+      rows.map(({ ends }) => ends),
+    ],
+  });
+  const totals = new Map(counted.map((row) => [idOf(row), row.count]));
+  return asked.map((windows, asker) =>
+    windows.map((window, index) => {
+      const id = idOf(window);
+      const after = (amounts.get(id)?.amount ?? 0) - (places[asker]?.[index] ?? 0);
+      return (totals.get(id) ?? 0) - after;
+    }),
+  );
+}
+
+const idOf = ({ key, start }: { key: string; start: number }) => `${start} ${key}`;
+
+/** The fixed window that an instant is in, in seconds since 1970. A key is text PostgreSQL can hold,
+ * since others are counted in the same statement. */
+export function windowOf({ key, windowSeconds }: RateLimit, now: Date): Window {
+  const start = Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds;
+  return { key: key.replaceAll('\0', ''), start, ends: start + windowSeconds };
+}
+
+/** Throws `too_many_requests` where a count went over its limit. */
 export function refuseOverLimit(
   limits: readonly RateLimit[],
-  counted: readonly Counted[],
+  counts: readonly number[],
   now: Date,
 ): void {
-  let retryAfter = 0;
-  for (const limit of limits) {
-    const row = counted.find(
-      ({ key, window_start }) => key === limit.key && window_start % limit.windowSeconds === 0,
-    );
-    if (!row || row.count <= limit.limit) continue;
-    const ends = row.window_start + limit.windowSeconds;
-    retryAfter = Math.max(retryAfter, Math.ceil(ends - now.getTime() / 1000), 1);
-  }
-  if (retryAfter > 0) throw tooManyRequests(retryAfter);
+  const waits = limits.flatMap((limit, index) =>
+    (counts[index] ?? 0) > limit.limit
+      ? [Math.ceil(windowOf(limit, now).ends - now.getTime() / 1000)]
+      : [],
+  );
+  if (waits.length > 0) throw tooManyRequests(Math.max(1, ...waits));
 }
 
 export const tooManyRequests = (retryAfter: number) =>

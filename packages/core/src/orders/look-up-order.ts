@@ -3,8 +3,8 @@ import {
   issueShopperSession,
   limitRate,
   type RateLimit,
-  refuseOverLimit,
   tooManyRequests,
+  windowOf,
 } from '../access/index.ts';
 import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +15,9 @@ import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
 
+/** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
+const SAVEABLE = /^[^\0]*$/;
+
 /** What a shopper types to find an order (S5): both are trimmed. */
 export const LookUpOrderInput = z.strictObject({
   storeId: z.string(),
@@ -22,12 +25,14 @@ export const LookUpOrderInput = z.strictObject({
     .string()
     .trim()
     .min(1, 'Please enter your email address.')
-    .max(320, 'This email address is too long.'),
+    .max(320, 'This email address is too long.')
+    .regex(SAVEABLE, 'This is not an email address.'),
   orderNumber: z
     .string()
     .trim()
     .min(1, 'Please enter your order number.')
-    .max(100, 'This order number is too long.'),
+    .max(100, 'This order number is too long.')
+    .regex(SAVEABLE, 'This is not an order number.'),
 });
 
 const FAILURES = { limit: 5, windowSeconds: 15 * 60 };
@@ -49,16 +54,12 @@ export async function lookUpOrder(
   const failures: RateLimit = { key: `order ${storeId} ${orderNumberKey}`, ...FAILURES };
   const now = ctx.now();
 
-  const row = await read(ctx, 'order:look-up', { storeId }, (reader) =>
-    lookUpRow(reader, {
-      windows: limits,
-      failureKey: failures.key,
-      failureWindowStart: windowStart(now, failures.windowSeconds),
-      orderNumberKey,
-      emailKey,
-    }),
-  );
-  refuseOverLimit(limits, row.counted ?? [], now);
+  const [row] = await Promise.all([
+    read(ctx, 'order:look-up', { storeId }, (reader) =>
+      lookUpRow(reader, { orderNumberKey, emailKey, failures: windowOf(failures, now) }),
+    ),
+    limitRate(ctx, limits),
+  ]);
   refuseAfterFailures(row, failures, now);
   if (!row.systemOrderId) {
     await limitRate(ctx, [{ ...failures, limit: Number.POSITIVE_INFINITY }]);
@@ -90,12 +91,8 @@ function limitsOf(storeId: string, clientAddress: string | undefined): RateLimit
   ];
 }
 
-const windowStart = (now: Date, seconds: number) =>
-  Math.floor(now.getTime() / 1000 / seconds) * seconds;
-
 function refuseAfterFailures(row: LookUpRow, failures: RateLimit, now: Date): void {
-  const counted = row.failures?.[0];
-  if (!counted || counted.count < failures.limit) return;
-  const ends = counted.window_start + failures.windowSeconds;
+  if ((row.failures ?? 0) < failures.limit) return;
+  const { ends } = windowOf(failures, now);
   throw tooManyRequests(Math.max(1, Math.ceil(ends - now.getTime() / 1000)));
 }

@@ -1,4 +1,4 @@
-import { COUNT_REQUESTS, reaches } from '../access/index.ts';
+import { reaches } from '../access/index.ts';
 import { notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 import type { OrderRow } from './order-row.ts';
@@ -152,55 +152,48 @@ const LOCK: Statement = {
   text: 'select 1 from orders where store_id = $1 and id = $2 for update',
 };
 
-// One round trip counts the request and finds the order, whether there is one or not: every
-// outcome takes the same path (D3).
+// Answers for any number of askers, whether there is such an order or not: every outcome takes the
+// same path (D3). `nulls last` keeps to the index of number and e-mail, however many orders a person
+// has.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
-  text: `with counted as (${COUNT_REQUESTS})
-    select (select json_agg(counted) from counted) as counted,
-      (select json_agg(json_build_object('key', key, 'window_start', window_start, 'count', count))
-        from rate_limits where key = $4 and window_start = $5) as failures,
+  text: `select (select count from rate_limits
+        where key = asked.failure_key and window_start = asked.failure_start) as failures,
       found.*
-    from (select 1) as always
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[])
+      with ordinality as asked(store_id, number_key, email_key, failure_key, failure_start, position)
     left join lateral (select ${SELECT} from orders o
-      where o.store_id = $6 and o.order_number_key = $7 and o.email_key = $8
-      order by o.source_created_at desc limit 1) as found on true`,
+      where o.store_id = asked.store_id and o.order_number_key = asked.number_key
+        and o.email_key = asked.email_key
+      order by o.source_created_at desc nulls last limit 1) as found on true
+    order by asked.position`,
 };
 
-export interface CountedWindow {
-  key: string;
-  window_start: number;
-  count: number;
-}
-
 export interface LookUpRow extends OrderRow {
-  counted: CountedWindow[] | null;
-  failures: CountedWindow[] | null;
+  /** Failed look-ups of this order number in the window at hand. */
+  failures: number | null;
 }
 
-/** Counts the request in the given windows, reads the order number's failures, and the order. */
-export async function lookUpRow(
-  reader: Reader,
-  input: {
-    windows: { key: string; windowSeconds: number }[];
-    failureKey: string;
-    failureWindowStart: number;
-    orderNumberKey: string;
-    emailKey: string;
-  },
-): Promise<LookUpRow> {
-  const [row] = await reader.rows<LookUpRow>(LOOK_UP, [
-    reader.ctx.now(),
-    input.windows.map(({ key }) => key),
-    input.windows.map(({ windowSeconds }) => windowSeconds),
-    input.failureKey,
-    input.failureWindowStart,
-    reader.storeId,
-    input.orderNumberKey,
-    input.emailKey,
-  ]);
-  if (!row) throw new Error('the look-up statement always answers one row');
-  return row;
+interface LookUp {
+  orderNumberKey: string;
+  emailKey: string;
+  failures: { key: string; start: number };
+}
+
+/** Reads the failures of an order number, and the order where number and e-mail fit. */
+export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
+  const { storeId } = reader;
+  const { database } = reader.ctx;
+  return database.together('orders.look-up', { storeId, ...input }, async (asked) => {
+    const values = [
+      asked.map((each) => each.storeId),
+      asked.map((each) => each.orderNumberKey),
+      asked.map((each) => each.emailKey),
+      asked.map((each) => each.failures.key),
+      asked.map((each) => each.failures.start),
+    ];
+    return (await database.pool.query<LookUpRow>({ ...LOOK_UP, values })).rows;
+  });
 }
 
 /** The order by our id; throws `order_not_found` where it is not there or not the actor's. */
