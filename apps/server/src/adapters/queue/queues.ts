@@ -10,13 +10,17 @@ interface QueueSettings {
   queue: Omit<Queue, 'name'>;
 }
 
-/** Tried again after about 10 s, 20 s, 40 s and so on, an hour at most: for about six hours. */
+/**
+ * Tried again after about 10 s, 20 s, 40 s and so on, an hour at most: for about six hours. A job
+ * whose worker shows no sign of life for half a minute is given to another.
+ */
 const TRY_AGAIN = {
   retryLimit: 14,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: 300,
+  heartbeatSeconds: 30,
   deleteAfterSeconds: 3 * 24 * 3_600,
 } as const;
 
