@@ -34,9 +34,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
   },
   // The locale in the address is remembered for a year (S2, S9).
-  ({ request, context }) => {
+  ({ url, context }) => {
     const cookies = findPortalRequest(context)?.cookies;
-    const [, first] = new URL(request.url).pathname.split('/');
+    const [, first] = url.pathname.split('/');
     if (first === DEFAULT_LOCALE && cookies && cookies.get(LOCALE_COOKIE) !== first)
       cookies.set(LOCALE_COOKIE, first, { maxAgeSeconds: 365 * 24 * 60 * 60 });
   },

@@ -34,6 +34,8 @@ const filingContext = createContext<Filing | null>(null);
 
 interface MiddlewareArgs {
   request: Request;
+  /** Where the shopper goes, without what the router adds to its own requests. */
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
@@ -41,9 +43,8 @@ interface MiddlewareArgs {
  * The guard of S2: without an order one is sent to /start. With one, the session status follows the
  * page that is opened, unless it already holds it (D6).
  */
-export async function requireOrder({ request, context }: MiddlewareArgs): Promise<void> {
+export async function requireOrder({ request, url, context }: MiddlewareArgs): Promise<void> {
   const portal = portalRequest(context);
-  const url = new URL(request.url);
   if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   const { actor } = portal.ctx;
   if (actor.kind !== 'shopper') throw redirect(startPath(portal, request.method));

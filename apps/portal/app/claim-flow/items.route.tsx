@@ -23,7 +23,7 @@ function inHand(filing: Filing) {
   return { ...filing, shipment };
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const filing = inHand(filingOf(context));
   const { draft, shipment, order, portal, storeId } = filing;
   const view = filingView(filing);
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       evidence: images.flatMap((one) => evidenceView(portal, storeId, one) ?? []),
     };
   });
-  const wanted = new URL(request.url).searchParams.get('item');
+  const wanted = url.searchParams.get('item');
   const claimable = lines.filter((line) => line.most > 0);
   const nothingYet = lines.every((line) => line.issues.length === 0);
   const open =

@@ -14,9 +14,9 @@ import {
   withChosen,
 } from './shipment-choice.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
-  const reason = reasonOf(new URL(request.url));
+  const reason = reasonOf(url);
   if (filing.order.fulfillments.length < 2) throw redirect('/issues');
   const otherwise = toldOtherwise(filing.draft, reason);
   return {
@@ -31,10 +31,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await request.formData();
-  const reason = reasonOf(new URL(request.url));
+  const reason = reasonOf(url);
   const wanted = form.getAll('shipment').map(String);
   const ids = selectableShipments(filing.order, reason, filing.draft.category)
     .map((each) => each.id)

@@ -13,9 +13,9 @@ import { ReviewedClaim } from './reviewed-claim.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { submitReview } from './submit-review.server.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
-  return { filing: filingView(filing), review: reviewOf(filing, new URL(request.url)) };
+  return { filing: filingView(filing), review: reviewOf(filing, url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

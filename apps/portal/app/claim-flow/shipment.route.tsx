@@ -8,12 +8,12 @@ import { FlowPage, VersionField } from './flow-page.tsx';
 import { pathBefore, shipmentTypes } from './shipment-choice.ts';
 
 /** What happened to the whole shipment. Where nothing can be filed yet, the page that says so comes first. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order, draft, shipment } = filing;
   if (!shipment) throw redirect('/issues');
   const types = shipmentTypes(shipment, order.settings.parkingEnabled);
-  const parked = new URL(request.url).searchParams.has('parked');
+  const parked = url.searchParams.has('parked');
   if (!parked && types.every((each) => each.tooSoon)) throw redirect('/too-soon');
   return {
     filing: filingView(filing),
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
   if (!shipment) throw redirect('/issues');
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (each) => each.type === form.get('type'),
   );
   if (!chosen) throw redirect('/issues/shipment');
-  const parked = new URL(request.url).searchParams.has('parked');
+  const parked = url.searchParams.has('parked');
   if (chosen.tooSoon && !parked) throw redirect(`/too-soon?type=${chosen.type}`);
   const saved = await saveDraft(filing, form, (draft) =>
     setShipmentIssue(withShipment(draft, shipment.id), shipment.id, chosen.type),

@@ -19,7 +19,8 @@ export async function submitReview(filing: Filing, form: FormData) {
       { errors, addressErrors: {}, address: null, confirmed: form.has('confirmed') },
       { status },
     );
-  if (!session) throw redirect('/issues');
+  // Another tab was quicker: the claim is filed, and its page says so.
+  if (!session) throw redirect('/claim-received');
 
   const errors: Record<string, string> = {};
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
@@ -48,7 +49,10 @@ export async function submitReview(filing: Filing, form: FormData) {
     return redirect('/claim-received');
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code === 'session_conflict') return refuse(409, { form: t.errors.savedElsewhere });
+    if (error.code === 'session_conflict')
+      return error.details.facts?.session
+        ? refuse(409, { form: t.errors.savedElsewhere })
+        : redirect('/claim-received');
     const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
     return refuse(422, { form: [...new Set(said)].join(' ') });
   }

@@ -20,9 +20,9 @@ function waitOf({ order, shipment }: Filing, type: string | null) {
   return { at: first, parking: order.settings.parkingEnabled && first !== null };
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
-  const { at, parking } = waitOf(filing, new URL(request.url).searchParams.get('type'));
+  const { at, parking } = waitOf(filing, url.searchParams.get('type'));
   const view = filingView(filing);
   const seen = view.shipment ?? view.order.shipments[0];
   return {
@@ -34,11 +34,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
   const form = await request.formData();
-  const wanted = new URL(request.url).searchParams.get('type');
+  const wanted = url.searchParams.get('type');
   if (!waitOf(filing, wanted).parking) throw redirect('/too-soon');
   if (!shipment) throw redirect('/multiple-shipments?reason=notReceived');
   const type = shipmentTypes(shipment, order.settings.parkingEnabled).find(

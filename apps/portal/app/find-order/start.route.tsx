@@ -14,16 +14,16 @@ import { UncoveredOrder } from './uncovered-order.tsx';
 export const handle: FrameHandle = { split: true };
 
 /** Opening this page lets go of the order in hand (S2). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   portal.cookies.delete(ORDER_COOKIE);
   return { follow: searchParams.has('follow'), ended: searchParams.has('ended') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const follow = new URL(request.url).searchParams.has('follow');
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const follow = url.searchParams.has('follow');
   const entered = await enterOrder(portalRequest(context), await request.formData(), follow);
   return 'redirect' in entered ? entered.redirect : data(entered, { status: entered.status });
 }

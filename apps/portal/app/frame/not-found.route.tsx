@@ -3,9 +3,8 @@ import { messagesFor } from '../messages/messages.ts';
 import type { Route } from './+types/not-found.route.ts';
 
 /** Whatever matches nothing: 404 with the full path (S2, S8). */
-export function loader({ request }: Route.LoaderArgs): never {
-  const { pathname } = new URL(request.url);
-  throw data(messagesFor().errors.pageNotFoundPath(pathname), { status: 404 });
+export function loader({ url }: Route.LoaderArgs): never {
+  throw data(messagesFor().errors.pageNotFoundPath(url.pathname), { status: 404 });
 }
 
 export default function NotFound() {
