@@ -121,4 +121,13 @@ describe('embedded PostgreSQL', () => {
     await once(worker.child, 'exit');
     expect(isAlive(worker.pid)).toBe(false);
   });
+
+  test('is stopped by the last to leave, also when another was killed beside it', async () => {
+    const killed = await startServerProcess();
+    const last = await startServerProcess();
+    killed.child.kill('SIGKILL');
+    last.child.kill('SIGTERM');
+    await once(last.child, 'exit');
+    expect(isAlive(last.pid)).toBe(false);
+  });
 });

@@ -18,6 +18,7 @@ const DATABASE = 'amends';
 const IN_USE_LOCK = 0x616d_6f6e;
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 20_000;
+const GOODBYE_MS = 500;
 
 const SETTINGS = {
   listen_addresses: '',
@@ -204,12 +205,19 @@ async function letGo(folder: ClusterFolder, holder: Client, log: (message: strin
   await holder.end().catch(() => undefined);
 }
 
-/** Keeps the exclusive lock when it gets it, so that nobody joins a PostgreSQL about to stop. */
+/**
+ * Keeps the exclusive lock when it gets it, so that nobody joins a PostgreSQL about to stop. Asks
+ * for a moment: the connection of a process that was just killed is still being closed.
+ */
 async function isLast(holder: Client): Promise<boolean> {
+  const deadline = Date.now() + GOODBYE_MS;
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
-    const { rows } = await holder.query('select pg_try_advisory_lock($1) as last', [IN_USE_LOCK]);
-    return rows[0].last;
+    for (;;) {
+      const { rows } = await holder.query('select pg_try_advisory_lock($1) as last', [IN_USE_LOCK]);
+      if (rows[0].last || Date.now() > deadline) return rows[0].last;
+      await pause(25);
+    }
   } catch {
     return false;
   }
