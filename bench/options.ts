@@ -17,7 +17,7 @@ export const USAGE = `npm run bench -- [options]
   --connections 1,16,64     at once
   --seconds 6               per measurement
   --what ${WHAT.join(',')}
-  --role both               what the server's process does: both, or web without the jobs`;
+  --role web                what the server's process does: web, or both with the jobs`;
 
 /** The options of a run; throws in words. */
 export function readOptions(args: string[]): Options {
@@ -28,7 +28,7 @@ export function readOptions(args: string[]): Options {
       connections: { type: 'string', default: '1,16,64' },
       seconds: { type: 'string', default: '6' },
       what: { type: 'string', default: WHAT.join(',') },
-      role: { type: 'string', default: 'both' },
+      role: { type: 'string', default: 'web' },
     },
   });
   const what = values.what
@@ -40,7 +40,7 @@ export function readOptions(args: string[]): Options {
     connections: numbers('connections', values.connections),
     seconds: numbers('seconds', values.seconds)[0] ?? 6,
     what,
-    role: values.role === 'web' ? 'web' : 'both',
+    role: values.role === 'both' ? 'both' : 'web',
   };
 }
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Actor } from '../context.ts';
 import { unprocessable } from '../errors.ts';
 import type { Statement, Writer } from '../transaction.ts';
@@ -83,7 +84,7 @@ const cipherKey = (key: string) => createHash('sha256').update(`answer\n${key}`)
 function seal(answer: unknown, key: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
-  const sealed = Buffer.concat([cipher.update(serialize(answer)), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(pack(answer)), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
@@ -91,5 +92,10 @@ function unseal<T>(sealed: string, key: string): T {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return deserialize(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])) as T;
+  return unpack<T>(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]));
 }
+
+// Small enough to stay in its row: PostgreSQL moves longer values out, which costs more than this.
+const pack = (answer: unknown): Buffer =>
+  deflateRawSync(serialize(answer), { level: 1, windowBits: 12, memLevel: 5 });
+const unpack = <T>(packed: Buffer): T => deserialize(inflateRawSync(packed)) as T;

@@ -55,10 +55,21 @@ export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
 
 function rowOf(json: JsonRow): JsonRow {
   const fields = Object.entries(json).map(([column, value]) => [
-    column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    camelCase(column),
     isInstant(column) && typeof value === 'string' ? new Date(value) : value,
   ]);
   return Object.fromEntries(fields);
+}
+
+const CAMEL_CASE = new Map<string, string>();
+
+/** The few names of columns are each worked out once. */
+function camelCase(column: string): string {
+  const known = CAMEL_CASE.get(column);
+  if (known) return known;
+  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  CAMEL_CASE.set(column, name);
+  return name;
 }
 
 const isInstant = (column: string) => column.endsWith('_at') || column === 'warranty_valid_until';

@@ -7,10 +7,10 @@ import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } fro
 import type { ClaimStatus } from './claim-status.rules.ts';
 
 const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>
-  `(select coalesce(jsonb_agg(to_jsonb(x) order by ${orderBy}), '[]') from ${table} x
+  `(select coalesce(json_agg(x order by ${orderBy}), '[]') from ${table} x
     where x.store_id = c.store_id and x.${key} = c.${key === 'claim_id' ? 'id' : 'order_id'})`;
 
-const WHOLE = `to_jsonb(c) as claim,
+const WHOLE = `to_json(c) as claim,
   ${rows('claim_items', 'claim_id', 'x.position, x.id')} as items,
   ${rows('resolutions', 'claim_id', 'x.position, x.id')} as resolutions,
   ${rows('claim_messages', 'claim_id', 'x.created_at, x.id')} as messages,
