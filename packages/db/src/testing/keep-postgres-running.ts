@@ -4,11 +4,10 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('Name a data directory');
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-console.log(
-  JSON.stringify({ url: postgres.url, pid: postgres.pid, takenOver: postgres.takenOver }),
-);
 process.once('SIGTERM', async () => {
   await postgres.stop();
   process.exit(0);
 });
 setInterval(() => undefined, 60_000);
+const { url, pid, takenOver } = postgres;
+console.log(JSON.stringify({ url, pid, takenOver }));
