@@ -126,7 +126,7 @@ export function UploadField({
       {files.refusals.map((refusal) => (
         <FieldError key={refusal}>{refusal}</FieldError>
       ))}
-      {error && files.done.length === 0 ? (
+      {error && (files.done.length === 0 || error !== t.items.photoMissing) ? (
         <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : null}
     </fieldset>
