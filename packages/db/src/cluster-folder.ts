@@ -36,7 +36,9 @@ export interface ClusterFolder {
  * /root), it becomes a link to a folder of its own in /var/lib/amends.
  */
 export async function findClusterFolder(dataDir: string): Promise<ClusterFolder> {
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  await mkdir(dataDir, { recursive: true, mode: 0o755 }).catch((cause) => {
+    throw new Error(`This user may not write to DATA_DIR (${dataDir}).`, { cause });
+  });
   const home = join(await realpath(dataDir), 'postgres');
   const real = await realpath(home).catch(() => home);
   return {
@@ -63,6 +65,7 @@ export async function prepareClusterFolder(
 ): Promise<ClusterFolder> {
   await placeHome(dataDir, owner);
   const folder = await findClusterFolder(dataDir);
+  if (await stat(folder.passwordFile).catch(() => null)) await readPassword(folder);
   await mkdir(folder.sockets, { recursive: true, mode: 0o700 });
   await chmod(folder.sockets, 0o700);
   if (owner) await chown(folder.sockets, owner.uid, owner.gid);
