@@ -1,0 +1,64 @@
+import { deliveredShipment, mug, tent } from '../fixtures/an-order.ts';
+import { aPhoto } from '../fixtures/files.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an order with a warranty as well asks what is needed, and files a warranty claim', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  const items = [tent({ warrantyPeriod: 'P5Y' })];
+  const order = await store.anOrder({ items, protection: { shipping: true, warranty: true } });
+  await shopper.findsOrder(order);
+  await shopper.isAt('/process');
+  await shopper.reads('What do you need help with?');
+  await checked();
+  await shopper.chooses('A problem covered by warranty');
+  await shopper.isAt('/issues/items');
+  await expect(page.getByText('Wrong item', { exact: true })).toHaveCount(0);
+  await shopper.says({ what: 'Defective', details: 'It leaks.', files: [await aPhoto()] });
+  await shopper.addsIssueToClaim();
+  await expect(shopper.itemCard('Ridgeline').getByText('It leaks.')).toBeVisible();
+  await shopper.settles();
+  await shopper.continues();
+  await shopper.prefers('Reship them to me');
+  await shopper.completes();
+  await shopper.hasClaim();
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body).toMatchObject({ claimCategory: 'WARRANTY' });
+  expect(body.warrantyMetadata.warrantyPeriod).toBe('P5Y');
+});
+
+test('when the shipping window is over, a warranty still leads to its items', async ({
+  shopper,
+  store,
+}) => {
+  const items = [tent({ warrantyPeriod: 'P1Y' })];
+  const order = await store.anOrder({
+    items,
+    protection: { shipping: true, warranty: true },
+    fulfillments: [deliveredShipment(items, 60)],
+  });
+  await shopper.findsOrder(order);
+  await shopper.isAt(/\/(issues\/items|process)$/);
+});
+
+test('what is claimed already is shown, and cannot be claimed again', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  const order = await store.anOrder({ items: [mug()] });
+  const claim = await store.aClaim(order);
+  await shopper.findsOrder(order);
+  await shopper.isAt('/process');
+  await expect(page.getByText(`Claim #${claim.claimNumber}`)).toBeVisible();
+  await checked();
+  await page.getByRole('link', { name: `Claim #${claim.claimNumber}` }).click();
+  await shopper.isAt(/\/claims\/view\//);
+  await shopper.opens('/issues');
+  await shopper.isAt('/process');
+});

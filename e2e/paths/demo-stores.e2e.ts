@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const CASES: [orderNumber: string, firstScreen: string | RegExp, heading?: string][] = [
+  ['1001', '/issues'],
+  ['1002', '/issues'],
+  ['1003', '/issues'],
+  ['1004', '/issues'],
+  ['1005', '/not-shipped', 'Your order has not left yet'],
+  ['1006', '/too-late', 'The time for claims on this order is over'],
+  ['1007', /./, 'This order is not covered'],
+  ['1008', '/issues/items', 'Tell us about your issues.'],
+  ['1009', '/process', 'Everything in this order has been claimed'],
+  ['1010', '/issues'],
+  ['1012', '/process', 'What do you need help with?'],
+  ['1013', '/issues'],
+  ['1014', '/issues'],
+];
+
+for (const [orderNumber, firstScreen, heading] of CASES) {
+  test(`demo order ${orderNumber} begins where its case says @once`, async ({ shopper }) => {
+    await shopper.opens('/start');
+    await shopper.typesLookUp({ email: 'shopper@example.com', orderNumber });
+    await shopper.isAt(firstScreen);
+    await shopper.reads(heading ?? "What's happening with your order?");
+  });
+}
+
+test("demo order 1011 is somebody else's @once", async ({ shopper }) => {
+  await shopper.opens('/start');
+  await shopper.typesLookUp({ email: 'shopper@example.com', orderNumber: '1011' });
+  await expect(shopper.page.getByRole('alert')).toContainText("We couldn't find a match");
+  await shopper.typesLookUp({ email: 'other@example.com', orderNumber: '1011' });
+  await shopper.isAt('/issues');
+});
+
+test('each demo store has its own look, and its own order 1001 @once', async ({
+  shopper,
+  page,
+}) => {
+  const looks = new Set<string>();
+  for (const slug of ['juniper', 'kobo', 'luma']) {
+    await shopper.opens(`/start?store=${slug}`);
+    const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent');
+    looks.add(await page.evaluate(accent));
+  }
+  expect(looks.size).toBe(3);
+  await shopper.findsOrder({ email: 'shopper@example.com', orderNumber: '1001' }, 'kobo');
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  await expect(page.getByText(/Rice bowl/).first()).toBeAttached();
+});

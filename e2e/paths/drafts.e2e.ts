@@ -1,0 +1,92 @@
+import type { KnownOrder } from '../fixtures/an-order.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const KEPT = 'We kept the answers you gave earlier. You can change any of them.';
+const ELSEWHERE = 'You changed this claim on another device or in another tab.';
+
+async function reachesDetails(shopper: Shopper, order: KnownOrder): Promise<void> {
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/issues/shipment');
+  await shopper.chooses('Stolen');
+  await shopper.isAt('/issues/shipment/details');
+}
+
+test('what was answered on one device is there on another', async ({
+  shopper,
+  store,
+  anotherDevice,
+}) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.tellsOfItem('Ridgeline two-person tent', {
+    what: 'Missing',
+    details: 'Empty box.',
+  });
+
+  const later = await anotherDevice();
+  await later.startsClaim(order);
+  await expect(later.page.getByText(KEPT)).toBeVisible();
+  await later.chooses('Issues with my items');
+  await later.isAt('/issues/items');
+  await expect(later.itemCard('Ridgeline two-person tent').getByText('Empty box.')).toBeVisible();
+  await later.continues();
+  await later.prefers('I want a refund');
+  await later.completes();
+  await later.hasClaim();
+});
+
+test('what is typed saves itself, and outlasts an expired session @scripts', async ({
+  shopper,
+  store,
+  context,
+}) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  await reachesDetails(shopper, order);
+  await page.getByLabel('Details (optional)').fill('Taken from the porch at noon.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+  await context.clearCookies({ name: 'amends_order' });
+  await shopper.continues();
+  await shopper.isAt(/\/start(\?.*)?$/);
+  await reachesDetails(shopper, order);
+  await expect(page.getByLabel('Details (optional)')).toHaveValue('Taken from the porch at noon.');
+});
+
+test('a reload in the middle loses nothing', async ({ shopper, store, page }) => {
+  const order = await store.anOrder();
+  await reachesDetails(shopper, order);
+  await page.getByLabel('Details (optional)').fill('It was gone by noon.');
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  await page.reload();
+  await shopper.settles();
+  await shopper.isAt('/resolution');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await shopper.isAt('/issues/shipment/details');
+  await expect(page.getByLabel('Details (optional)')).toHaveValue('It was gone by noon.');
+});
+
+test('of two tabs the one that is behind is told so, and overwrites nothing', async ({
+  shopper,
+  store,
+  anotherTab,
+}) => {
+  const order = await store.anOrder();
+  await reachesDetails(shopper, order);
+  const other = await anotherTab();
+  await other.opens('/issues/shipment/details');
+
+  await shopper.page.getByLabel('Details (optional)').fill('Said in the first tab.');
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  await other.page.getByLabel('Details (optional)').fill('Said in the second tab.');
+  await other.continues();
+  await expect(other.page.getByRole('alert').getByText(ELSEWHERE)).toBeVisible();
+
+  await shopper.opens('/issues/shipment/details');
+  await expect(shopper.page.getByLabel('Details (optional)')).toHaveValue('Said in the first tab.');
+});

@@ -1,0 +1,94 @@
+import { deployment } from '../fixtures/one-server.ts';
+import { storeApi } from '../fixtures/store-api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NO_MATCH =
+  "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.";
+
+test('the start says what it is for', async ({ shopper, page, checked }) => {
+  await shopper.opens('/start?store=juniper');
+  await shopper.reads('Get a resolution for your order in minutes');
+  await expect(
+    page.getByText(
+      "We're sorry to hear you have a problem with your order. Let's get it resolved.",
+    ),
+  ).toBeVisible();
+  await checked();
+});
+
+test("somebody else's order answers like one that does not exist", async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  await shopper.findsOrder({ ...order, email: 'someone.else@example.com' });
+  await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
+  await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
+  await shopper.typesLookUp({ email: order.email, orderNumber: 'NO-SUCH-1' });
+  await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
+});
+
+test('empty fields are named beside where they are', async ({ shopper, page, checked }) => {
+  await shopper.opens('/start?store=juniper');
+  await shopper.typesLookUp({ email: '', orderNumber: '' });
+  await expect(page.getByText('Enter the email address you ordered with.').first()).toBeVisible();
+  await expect(page.getByText('Enter your order number.').first()).toBeVisible();
+  await checked();
+});
+
+test('an order is found however its number and e-mail are written', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  await shopper.findsOrder({
+    email: `  ${order.email.toUpperCase()} `,
+    orderNumber: `# ${order.orderNumber.slice(0, 4)} ${order.orderNumber.slice(4)} `,
+  });
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+});
+
+test('who tries too often is asked to wait @once', async ({ shopper, page }) => {
+  await shopper.opens('/start?store=juniper');
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await shopper.typesLookUp({ email: 'a@example.com', orderNumber: `TRY-${attempt}` });
+    await answer;
+    await shopper.settles();
+  }
+  await expect(page.getByRole('alert').getByText(/Too many look-ups/)).toBeVisible();
+});
+
+test('the store in the address is the store of the page', async ({ shopper, page }) => {
+  const luma = storeApi(deployment().url, deployment().tokens.luma);
+  const order = await luma.anOrder();
+  await shopper.findsOrder(order, 'luma');
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  await expect(page.getByRole('banner')).toContainText('Luma');
+  await shopper.findsOrder(order, 'juniper');
+  await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
+});
+
+test('the front door leads to both: starting a claim, and finding one', async ({
+  shopper,
+  page,
+  checked,
+}) => {
+  await shopper.opens('/?store=juniper');
+  await checked();
+  await page.getByRole('link', { name: /Find a claim you already filed/ }).click();
+  await shopper.isAt(/\/start\?/);
+  await shopper.reads('Find a claim you already filed');
+});
+
+test('addresses may begin with the locale', async ({ shopper, store, page }) => {
+  const order = await store.anOrder();
+  await shopper.opens('/en-US/start?store=juniper');
+  await shopper.reads('Get a resolution for your order in minutes');
+  await shopper.typesLookUp(order);
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  expect(await page.getAttribute('html', 'lang')).toBe('en-US');
+  await shopper.opens('/en-US/issues');
+  await shopper.isAt('/issues');
+});
+
+test('?fake shows a sample order in a demo', async ({ shopper }) => {
+  await shopper.opens('/issues?fake&store=juniper');
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  await expect(shopper.page.getByText('1001').first()).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const GUARDED = [
+  '/process',
+  '/issues',
+  '/issues/items',
+  '/issues/shipment',
+  '/issues/shipment/details',
+  '/multiple-shipments',
+  '/resolution',
+  '/resolution/review',
+  '/not-shipped',
+  '/too-soon',
+  '/too-late',
+  '/claim-received',
+];
+
+test('without an order, every page of the flow leads to the start', async ({ shopper }) => {
+  for (const path of GUARDED) {
+    await shopper.opens(`${path}?store=juniper`);
+    await shopper.isAt(/\/start(\?.*)?$/);
+  }
+});
+
+test('the start lets go of the order in hand', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.opens('/start?store=juniper');
+  await shopper.opens('/issues?store=juniper');
+  await shopper.isAt(/\/start(\?.*)?$/);
+});
+
+test('a page that is not there says so, with its path', async ({ shopper, page, checked }) => {
+  const answer = await page.goto('/no/such/page?store=juniper');
+  await shopper.settles();
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('404').first()).toBeVisible();
+  await shopper.reads('Page Not Found');
+  await expect(page.getByText('/no/such/page').first()).toBeVisible();
+  await checked();
+});
+
+test('a page of the flow that this order cannot have leads back to one it can', async ({
+  shopper,
+  store,
+}) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.opens('/resolution/review');
+  await shopper.isAt('/issues');
+  await shopper.opens('/resolution');
+  await shopper.isAt('/issues');
+});
+
+test('the session of the order says where the shopper is', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  const status = async () => {
+    const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+    const found = await store.call('GET', `/sessions?orderId=${body.systemOrderId}`);
+    return found.body.status;
+  };
+  await shopper.startsClaim(order);
+  expect(await status()).toBe('ISSUE_SELECTION');
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  expect(await status()).toBe('ITEMS');
+  await shopper.tellsOfItem('Ridgeline two-person tent', { what: 'Missing' });
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  expect(await status()).toBe('RESOLUTION');
+});

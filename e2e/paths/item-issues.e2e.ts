@@ -1,0 +1,198 @@
+import { mug, tent } from '../fixtures/an-order.ts';
+import { aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a damaged item is claimed with photos of it', async ({ shopper, store, checked }) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shopper.reads('Tell us about your issues.');
+  await checked();
+
+  const photos = [await aPhoto('pole.jpg'), await aPhoto('seam.png')];
+  await shopper.opensItem('Ridgeline two-person tent');
+  await checked();
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.', files: photos });
+  await checked();
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+  const tentCard = shopper.itemCard('Ridgeline two-person tent');
+  await expect(tentCard.getByText('One pole is bent.')).toBeVisible();
+  await expect(tentCard.getByRole('img', { name: 'pole.jpg' })).toBeVisible();
+  await expect(tentCard.getByRole('button', { name: 'Remove' })).toBeVisible();
+
+  await shopper.continues();
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/resolution/review');
+  const claim = shopper.section('My Claim');
+  await expect(claim.getByText('1 × Ridgeline two-person tent')).toBeVisible();
+  await expect(claim.getByText('One pole is bent.')).toBeVisible();
+  await expect(claim.getByRole('img')).not.toHaveCount(0);
+  await shopper.completes();
+  await shopper.hasClaim();
+
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body.claimItems).toHaveLength(1);
+  expect(body.claimItems[0]).toMatchObject({ claimType: 'DAMAGED', quantity: 1 });
+  expect(body.claimItems[0].images).toHaveLength(2);
+});
+
+test('units that do not share an issue are told one by one', async ({
+  shopper,
+  store,
+  scripts,
+}) => {
+  const order = await store.anOrder({ items: [mug({ quantity: 3 }), tent()] });
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.opensItem('Enamel camp mug');
+  await shopper.picks(page.locator('#quantity'), '2');
+  await shopper.picks(page.locator('#same'), "No they don't");
+  if (!scripts) await shopper.addsIssueToClaim();
+  await expect(page.getByRole('heading', { name: 'Item 2 of 2' })).toBeVisible();
+  await shopper.says({ what: 'Missing' }, 0);
+  await shopper.says({ what: 'Damaged', details: 'Chipped.', files: [await aPhoto()] }, 1);
+  await shopper.addsIssueToClaim();
+
+  const card = shopper.itemCard('Enamel camp mug');
+  await shopper.hasInClaim('Enamel camp mug');
+  await expect(card.getByText('Missing', { exact: true })).toBeVisible();
+  await expect(card.getByText('Chipped.')).toBeVisible();
+  await shopper.continues();
+  await shopper.prefers('Reship them to me');
+  await shopper.completes();
+  await shopper.hasClaim();
+
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  expect(body.existingClaims[0]).toMatchObject({ claimType: 'MULTIPLE' });
+  const left = body.items.find((item: { sourceItemId: string }) => item.sourceItemId === 'mug');
+  expect(left.claimableQuantity).toBe(1);
+});
+
+test('units that share an issue are told once', async ({ shopper, store }) => {
+  const order = await store.anOrder({ items: [mug({ quantity: 3 })] });
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shopper.picks(page.locator('#quantity'), '3');
+  await shopper.picks(page.locator('#same'), 'Yes they do');
+  await shopper.says({ what: 'Missing', details: 'The box was empty.' });
+  await shopper.addsIssueToClaim();
+  await expect(shopper.itemCard('Enamel camp mug').getByText('3 items')).toBeVisible();
+});
+
+test('damage without a photo is sent back with words, and what was typed stays', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.says({ what: 'Defective', details: 'The zip is stuck.' });
+  await shopper.addsIssueToClaim();
+  await expect(page.getByRole('alert').getByText('Add at least one photo or video.')).toBeVisible();
+  await expect(page.getByLabel('Details')).toHaveValue('The zip is stuck.');
+  await checked();
+  await shopper.adds([await aPhoto()]);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+});
+
+test('a missing item needs no photo', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.tellsOfItem('Ridgeline two-person tent', { what: 'Missing' });
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+});
+
+test('a film shows what a photo cannot', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.tellsOfItem('Ridgeline two-person tent', {
+    what: 'Defective',
+    files: [aVideo('leak.mp4')],
+  });
+});
+
+test('a file that is no picture is refused in words, and the good one beside it is kept', async ({
+  shopper,
+  store,
+  scripts,
+}) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.picks(page.locator('#type-0'), 'Damaged');
+  await page
+    .locator('#images-0 input[type="file"]')
+    .setInputFiles([await aPhoto('good.jpg'), aPretender('fake.jpg'), aDocument()]);
+  if (!scripts) await shopper.addsIssueToClaim();
+  await expect(
+    page
+      .locator('#images-0')
+      .getByText(/picture|photo|file/i)
+      .filter({ hasText: /jpg, png|not |kind|cannot|could not/i })
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('input[type="hidden"][name="images-0"]')).toHaveCount(1);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Ridgeline');
+});
+
+test('an issue can be changed, taken back and removed', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  const { page } = shopper;
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.tellsOfItem('Ridgeline two-person tent', {
+    what: 'Missing',
+    details: 'Not there.',
+  });
+
+  await card.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Details')).toHaveValue('Not there.');
+  await shopper.settles();
+  await page.getByLabel('Details').fill('It never came.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shopper.hasInClaim('Ridgeline');
+  await expect(card.getByText('It never came.')).toBeVisible();
+
+  await card.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Details')).toHaveValue('It never came.');
+  await shopper.settles();
+  await page.getByLabel('Details').fill('Something else.');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await shopper.hasInClaim('Ridgeline');
+  await expect(card.getByText('It never came.')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByText('It never came.')).toHaveCount(0);
+  await shopper.continues();
+  await expect(page.getByText('Add an issue to at least one item.')).toBeVisible();
+});
+
+test('a unit that was refunded, and one that is claimed, cannot be claimed again', async ({
+  shopper,
+  store,
+}) => {
+  const order = await store.anOrder({ items: [mug({ quantity: 4, refundedQuantity: 1 })] });
+  await store.aClaim(order);
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await expect(shopper.page.getByText('2 can still be claimed')).toBeVisible();
+  await expect(shopper.page.locator('#quantity label')).toHaveCount(2);
+});

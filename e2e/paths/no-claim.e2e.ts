@@ -1,0 +1,45 @@
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const CONTACT = /Get in touch with/;
+
+test('too late: the page says when the time was over, and whom to ask', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const items = [mug()];
+  const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 60)] });
+  await shopper.findsOrder(order);
+  await shopper.isAt('/too-late');
+  await expect(shopper.page.getByText('Claims could be filed until:')).toBeVisible();
+  await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
+  await checked();
+  await shopper.opens('/issues');
+  await expect(shopper.page).not.toHaveURL(/\/issues$/);
+});
+
+test('not shipped: the page says that nothing has left yet', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder({ items: [mug()], fulfillments: [] });
+  await shopper.findsOrder(order);
+  await shopper.isAt('/not-shipped');
+  await shopper.reads('Your order has not left yet');
+  await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
+  await checked();
+});
+
+test('not protected: the shopper is told so, and how to reach the store', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder({ protection: { shipping: false, warranty: false } });
+  await shopper.findsOrder(order);
+  await shopper.reads('This order is not covered');
+  await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
+  await checked();
+});

@@ -1,0 +1,69 @@
+import { deliveredShipment, movingShipment, mug, tent } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const twoShipments = () => {
+  const items = [mug({ quantity: 2 }), tent()];
+  return {
+    items,
+    fulfillments: [
+      deliveredShipment([mug({ quantity: 2 })], 4),
+      movingShipment([tent()], 10, { sourceFulfillmentId: 'shipment-2', trackingNumber: ['2'] }),
+    ],
+  };
+};
+
+test('of two shipments, each is told on its own, and both become one claim', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder(twoShipments());
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/multiple-shipments');
+  await shopper.reads("Select the shipment(s) you're having issues with.");
+  await expect(
+    page.getByText(
+      `There are 2 different deliveries associated with your order ${order.orderNumber}.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText('In Transit').first()).toBeVisible();
+  await checked();
+
+  await shopper.continues();
+  await expect(page.getByText('Select at least one shipment.').first()).toBeVisible();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await shopper.continues();
+  await shopper.tellsOfShipment('Stolen', 'It was on the porch.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('shipment 2');
+  await shopper.tellsOfShipment('Tracking not moving', 'It has been in Ohio for days.');
+
+  await shopper.prefers('Reship them to me');
+  await shopper.isAt('/resolution/review');
+  const claim = shopper.section('My Claim');
+  await expect(claim.getByText('It was on the porch.')).toBeVisible();
+  await expect(claim.getByText('It has been in Ohio for days.')).toBeVisible();
+  await shopper.completes();
+  await shopper.hasClaim();
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  expect(body.existingClaims).toHaveLength(1);
+  expect(body.existingClaims[0].items).toHaveLength(2);
+});
+
+test('items of a parcel that has not come yet cannot be damaged', async ({ shopper, store }) => {
+  const order = await store.anOrder(twoShipments());
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/multiple-shipments');
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.nth(0)).toBeEnabled();
+  await expect(boxes.nth(1)).toBeDisabled();
+  await boxes.nth(0).check();
+  await shopper.continues();
+  await shopper.isAt('/issues/items');
+  await expect(shopper.itemCard('Enamel camp mug')).toBeVisible();
+  await expect(shopper.itemCard('Ridgeline')).toHaveCount(0);
+});

@@ -1,0 +1,117 @@
+import type { KnownOrder } from '../fixtures/an-order.ts';
+import type { Shopper } from '../fixtures/shopper.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function reachesReview(shopper: Shopper, order: KnownOrder): Promise<void> {
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.tellsOfShipment('Stolen');
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/resolution/review');
+}
+
+test('two tabs that submit at once make one claim, and both see it', async ({
+  shopper,
+  store,
+  anotherTab,
+}) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  const other = await anotherTab();
+  await other.opens('/resolution/review');
+  for (const tab of [shopper, other]) {
+    await tab.confirmsAddress();
+    await tab.typesSignature();
+  }
+  await Promise.all([shopper.submits(), other.submits()]);
+  const numbers = [await shopper.hasClaim(), await other.hasClaim()];
+  expect(numbers[0]).toBe(numbers[1]);
+  expect(await store.claimsOf(order)).toHaveLength(1);
+});
+
+test('a double click makes one claim', async ({ shopper, store, page }) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  await page.getByRole('button', { name: 'Submit your claim' }).dblclick();
+  await shopper.hasClaim();
+  expect(await store.claimsOf(order)).toHaveLength(1);
+});
+
+test('going back after submitting cannot claim the same again', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.completes();
+  await shopper.hasClaim();
+  await page.goBack();
+  await shopper.settles();
+  await shopper.opens('/resolution/review');
+  await expect(page).not.toHaveURL(/review/);
+  expect(await store.claimsOf(order)).toHaveLength(1);
+});
+
+test('the address has to be confirmed, and what was signed stays @scripts', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.typesSignature('Sam B. Shopper');
+  await shopper.submits();
+  const alert = page.getByRole('alert');
+  await expect(
+    alert.getByText('Please confirm your shipping address.', { exact: true }),
+  ).toBeVisible();
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel('Type your full name')).toHaveValue('Sam B. Shopper');
+  await checked();
+  await shopper.confirmsAddress();
+  await shopper.submits();
+  await shopper.hasClaim();
+});
+
+test('an unconfirmed address is refused without scripts as well', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.typesSignature();
+  await shopper.submits();
+  await expect(
+    page.getByText('Please confirm your shipping address.', { exact: true }).first(),
+  ).toBeVisible();
+  expect(await store.claimsOf(order)).toHaveLength(0);
+});
+
+test('a claim has to be signed', async ({ shopper, store, page }) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.confirmsAddress();
+  await shopper.submits();
+  await expect(page.getByText('Sign your claim, or type your full name.').first()).toBeVisible();
+  expect(await store.claimsOf(order)).toHaveLength(0);
+});
+
+test('a signature can be drawn @scripts', async ({ shopper, store }) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.confirmsAddress();
+  await shopper.drawsSignature();
+  await shopper.submits();
+  await shopper.hasClaim();
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body.claimDocuments).toHaveLength(1);
+  expect(body.claimDocuments[0]).toMatchObject({ type: 'SIGNATURE' });
+  const picture = await fetch(body.claimDocuments[0].url ?? body.claimDocuments[0].imageUrl);
+  expect(picture.headers.get('content-type')).toMatch(/^image\//);
+});

@@ -1,0 +1,46 @@
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const deliveredYesterday = () => {
+  const items = [mug({ quantity: 2 })];
+  return { items, fulfillments: [deliveredShipment(items, 1)] };
+};
+
+test('a parcel that is said to have come yesterday can be claimed at once, and is kept', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder(deliveredYesterday());
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/too-soon');
+  await shopper.reads('Hold that thought!');
+  await expect(page.getByText('Your order has been marked as delivered.')).toBeVisible();
+  await expect(page.getByText('You can file a claim on:')).toBeVisible();
+  await expect(page.getByText("If you still haven't received your package.")).toBeVisible();
+  await checked();
+
+  await page.getByRole('button', { name: 'File my claim now' }).click();
+  await shopper.tellsOfShipment('Delivered, but not received');
+  await shopper.prefers('Reship them to me');
+  await shopper.isAt('/resolution/review');
+  await expect(page.getByText('We will ask you on this day')).toBeVisible();
+  await shopper.completes();
+  await shopper.isAt('/claim-received');
+  await shopper.reads('Your claim is kept for you');
+  await checked();
+
+  const [filed] = await store.claimsOf(order);
+  const { body } = await store.call('GET', `/claims/${filed?.id}`);
+  expect(body.claimState).toBe('TEMPORARILY_DISMISSED');
+  expect(new Date(body.wakeAt).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('what came yesterday can be broken today', async ({ shopper, store }) => {
+  const order = await store.anOrder(deliveredYesterday());
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+});

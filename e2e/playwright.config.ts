@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+
+/** Tags say what a test needs or where once is enough; see README of each in `fixtures/test.ts`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../node_modules/.cache/e2e',
+  globalSetup: './fixtures/one-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: phone, hasTouch: true } },
+    { name: 'desk', testMatch: 'paths/*.e2e.ts', grepInvert: /@once/, use: { viewport: desk } },
+    {
+      name: 'phone without scripts',
+      testMatch: 'paths/*.e2e.ts',
+      grepInvert: /@scripts|@once/,
+      use: { viewport: phone, javaScriptEnabled: false },
+    },
+    {
+      name: 'desk without scripts',
+      testMatch: 'paths/*.e2e.ts',
+      grepInvert: /@scripts|@once/,
+      use: { viewport: desk, javaScriptEnabled: false },
+    },
+    { name: 'crash', testMatch: 'crash/*.e2e.ts' },
+  ],
+});
