@@ -83,7 +83,19 @@ async function answer(
       report: (error: unknown) => c.var.log.error({ err: error }, 'A page failed'),
     }),
   );
-  return cookies.addTo(response);
+  return keptPrivate(cookies.addTo(response), link !== null);
+}
+
+/** No page is kept by a cache; what opens by a secret link also tells nobody its address (D11). */
+function keptPrivate(response: Response, byLink: boolean): Response {
+  const headers = new Headers(response.headers);
+  if (byLink || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (byLink) {
+    headers.set('Referrer-Policy', 'no-referrer');
+    headers.set('X-Robots-Tag', 'noindex, nofollow');
+  }
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
 }
 
 /** Who asks, and about which store: by token, by name, by session, by host (S2, D1). */
@@ -116,14 +128,16 @@ async function hostTells(services: Services, base: Context, c: HonoContext<AppEn
 
 const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
 
-/** The secret link that an address holds, for pages that open by one (D11). */
+/** The secret link that an address holds, for pages that open by one (D11); like the router, it
+ * takes words in any case. */
 export function linkOf(url: URL) {
-  const path = url.pathname.replace(/^\/en-US(?=\/)/, '');
-  const [, page, token = ''] = /^\/(view|print)\/([^/.]+)/.exec(path) ?? [];
-  if (page === 'view' || page === 'print') return { purpose: page, token } as const;
+  const path = url.pathname.replace(/^\/en-US(?=\/)/i, '');
+  const [, page = '', token = ''] = /^\/(view|print)\/([^/.]+)/i.exec(path) ?? [];
+  const purpose = page.toLowerCase();
+  if (purpose === 'view' || purpose === 'print') return { purpose, token } as const;
   const inQuery = url.searchParams.get('token') ?? '';
-  if (path.startsWith('/sign/')) return { purpose: 'sign', token: inQuery } as const;
-  if (path.startsWith('/claims/view/')) return { purpose: 'order-claims', token: inQuery } as const;
+  if (/^\/sign\//i.test(path)) return { purpose: 'sign', token: inQuery } as const;
+  if (/^\/claims\/view\//i.test(path)) return { purpose: 'order-claims', token: inQuery } as const;
   return null;
 }
 

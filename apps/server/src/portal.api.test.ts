@@ -1,0 +1,122 @@
+import { write } from '@amends/core';
+import { mintLink } from '@amends/core/access';
+import type { FileStorage } from '@amends/core/evidence';
+import { aContext, anOrder, aStore } from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createApp } from './http.ts';
+import { createLog } from './log.ts';
+import { mountPortal, type PortalBuild, type PortalHandler } from './portal.ts';
+import type { Services } from './services.ts';
+import { createStoreFinder } from './store-of-request.ts';
+
+const database = await testDatabase();
+const files = { uploadOrigin: null } as FileStorage;
+const { ctx, as } = aContext(database, { files });
+const store = await aStore(ctx);
+const other = await aStore(ctx, { name: 'Kobo Ceramics' });
+
+/** The portal's door before a page that says which store it was given. */
+function aPortal() {
+  const app = createApp({
+    trustedProxies: [],
+    log: createLog('silent'),
+    isReady: async () => true,
+  });
+  let given: Record<string, unknown> = {};
+  const build: PortalBuild = {
+    entry: {
+      module: {
+        createPortalContext(request) {
+          given = request;
+          return new RouterContextProvider();
+        },
+      },
+    },
+  };
+  const page: PortalHandler = async (_request, makeContext) => {
+    makeContext(build);
+    const { slug } = (given.store ?? { slug: 'none' }) as { slug: string };
+    return new Response(slug, { headers: { 'Content-Type': 'text/html' } });
+  };
+  const services = {
+    config: readConfig({}),
+    storeOf: createStoreFinder(null),
+    baseContext: () => as({ kind: 'anonymous' }),
+    stopping: new AbortController().signal,
+  } as unknown as Services;
+  mountPortal(app, services, page);
+  return app;
+}
+const portal = aPortal();
+
+const secret = 'A'.repeat(43);
+
+describe('a page that opens by a secret link', () => {
+  test.each([
+    `/view/${secret}`,
+    `/view/${secret}/review`,
+    `/view/${secret}.data`,
+    `/en-US/view/${secret}`,
+    `/VIEW/${secret}`,
+    `/print/${secret}`,
+    `/sign/clm_1?token=${secret}`,
+    `/claims/view/ord_1?token=${secret}`,
+  ])(
+    'is kept out of caches, indexes and other sites’ logs, whatever it answers: %s',
+    async (path) => {
+      const { headers } = await portal.request(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    },
+  );
+
+  test('learns its store from the link, whatever the address says', async () => {
+    const order = await anOrder(ctx, other.id);
+    const token = await write(ctx, 'claim:create', { storeId: other.id }, (writer) =>
+      mintLink(writer, { purpose: 'order-claims', claimId: null, orderId: order.systemOrderId }),
+    );
+    const path = `/claims/view/${order.systemOrderId}?token=${token}&store=${store.slug}`;
+    expect(await (await portal.request(path)).text()).toBe(other.slug);
+  });
+});
+
+test('no cache keeps any page of a shopper', async () => {
+  for (const path of ['/issues', '/issues.data', '/start']) {
+    const { headers } = await portal.request(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+describe('a form', () => {
+  const post = (headers: Record<string, string>) =>
+    portal.request('http://claims.example/start', { method: 'POST', headers });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+  ])('of another site is refused: %o', async (headers) => {
+    expect((await post(headers as Record<string, string>)).status).toBe(403);
+  });
+
+  test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://claims.example' }, {}])(
+    'of our own page is taken: %o',
+    async (headers) => {
+      expect((await post(headers as Record<string, string>)).status).toBe(200);
+    },
+  );
+});
+
+test('a store is found by its name, never by a host that nobody verified', async () => {
+  const named = await portal.request(`/start?store=${other.slug}`);
+  expect(await named.text()).toBe(other.slug);
+  const byHost = await portal.request(`http://${store.slug}.example/start`, {
+    headers: { 'x-forwarded-host': `${store.slug}.example` },
+  });
+  expect(await byHost.text()).toBe('none');
+});
