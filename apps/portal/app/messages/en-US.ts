@@ -1,10 +1,11 @@
 import { claimFlow } from './en-US/claim-flow.ts';
 import { claimPage } from './en-US/claim-page.ts';
 import { errors } from './en-US/errors.ts';
+import { formParts } from './en-US/form-parts.ts';
 import { frame } from './en-US/frame.ts';
 import { orderWords } from './en-US/order.ts';
 
 /** Every word of the portal in American English. Texts quoted in the specification are verbatim (S2, S8). */
-export const enUS = { ...frame, ...claimFlow, claimPage, order: orderWords, errors };
+export const enUS = { ...frame, ...claimFlow, ...formParts, claimPage, order: orderWords, errors };
 
 export type Messages = typeof enUS;
