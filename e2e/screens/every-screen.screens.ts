@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { deliveredShipment, type ItemGiven, movingShipment } from '../fixtures/an-order.ts';
+import { aPhoto } from '../fixtures/files.ts';
+import { test as base } from '../fixtures/test.ts';
+import { takePicture } from './take-picture.ts';
+
+const item = (key: string, productName: string, price: number, given: Partial<ItemGiven> = {}) => ({
+  sourceItemId: key,
+  productName,
+  productImage: `/demo/juniper-${key}.svg`,
+  price,
+  tax: Math.round(price * 0.08),
+  quantity: 1,
+  ...given,
+});
+const tent = item('tent', 'Ridge two-person tent', 32_900, { color: 'Rust' });
+const mugs = item('mug', 'Enamel camp mug', 1_800, { color: 'Blue', quantity: 3 });
+const items = [tent, mugs];
+const twoParcels = [
+  deliveredShipment([mugs], 4),
+  movingShipment([tent], 10, { sourceFulfillmentId: 'shipment-2' }),
+];
+
+const test = base.extend<{ shows(name: string, page?: Page): Promise<void> }>({
+  shows: async ({ page }, use, info) => use((name, one = page) => takePicture(one, info, name)),
+});
+
+test('finding an order', async ({ shopper, page, shows }) => {
+  await shopper.opens('/');
+  await shows('home');
+  await shopper.opens('/start');
+  await shows('start');
+  await shopper.typesLookUp({ email: 'sam', orderNumber: '' });
+  await page.getByRole('alert').waitFor();
+  await shows('start-missing');
+  await shopper.typesLookUp({ email: 'sam@example.com', orderNumber: '4711' });
+  await page.getByRole('alert').getByText('find a match').waitFor();
+  await shows('start-no-match');
+  for (const slug of ['kobo', 'luma']) {
+    await shopper.opens(`/start?store=${slug}`);
+    await shows(`start-${slug}`);
+  }
+  await page.goto('/no/such/page');
+  await shows('not-found');
+});
+
+test('a parcel that did not come', async ({ shopper, store, page, shows }) => {
+  await shopper.startsClaim(await store.anOrder({ items, fulfillments: twoParcels }));
+  await shows('issues');
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/multiple-shipments');
+  await shows('multiple-shipments');
+  await page.getByRole('checkbox').first().check();
+  await shopper.continues();
+  await shopper.isAt('/issues/shipment');
+  await shows('issues-shipment');
+  await shopper.chooses('Stolen');
+  await shopper.isAt('/issues/shipment/details');
+  await page.getByLabel('Details (optional)').fill('The porch camera shows somebody took it.');
+  await shows('issues-shipment-details');
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  await shows('resolution');
+  await shopper.prefers('Reship them to me');
+  await shopper.isAt('/resolution/review');
+  await shows('review');
+  await shopper.submits();
+  await page.getByRole('alert').waitFor();
+  await shows('review-refused');
+  await shopper.confirmsAddress();
+  await shopper.drawsSignature();
+  await shopper.submits();
+  await shopper.isAt('/claim-received');
+  await shows('claim-received');
+});
+
+test('items with issues', async ({ shopper, store, page, shows }) => {
+  await shopper.startsClaim(await store.anOrder({ items }));
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shows('items');
+  await shopper.opensItem('Enamel camp mug');
+  await shopper.picks(page.locator('#quantity'), '2');
+  await shopper.picks(page.locator('#same'), "No they don't");
+  await shows('items-units');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await shopper.opensItem(tent.productName);
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent near the hinge.' });
+  await shows('items-open');
+  await shopper.addsIssueToClaim();
+  await page.getByRole('alert').waitFor();
+  await shows('items-refused');
+  await shopper.adds([await aPhoto('pole.jpg'), await aPhoto('seam.jpg')]);
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim(tent.productName);
+  await shows('items-added');
+  await shopper.itemCard(tent.productName).getByRole('img').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zoom in' }).waitFor();
+  await shows('lightbox');
+  await page.keyboard.press('Escape');
+  await shopper.continues();
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/resolution/review');
+  await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Street and number').waitFor();
+  await shows('review-address');
+});
+
+test('claims that have to wait, or cannot be', async ({ shopper, store, page, shows }) => {
+  const one = [tent];
+  await shopper.startsClaim(
+    await store.anOrder({ items: one, fulfillments: [deliveredShipment(one, 1)] }),
+  );
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/too-soon');
+  await shows('too-soon');
+  await shopper.findsOrder(
+    await store.anOrder({ items: one, fulfillments: [deliveredShipment(one, 60)] }),
+  );
+  await shopper.isAt('/too-late');
+  await shows('too-late');
+  await shopper.findsOrder(await store.anOrder({ items: one, fulfillments: [] }));
+  await shopper.isAt('/not-shipped');
+  await shows('not-shipped');
+  await shopper.findsOrder(
+    await store.anOrder({ items: one, protection: { shipping: false, warranty: false } }),
+  );
+  await page.getByRole('heading', { name: 'This order is not covered' }).waitFor();
+  await shows('unprotected');
+  const covered = await store.anOrder({
+    items: [{ ...tent, warrantyPeriod: 'P5Y' }, mugs],
+    protection: { shipping: true, warranty: true },
+  });
+  await store.aClaim(covered);
+  await shopper.findsOrder(covered);
+  await shopper.isAt('/process');
+  await shows('process');
+});
+
+test('following a claim', async ({ shopper, store, page, shows }) => {
+  const order = await store.anOrder({ items });
+  const claim = await store.aClaim(order);
+  await shopper.opens(claim.viewPath);
+  await page.getByLabel('Write a message').fill('The box was open when it came.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'The box was open' }).first().waitFor();
+  await store.aMessage(claim, 'Thank you. Could you send a photo of the label?');
+  await shopper.opens(claim.viewPath);
+  await page.getByText('Could you send a photo of the label?').waitFor();
+  await page.getByText('Confirm your email to see the full address').click();
+  await page.getByLabel('Email address of the order').fill(order.email);
+  await page.getByRole('button', { name: 'Show the full address' }).click();
+  await page.getByText('12 Lark Street').first().waitFor();
+  await shopper.opens(claim.viewPath);
+  await shows('view');
+  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await shows('print');
+  await shopper.opens(claim.viewPath);
+  await page.getByText('Take this claim back').click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await page.getByRole('heading', { name: 'You took this claim back' }).waitFor();
+  await shows('view-ended');
+  await shopper.opens(`${claim.viewPath}/review`);
+  await shows('view-review');
+});
+
+test('the claims of an order', async ({ shopper, store, page, shows }) => {
+  const order = await store.anOrder({ items });
+  await store.aClaim(order);
+  await shopper.findsOrder(order);
+  await shopper.isAt(/\/(issues|process)/);
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  await shopper.opens(`/claims/view/${body.systemOrderId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shows('claims-of-order');
+});

@@ -1,0 +1,41 @@
+// npm run screens: pictures of every screen in both palettes and at both sizes, in ./screens.
+// npm run screens -- --docs also renews the two that the README shows.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { fail, installed, projectNode, root, run, say } from './project.mjs';
+
+const SHOWN = [
+  { from: 'items-open-390-light.png', to: 'portal-390.png', height: 844 },
+  { from: 'view-1280-light.png', to: 'portal-1280.png', height: 800 },
+];
+
+await ensureInstalled();
+await ensureBuilt();
+const chromium = await ensureChromium();
+if (!chromium.path) fail(chromium.why);
+const { code } = await run(
+  projectNode,
+  [installed('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
+  { env: { CHROMIUM_PATH: chromium.path } },
+);
+if (process.argv.includes('--docs')) await renewDocs();
+say('The pictures are in ./screens.');
+process.exitCode = code;
+
+/** The first window's worth of each picture, in as few bytes as a palette of 256 colours needs. */
+async function renewDocs() {
+  const { default: sharp } = await import('sharp');
+  for (const { from, to, height } of SHOWN) {
+    const source = join(root, 'screens', from);
+    if (!existsSync(source)) fail(`${from} was not taken.`);
+    const picture = sharp(source);
+    const size = await picture.metadata();
+    await picture
+      .extract({ left: 0, top: 0, width: size.width, height: Math.min(height, size.height) })
+      .png({ palette: true, effort: 10 })
+      .toFile(join(root, 'docs/pictures', to));
+  }
+}
