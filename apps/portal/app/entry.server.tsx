@@ -28,7 +28,7 @@ export default function handleRequest(
     contentSecurityPolicy({
       nonce,
       uploadOrigins: portal?.uploadOrigins,
-      closed: /\/(view|print|sign)\//.test(new URL(request.url).pathname),
+      closed: /\/(view|print|sign)\//i.test(new URL(request.url).pathname),
       development: import.meta.env.DEV,
     }),
   );

@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         addressErrors: intent === 'country' ? {} : errors,
         address: addressForm(asked, filing.order.store.country),
         confirmed: false,
+        signatureName: '',
       },
       { status: intent === 'country' ? 200 : 422 },
     );
@@ -112,6 +113,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <Confirmation
             {...{ filing, review, errors }}
             confirmed={actionData?.confirmed ?? false}
+            signatureName={actionData?.signatureName ?? ''}
           />
         )}
       </div>
@@ -124,7 +126,12 @@ function Confirmation({
   review,
   errors,
   confirmed,
-}: Route.ComponentProps['loaderData'] & { errors: Record<string, string>; confirmed: boolean }) {
+  signatureName,
+}: Route.ComponentProps['loaderData'] & {
+  errors: Record<string, string>;
+  confirmed: boolean;
+  signatureName: string;
+}) {
   const t = useMessages();
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -162,7 +169,11 @@ function Confirmation({
               {statement}
             </p>
           ))}
-          <SignatureField name={review.customerName} error={errors.signature} />
+          <SignatureField
+            name={review.customerName}
+            typed={signatureName}
+            error={errors.signature}
+          />
           <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
         </Card>
       ) : null}

@@ -4,6 +4,11 @@ import {
   setUpFulfillments,
 } from '@amends/core/claim-filing/draft.rules';
 import { claimWakeAt, filingOutcome } from '@amends/core/claim-filing/parking.rules';
+import {
+  mustSign,
+  type Statement,
+  statementsFor,
+} from '@amends/core/claim-filing/statements.rules';
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
 import { data, redirect } from 'react-router';
 import { type AddressValues, addressForm, addressLines } from './address-form.server.ts';
@@ -35,12 +40,13 @@ export function reviewOf(filing: Filing, url: URL) {
       },
     ];
   });
+  const statements = statementsOf(filing);
   return {
     parts,
     desiredMethod,
     parkedUntil: wakeDate(filing)?.toISOString() ?? null,
-    statements: statementsOf(filing),
-    signatureRequired: order.settings.signatureRequired,
+    statements: statements.map(({ text }) => text),
+    signatureRequired: mustSign(order.settings, statements),
     customerName: order.customerName ?? '',
     ...addressOf(filing, url),
   };
@@ -92,6 +98,7 @@ export const conflicted = (conflict: string) =>
       addressErrors: {},
       address: null,
       confirmed: false,
+      signatureName: '',
     },
     { status: 409 },
   );
@@ -127,8 +134,7 @@ function wakeDate(filing: Filing): Date | null {
 }
 
 /** The statements a store wants signed for what is claimed (D5). */
-function statementsOf(filing: Filing): string[] {
-  const types = new Set<string>(typesOf(filing).map(({ type }) => type));
-  const asked = filing.order.settings.acknowledgments.filter((one) => types.has(one.claimType));
-  return asked.map((one) => one.text);
+export function statementsOf(filing: Filing): Statement[] {
+  const types = typesOf(filing).map(({ type }) => type);
+  return statementsFor(filing.order.settings.acknowledgments, types);
 }

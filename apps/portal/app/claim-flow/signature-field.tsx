@@ -5,10 +5,19 @@ import { useMessages } from '../messages/messages.ts';
 import { useAwake } from './upload-field.tsx';
 
 /** A signature, drawn where scripts run, or typed anywhere. */
-export function SignatureField({ name, error }: { name: string; error?: string }) {
+export function SignatureField({
+  name,
+  typed = '',
+  error,
+}: {
+  name: string;
+  /** What was typed before the form came back. */
+  typed?: string;
+  error?: string;
+}) {
   const t = useMessages();
   const awake = useAwake();
-  const [typing, setTyping] = useState(false);
+  const [typing, setTyping] = useState(typed !== '');
   if (!awake || typing)
     return (
       <div>
@@ -18,7 +27,7 @@ export function SignatureField({ name, error }: { name: string; error?: string }
           label={t.review.typed}
           autoComplete="name"
           maxLength={200}
-          defaultValue=""
+          defaultValue={typed}
           placeholder={name}
           error={error}
           className="italic"

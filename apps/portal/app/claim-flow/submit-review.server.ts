@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Context, isRefusal } from '@amends/core';
 import { submitDraft } from '@amends/core/claim-filing';
+import { mustSign } from '@amends/core/claim-filing/statements.rules';
 import { acceptFile, publicMediaPath } from '@amends/core/evidence';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { Filing } from './filing.server.ts';
 import { keepReceived } from './received.server.ts';
+import { statementsOf } from './review.server.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
@@ -16,7 +18,13 @@ export async function submitReview(filing: Filing, form: FormData) {
   const { portal, session, storeId, order } = filing;
   const refuse = (status: number, errors: Record<string, string>) =>
     data(
-      { errors, addressErrors: {}, address: null, confirmed: form.has('confirmed') },
+      {
+        errors,
+        addressErrors: {},
+        address: null,
+        confirmed: form.has('confirmed'),
+        signatureName: String(form.get('signatureName') ?? ''),
+      },
       { status },
     );
   // Another tab was quicker: the claim is filed, and its page says so.
@@ -26,7 +34,7 @@ export async function submitReview(filing: Filing, form: FormData) {
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const typed = String(form.get('signatureName') ?? '').trim();
   const drawn = String(form.get('signatureImage') ?? '');
-  if (order.settings.signatureRequired && typed === '' && drawn === '')
+  if (mustSign(order.settings, statementsOf(filing)) && typed === '' && drawn === '')
     errors.signature = t.review.signatureMissing;
   if (Object.keys(errors).length > 0) return refuse(422, errors);
 

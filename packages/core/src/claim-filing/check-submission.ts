@@ -1,4 +1,4 @@
-import { type ClaimType, requiresEvidence } from '../claims/claim-type.rules.ts';
+import { type ClaimType, reasonGroupOf, requiresEvidence } from '../claims/claim-type.rules.ts';
 import type { FieldError } from '../errors.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/index.ts';
@@ -107,6 +107,15 @@ function checkIssue(
       finding(`${path}.type`, outcome.code, REFUSALS[outcome.code] ?? outcome.code),
     );
   }
+  if (claim.claimCategory === 'WARRANTY' && reasonGroupOf(issue.type) !== 'issuesWithItems') {
+    const message = 'A warranty covers what is wrong with an item, not its delivery.';
+    checked.errors.push(finding(`${path}.type`, 'invalid_type', message));
+  }
+  issue.images.forEach((image, position) => {
+    if (mediaIdOf(image)) return;
+    const message = 'This file was not uploaded here.';
+    checked.errors.push(finding(`${path}.images.${position}`, 'not_our_file', message));
+  });
   if (requiresEvidence(issue.type) && mediaIds(issue).length === 0) {
     const message = 'Please add at least one photo or video.';
     checked.errors.push(finding(`${path}.images`, 'evidence_required', message));

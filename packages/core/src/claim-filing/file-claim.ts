@@ -13,6 +13,7 @@ import type { Writer } from '../transaction.ts';
 import { changedAddress } from './changed-address.ts';
 import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
 import { claimWakeAt } from './parking.rules.ts';
+import { mustSign, type Statement, statementsFor } from './statements.rules.ts';
 import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
 import type { SubmitClaimInput } from './submit-claim.input.ts';
 import type { FiledClaim } from './submit-claim.ts';
@@ -35,9 +36,10 @@ export async function fileClaim(
 ): Promise<FiledClaim> {
   if (input.sourceOrderId && input.sourceOrderId !== row.orderId) throw notFound('order');
   const order = describeOrder(row, writer.ctx.now());
-  refuseFormalities(order, input, options);
+  refuseFormalities(order, input);
   const checked = checkSubmission(order, input.claim, writer.ctx.now());
   refuseFindings(order, checked);
+  if (options.requireSignature) refuseUnsigned(order, statementsOf(order, checked), input);
 
   const claim = newClaim(writer, order, input, checked, options);
   const [whole, viewToken] = await save(writer, claim, checked);
@@ -69,7 +71,7 @@ async function save(
   return [await read, await minted];
 }
 
-function refuseFormalities(order: OrderLookup, input: SubmitClaimInput, options: FilingOptions) {
+function refuseFormalities(order: OrderLookup, input: SubmitClaimInput) {
   for (const email of [input.claim.email, input.customer?.email]) {
     if (email && normaliseEmail(email) !== normaliseEmail(order.customerEmail)) {
       const message = 'This is not the email address of the order.';
@@ -84,13 +86,24 @@ function refuseFormalities(order: OrderLookup, input: SubmitClaimInput, options:
       { path: 'addressConfirmed', code: 'address_not_confirmed', message },
     ]);
   }
-  const signed = Boolean(input.claim.resolution.customerSignature);
-  if (options.requireSignature && order.settings.signatureRequired && !signed) {
-    const message = 'Please sign your claim.';
-    throw unprocessable('signature_required', message, [
-      { path: 'claim.resolution.customerSignature', code: 'signature_required', message },
-    ]);
-  }
+}
+
+const statementsOf = ({ settings }: OrderLookup, { lines }: CheckedSubmission) =>
+  statementsFor(
+    settings.acknowledgments,
+    lines.map(({ type }) => type),
+  );
+
+function refuseUnsigned(
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  { claim }: SubmitClaimInput,
+) {
+  if (!mustSign(settings, statements) || claim.resolution.customerSignature) return;
+  const message = 'Please sign your claim.';
+  throw unprocessable('signature_required', message, [
+    { path: 'claim.resolution.customerSignature', code: 'signature_required', message },
+  ]);
 }
 
 function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
@@ -107,10 +120,11 @@ function newClaim(
   writer: Writer,
   order: OrderLookup,
   input: SubmitClaimInput,
-  { lines, outcomes }: CheckedSubmission,
+  checked: CheckedSubmission,
   options: FilingOptions,
 ): NewClaim {
   const { claim, customer } = input;
+  const { lines, outcomes } = checked;
   const wakeAt = options.draft ? null : claimWakeAt(outcomes);
   const { desiredMethod, customerSignature, updatedShippingAddress } = claim.resolution;
   return {
@@ -136,7 +150,9 @@ function newClaim(
     warrantyMetadata: warrantyOf(order, input, lines),
     wakeAt,
     items: lines.map((line, position) => itemOf(line, position, desiredMethod)),
-    documents: customerSignature ? [signatureOf(customerSignature)] : [],
+    documents: customerSignature
+      ? [signatureOf(customerSignature), ...acknowledged(statementsOf(order, checked))]
+      : [],
     closesSession: options.closesSession,
   };
 }
@@ -169,6 +185,15 @@ function signatureOf(signature: string): NewDocument {
   const mediaId = mediaIdOf(signature);
   return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
 }
+
+/** What was signed, in the words it had. */
+const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
+  statements.map(({ text }) => ({
+    id: newId('doc'),
+    type: 'ACKNOWLEDGEMENT',
+    mediaId: null,
+    content: text,
+  }));
 
 function warrantyOf(order: OrderLookup, { claim }: SubmitClaimInput, lines: ClaimLine[]) {
   if (claim.claimCategory !== 'WARRANTY') return null;

@@ -33,6 +33,7 @@ interface Filing {
   desiredMethod?: string;
   signature?: string | null;
   sourceFulfillmentId?: string;
+  images?: readonly string[];
 }
 
 function submission(order: OrderLookup, given: Filing = {}) {
@@ -51,7 +52,7 @@ function submission(order: OrderLookup, given: Filing = {}) {
             {
               type,
               details: 'Nothing in the mailbox.',
-              images: [],
+              images: [...(given.images ?? [])],
               ...(sourceItemId ? { sourceItemId } : {}),
               ...(quantity ? { quantity } : {}),
             },
@@ -174,6 +175,11 @@ describe('filing a claim', () => {
     ['an unknown shipment', { sourceFulfillmentId: 'nowhere' }, 'unknown_fulfillment'],
     ['damage without a photo', { sourceItemId: 'mug', type: 'DAMAGED' }, 'evidence_required'],
     [
+      'a photo that was not uploaded here, instead of losing it',
+      { sourceItemId: 'mug', type: 'MISSING_ITEM', images: ['https://elsewhere.example/a.jpg'] },
+      'not_our_file',
+    ],
+    [
       'a resolution that the store does not offer',
       { desiredMethod: 'STORE_CREDIT' },
       'resolution_not_offered',
@@ -243,6 +249,36 @@ describe('filing a claim', () => {
       claimCategory: 'WARRANTY',
       warrantyMetadata: { warrantyPeriod: 'P1Y', productValue: 1800 },
     });
+  });
+
+  test('refuses what happened on the way as a warranty claim', async () => {
+    const warranties = await aStore(ctx, { settings: { warrantiesEnabled: true } });
+    const order = await anOrder(ctx, warranties.id, {
+      items: [anItem({ warrantyPeriod: 'P1Y' })],
+      protection: { shipping: true, warranty: true },
+    });
+    const stolen = submission(order, { type: 'STOLEN', sourceItemId: 'mug' });
+    const warranty = { ...stolen, claim: { ...stolen.claim, claimCategory: 'WARRANTY' } };
+    expect(await codes(submitClaim(asShopper(order), warranty))).toContain('invalid_type');
+  });
+
+  test('keeps the statement that the store wants signed for such a claim, in its words', async () => {
+    const text = 'I looked everywhere and asked my neighbours.';
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const careful = await aStore(ctx, {
+      settings: {
+        signatureRequired: false,
+        acknowledgments: [{ claimType, text, signature: true }],
+      },
+    });
+    const order = await anOrder(ctx, careful.id);
+    const unsigned = submission(order, { signature: null });
+    expect(await codes(submitClaim(asShopper(order), unsigned))).toContain('signature_required');
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect(claim.claimDocuments.map(({ type, content }) => [type, content]).toSorted()).toEqual([
+      ['ACKNOWLEDGEMENT', text],
+      ['SIGNATURE', 'Sam Shopper'],
+    ]);
   });
 
   test('keeps a changed address and ignores one that only looks different', async () => {

@@ -30,6 +30,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   media_type_not_accepted: 'The content is none of a picture or video that we take.',
   media_unreadable: 'The file is broken.',
   media_too_many_pixels: 'The picture has more pixels than is sane.',
+  not_our_file: 'A photo or video has to be uploaded here first, and named by its public URL.',
   media_not_usable: 'A file is not there, is of another order, or is used already.',
   idempotency_key_reused: 'Another body was sent under this Idempotency-Key within 24 hours.',
   claim_refused: 'Several rules are against this claim; each is in `errors`.',

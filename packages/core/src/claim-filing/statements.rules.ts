@@ -1,0 +1,25 @@
+/** A statement that a store wants agreed to for claims of a type (D5, D15). */
+export interface Statement {
+  readonly claimType: string;
+  readonly text: string;
+  /** Whether agreeing takes a signature. */
+  readonly signature: boolean;
+}
+
+/** The store's statements that claims of these types come with, each text once (D5). */
+export function statementsFor(
+  statements: readonly Statement[],
+  types: readonly string[],
+): Statement[] {
+  const asked = statements.filter(({ claimType }) => types.includes(claimType));
+  return asked.filter(({ text }, index) => asked.findIndex((one) => one.text === text) === index);
+}
+
+/** Whether a claim with these statements has to be signed: the store wants every claim signed, or
+ * one of the statements. */
+export function mustSign(
+  settings: { signatureRequired: boolean },
+  statements: readonly Statement[],
+): boolean {
+  return settings.signatureRequired || statements.some(({ signature }) => signature);
+}
