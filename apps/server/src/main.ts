@@ -1,104 +1,24 @@
-import { makeDemoStores } from '@amends/core/demo';
-import { mountApi } from './api/v1/mount.ts';
-import { type Config, readConfig } from './config.ts';
-import { createReadiness } from './health.ts';
-import { createApp } from './http.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { type Listener, listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
-import { mountMailbox } from './mailbox/mount-mailbox.ts';
-import { loadBuiltPortal, mountPortal } from './portal.ts';
+// Where a process begins. Nothing but the first two may be loaded before `light-imports` works.
+import './light-imports.ts';
 import { runUntilSignal } from './run-until-signal.ts';
-import { openServices, type Services } from './services.ts';
 
-const GRACE_MS = 10_000;
-
-export interface RunningServer {
-  services: Services;
-  /** Where the portal answers; null for a worker. */
-  url: string | null;
-  /** Where the dashboard answers; null for a worker. */
-  dashboardUrl: string | null;
-  /** Finishes running requests (up to 10 s) and jobs, then lets go of the database. */
-  stop(): Promise<void>;
-}
-
-type End = () => Promise<void>;
-
-/** Starts what ROLE asks for in this process. Throws in words; nothing is left running then. */
-export async function start(config: Config, log: Log): Promise<RunningServer> {
-  const stopping = new AbortController();
-  const { services, close } = await openServices(config, log, stopping.signal);
-  const ends: End[] = [close];
-  const stop = async () => {
-    stopping.abort();
-    for (const end of ends.toReversed()) await end();
+await runUntilSignal(async () => {
+  const [{ readConfig }, { createLog }, { start }] = await Promise.all([
+    import('./config.ts'),
+    import('./log.ts'),
+    import('./start.ts'),
+  ]);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const server = await start(config, log);
+  const ms = Math.round(performance.now());
+  log.info({ ms, role: config.role }, 'ready');
+  console.error(`\nAmends is ready in ${ms} ms.`);
+  if (server.url) console.error(`  Portal     ${server.url}\n  API        ${server.url}/v1\n`);
+  return async () => {
+    log.info('stopping');
+    await server.stop();
+    log.info('stopped');
+    log.flush();
   };
-  try {
-    if (config.demo) await makeDemoStores(services.baseContext());
-    if (config.role !== 'web') await startJobs(services);
-    if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
-    const [portal, dashboard] = await openFaces(services, ends);
-    services.portalListensAt(portal.port);
-    const at = ({ port }: Listener) => `http://localhost:${port}`;
-    return { services, url: at(portal), dashboardUrl: at(dashboard), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** The portal with `/v1` on one port, the dashboard with `/v1` on the other. */
-async function openFaces(services: Services, ends: End[]): Promise<[Listener, Listener]> {
-  const { config, log, database, stopping } = services;
-  const frame = {
-    trustedProxies: config.trustedProxies,
-    ownOrigins: [config.publicUrl, config.dashboardUrl],
-    log,
-    isReady: createReadiness(database.pool, stopping),
-  };
-  const portal = createApp(frame);
-  mountApi(portal, services);
-  mountMailbox(portal, services);
-  if (config.dev) {
-    const { openDevelopedPortal } = await import('./portal-dev.ts');
-    const developed = await openDevelopedPortal();
-    ends.push(developed.close);
-    portal.use(developed.middleware);
-    mountPortal(portal, services, developed.handler);
-  } else {
-    mountPortal(portal, services, await loadBuiltPortal());
-  }
-  const dashboard = createApp(frame);
-  mountApi(dashboard, services);
-  mountMailbox(dashboard, services);
-
-  const { host, port, dashboardPort } = config;
-  const listeners: Listener[] = [];
-  ends.push(async () => {
-    await Promise.all(listeners.map((listener) => listener.close(GRACE_MS)));
-  });
-  const first = await listen(portal, { port, host, name: 'PORT' });
-  listeners.push(first);
-  const second = await listen(dashboard, { port: dashboardPort, host, name: 'DASHBOARD_PORT' });
-  listeners.push(second);
-  return [first, second];
-}
-
-if (import.meta.main) {
-  await runUntilSignal(async () => {
-    const config = readConfig();
-    const log = createLog(config.logLevel);
-    const server = await start(config, log);
-    const ms = Math.round(performance.now());
-    log.info({ ms, role: config.role }, 'ready');
-    console.error(`\nAmends is ready in ${ms} ms.`);
-    if (server.url) console.error(`  Portal     ${server.url}\n  API        ${server.url}/v1\n`);
-    return async () => {
-      log.info('stopping');
-      await server.stop();
-      log.info('stopped');
-      log.flush();
-    };
-  });
-}
+});

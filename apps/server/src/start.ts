@@ -1,0 +1,85 @@
+import { makeDemoStores } from '@amends/core/demo';
+import { mountApi } from './api/v1/mount.ts';
+import type { Config } from './config.ts';
+import { createReadiness } from './health.ts';
+import { createApp } from './http.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { type Listener, listen } from './listen.ts';
+import type { Log } from './log.ts';
+import { mountMailbox } from './mailbox/mount-mailbox.ts';
+import { loadBuiltPortal, mountPortal } from './portal.ts';
+import { openServices, type Services } from './services.ts';
+
+const GRACE_MS = 10_000;
+
+export interface RunningServer {
+  services: Services;
+  /** Where the portal answers; null for a worker. */
+  url: string | null;
+  /** Where the dashboard answers; null for a worker. */
+  dashboardUrl: string | null;
+  /** Finishes running requests (up to 10 s) and jobs, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+type End = () => Promise<void>;
+
+/** Starts what ROLE asks for in this process. Throws in words; nothing is left running then. */
+export async function start(config: Config, log: Log): Promise<RunningServer> {
+  const stopping = new AbortController();
+  const { services, close } = await openServices(config, log, stopping.signal);
+  const ends: End[] = [close];
+  const stop = async () => {
+    stopping.abort();
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    if (config.demo) await makeDemoStores(services.baseContext());
+    if (config.role !== 'web') await startJobs(services);
+    if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
+    const [portal, dashboard] = await openFaces(services, ends);
+    services.portalListensAt(portal.port);
+    const at = ({ port }: Listener) => `http://localhost:${port}`;
+    return { services, url: at(portal), dashboardUrl: at(dashboard), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The portal with `/v1` on one port, the dashboard with `/v1` on the other. */
+async function openFaces(services: Services, ends: End[]): Promise<[Listener, Listener]> {
+  const { config, log, database, stopping } = services;
+  const frame = {
+    trustedProxies: config.trustedProxies,
+    ownOrigins: [config.publicUrl, config.dashboardUrl],
+    log,
+    isReady: createReadiness(database.pool, stopping),
+  };
+  const portal = createApp(frame);
+  mountApi(portal, services);
+  mountMailbox(portal, services);
+  if (config.dev) {
+    const { openDevelopedPortal } = await import('./portal-dev.ts');
+    const developed = await openDevelopedPortal();
+    ends.push(developed.close);
+    portal.use(developed.middleware);
+    mountPortal(portal, services, developed.handler);
+  } else {
+    mountPortal(portal, services, await loadBuiltPortal());
+  }
+  const dashboard = createApp(frame);
+  mountApi(dashboard, services);
+  mountMailbox(dashboard, services);
+
+  const { host, port, dashboardPort } = config;
+  const listeners: Listener[] = [];
+  ends.push(async () => {
+    await Promise.all(listeners.map((listener) => listener.close(GRACE_MS)));
+  });
+  const first = await listen(portal, { port, host, name: 'PORT' });
+  listeners.push(first);
+  const second = await listen(dashboard, { port: dashboardPort, host, name: 'DASHBOARD_PORT' });
+  listeners.push(second);
+  return [first, second];
+}
