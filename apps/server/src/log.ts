@@ -14,7 +14,8 @@ export function createLog(level: string, stream?: DestinationStream): Log {
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    stream ?? destination({ dest: 1, sync: false }),
+    // Lines go out together, at the latest after a quarter of a second and when the process ends.
+    stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
   );
 }
 

@@ -1,5 +1,3 @@
-/** Statements of one kind that run at the same moment; more would not be faster. */
-const AT_ONCE = 2;
 /** The most askers that one statement answers. */
 const MOST = 64;
 
@@ -11,8 +9,8 @@ interface Asker {
 
 interface Queue {
   waiting: Asker[];
-  running: number;
-  scheduled: boolean;
+  /** Whether a call is about to begin or under way: one at a time, so that others gather. */
+  busy: boolean;
 }
 
 /**
@@ -31,7 +29,7 @@ export function createTogether(): Together {
   const queues = new Map<string, Queue>();
 
   return (name, input, answerAll) => {
-    const queue = queues.get(name) ?? { waiting: [], running: 0, scheduled: false };
+    const queue = queues.get(name) ?? { waiting: [], busy: false };
     queues.set(name, queue);
     return new Promise((resolve, reject) => {
       queue.waiting.push({ input, resolve: resolve as Asker['resolve'], reject });
@@ -44,16 +42,13 @@ type AnswerAll = (inputs: unknown[]) => Promise<readonly unknown[]>;
 
 /** Begins once everything that this turn of the event loop brings has been asked. */
 function schedule(queue: Queue, answerAll: AnswerAll): void {
-  if (queue.scheduled || queue.running >= AT_ONCE || queue.waiting.length === 0) return;
-  queue.scheduled = true;
+  if (queue.busy || queue.waiting.length === 0) return;
+  queue.busy = true;
   setImmediate(() => {
-    queue.scheduled = false;
-    queue.running += 1;
     void run(queue.waiting.splice(0, MOST), answerAll).finally(() => {
-      queue.running -= 1;
+      queue.busy = false;
       schedule(queue, answerAll);
     });
-    schedule(queue, answerAll);
   });
 }
 
