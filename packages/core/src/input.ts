@@ -3,7 +3,7 @@ import { type FieldError, invalid } from './errors.ts';
 
 /** What the schema makes of the input; throws `invalid_input` with one entry per wrong field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
   throw invalid(fieldErrors(result.error));
 }
@@ -25,4 +25,43 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
   return issue.code ?? 'invalid';
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+};
+
+/** What is wrong in words for a person, where the schema has none of its own. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  const name = issue.path?.length ? issue.path.join('.') : 'This';
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `${name} is missing.`;
+      return `${name} must be ${KINDS[issue.expected] ?? issue.expected}.`;
+    case 'invalid_value':
+      return `${name} must be ${issue.values.map(String).join(' or ')}.`;
+    case 'too_small':
+      return `${name} must ${sizeOf(issue.origin, 'at least', issue.minimum)}.`;
+    case 'too_big':
+      return `${name} must ${sizeOf(issue.origin, 'at most', issue.maximum)}.`;
+    case 'invalid_union':
+    case 'invalid_format':
+      return `${name} is not in a form that we know.`;
+    default:
+      return undefined;
+  }
+}
+
+function sizeOf(origin: string, bound: string, size: number | bigint): string {
+  if (origin === 'string')
+    return `have ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`;
+  return `be ${bound} ${size}`;
 }
