@@ -11,5 +11,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    // The words of S8. The forms on the page work all the same.
+    { onUncaughtError: (error) => console.error('Error while mounting app', error) },
   );
 });

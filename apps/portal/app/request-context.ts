@@ -52,9 +52,9 @@ export function findPortalRequest(context: Readonly<RouterContextProvider>): Por
   return context.get(requestContext);
 }
 
-/** What the server handed to this request. */
+/** What the server handed to this request; throws in the words of S8 where it handed nothing. */
 export function portalRequest(context: Readonly<RouterContextProvider>): PortalRequest {
   const request = findPortalRequest(context);
-  if (!request) throw new Error('the portal was called without its context');
+  if (!request) throw new Error('Missing config. Pass `useRuntimeConfig()`');
   return request;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPortalContext, portalRequest } from '../request-context.ts';
 import { enUS as t } from './en-US.ts';
 
 /** Every text that the specification quotes for customers, character by character (S2, S8, S9). */
@@ -94,4 +95,9 @@ describe.each(Object.entries(QUOTED))('the words of %s', (_screen, texts) => {
   test.each(texts)('%s', (given, quoted) => {
     expect(given).toBe(quoted);
   });
+});
+
+test('a server that hands the portal nothing hears it in the words of the catalogue', () => {
+  const empty = createPortalContext(null as never);
+  expect(() => portalRequest(empty)).toThrow('Missing config. Pass `useRuntimeConfig()`');
 });
