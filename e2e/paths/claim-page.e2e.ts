@@ -76,7 +76,7 @@ test('a message may carry photos; what is no photo is refused in words', async (
   if (!scripts) await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('#messages')).toContainText(/could not be read|we can read/);
   await expect(box(shopper)).toHaveValue('Here it is.');
-  if (scripts) await page.getByRole('button', { name: 'Cancel uploading not-a-photo.jpg' }).click();
+  if (scripts) await page.getByRole('button', { name: 'Remove not-a-photo.jpg' }).click();
 
   await chooser.setInputFiles([await aPhoto()]);
   if (scripts) await expect(page.locator('#messages input[name="media"]')).toHaveCount(1);

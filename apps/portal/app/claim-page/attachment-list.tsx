@@ -1,8 +1,11 @@
-import { Button, Icon, ProgressBar, Thumb } from '@amends/ui';
-import type { useUploads } from '../claim-flow/use-uploads.ts';
+import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
+import type { Upload, useUploads } from '../claim-flow/use-uploads.ts';
 import { useMessages } from '../messages/messages.ts';
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** Whether nothing more happens to it by itself. */
+const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
 /** Files of the message being written: those that are there, and those on their way with a bar each. */
 export function AttachmentList({ files }: { files: ReturnType<typeof useUploads> }) {
@@ -21,8 +24,8 @@ export function AttachmentList({ files }: { files: ReturnType<typeof useUploads>
         <li key={key} className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="truncate text-13">{file.name}</p>
-            {state === 'failed' ? (
-              <p className="text-13 text-danger-ink">{error}</p>
+            {hasStopped(state) ? (
+              <FieldError>{error}</FieldError>
             ) : (
               <ProgressBar
                 label={t.uploads.uploading(file.name)}
@@ -40,7 +43,10 @@ export function AttachmentList({ files }: { files: ReturnType<typeof useUploads>
               {t.uploads.retry}
             </Button>
           ) : null}
-          <Dismiss label={t.uploads.cancel(file.name)} onPress={() => files.cancel(key)} />
+          <Dismiss
+            label={hasStopped(state) ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
+            onPress={() => files.cancel(key)}
+          />
         </li>
       ))}
     </ul>
