@@ -86,7 +86,6 @@ const environmentOf = ({ role }: Options, { url }: BenchDatabase) => ({
   DATA_DIR: join(benchFolder, 'files'),
   TRUSTED_PROXIES: '127.0.0.1,::1',
   ROLE: role,
-  LOG_LEVEL: process.env.BENCH_LOG ?? 'info',
 });
 
 async function measureSize(bench: Bench): Promise<void> {
