@@ -43,7 +43,8 @@ export function senderOf(
   return {
     senderType,
     senderId: claimed.senderId ?? null,
-    senderName: claimed.senderName || (actor.kind === 'api-token' ? actor.name : 'System'),
+    // A program's own name says nothing to a shopper.
+    senderName: claimed.senderName || (senderType === 'brand' ? 'Support' : 'System'),
   };
 }
 
