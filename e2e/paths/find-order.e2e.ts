@@ -32,6 +32,9 @@ test('empty fields are named beside where they are', async ({ shopper, page, che
   await expect(page.getByText('Enter the email address you ordered with.').first()).toBeVisible();
   await expect(page.getByText('Enter your order number.').first()).toBeVisible();
   await checked();
+  // However tall the errors make the form, its button stays in reach.
+  await shopper.typesLookUp({ email: 'sam', orderNumber: '' });
+  await expect(page.getByText(/in the form name@example.com/).first()).toBeVisible();
 });
 
 test('an order is found however its number and e-mail are written', async ({ shopper, store }) => {

@@ -46,10 +46,11 @@ test('a page of the flow that this order cannot have leads back to one it can', 
 }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
-  await shopper.opens('/resolution/review');
-  await shopper.isAt('/issues');
-  await shopper.opens('/resolution');
-  await shopper.isAt('/issues');
+  const others = ['/resolution/review', '/resolution', '/process', '/too-late', '/not-shipped'];
+  for (const path of [...others, '/too-soon', '/claim-received']) {
+    await shopper.opens(path);
+    await shopper.isAt('/issues');
+  }
 });
 
 test('the session of the order says where the shopper is', async ({ shopper, store }) => {

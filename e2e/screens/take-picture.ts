@@ -7,7 +7,10 @@ const folder = fileURLToPath(new URL('../../screens', import.meta.url));
 export async function takePicture(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // Pictures in closed parts of the page are never loaded, so nobody may wait for them.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of shown) image.loading = 'eager';
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
   await page.screenshot({
     path: `${folder}/${name}-${info.project.name}.png`,

@@ -25,7 +25,7 @@ export function SiteFrame({
   const t = useMessages();
   const help = helpLink(brand, t.frame.helpSubject);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20"
