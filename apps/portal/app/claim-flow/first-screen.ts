@@ -2,6 +2,7 @@ import type { OrderLookup } from '@amends/core/orders';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import {
   type FilingOption,
+  type FilingPath,
   filingOptions,
   filingPath,
   type OrderForFiling,
@@ -40,3 +41,14 @@ export function firstScreen(order: OrderLookup): string {
   const path = filingPath(orderForFiling(order));
   return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
 }
+
+/** The page that is true of the order, for whoever opens one that is not. */
+export function rightScreen(order: OrderLookup): string {
+  const path = firstScreen(order);
+  // Only the look-up tells that an order is not covered.
+  return path === '/unprotected' ? '/start' : path;
+}
+
+/** Whether the order has nothing to claim, for this very reason. */
+export const isStoppedAt = (order: OrderLookup, path: FilingPath): boolean =>
+  filingPath(orderForFiling(order)) === path;

@@ -5,7 +5,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
-import { firstScreen, offeredOptions, orderForFiling } from './first-screen.ts';
+import { offeredOptions, orderForFiling, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 type Answer = 'notReceived' | 'issuesWithItems';
@@ -25,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { order, draft } = filing;
   const answers = answersOf(order);
   if (answers.length === 0) {
-    const path = firstScreen(order);
-    throw redirect(path === '/issues' || path === '/unprotected' ? '/start' : path);
+    const path = rightScreen(order);
+    throw redirect(path === '/issues' ? '/start' : path);
   }
   const chooser = order.existingClaims.length > 0 || offeredOptions(order).length > 1;
   return {

@@ -1,12 +1,16 @@
+import { redirect } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/not-shipped.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
+import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** The order has not left yet: nothing to claim, and whom to ask (D4). */
 export function loader({ context }: Route.LoaderArgs) {
-  return { filing: filingView(filingOf(context)) };
+  const filing = filingOf(context);
+  if (!isStoppedAt(filing.order, '/not-shipped')) throw redirect(rightScreen(filing.order));
+  return { filing: filingView(filing) };
 }
 
 export default function NotShipped({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { Badge, Card, ChoiceButton, DateTime, Icon } from '@amends/ui';
+import { Badge, Card, ChoiceButton, ChoiceLink, DateTime, Icon } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
-import { offeredOptions } from './first-screen.ts';
+import { offeredOptions, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 /** Shown when more than one thing is possible, or claims were already filed (D6). */
@@ -13,11 +13,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order } = filing;
   const options = offeredOptions(order);
-  if (order.existingClaims.length === 0 && options.length === 1 && options[0] === 'shipping')
-    throw redirect('/issues');
+  const mayClaim = options.includes('shipping') || options.includes('warranty');
+  const isSkipped = !mayClaim || (options.length === 1 && options[0] === 'shipping');
+  const right = rightScreen(order);
+  if (order.existingClaims.length === 0 && isSkipped && right !== '/process') throw redirect(right);
   return {
     filing: filingView(filing),
     options,
+    returnsUrl: order.settings.returns.portalUrl,
     claims: order.existingClaims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,
@@ -31,10 +34,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const form = await request.formData();
-  const choice = String(form.get('choice'));
-  if (!(offeredOptions(filing.order) as string[]).includes(choice)) throw redirect('/process');
-  const { portalUrl } = filing.order.settings.returns;
-  if (choice === 'return' && portalUrl) throw redirect(portalUrl);
+  const choice = offeredOptions(filing.order).find((one) => one === form.get('choice'));
+  if (choice !== 'shipping' && choice !== 'warranty') throw redirect('/process');
   const category = choice === 'warranty' ? 'WARRANTY' : 'SHIPPING';
   if (filing.draft.category !== category) {
     const saved = await saveDraft(filing, form, (draft) => ({
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Process({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, options, claims, claimsPath } = loaderData;
+  const { filing, options, returnsUrl, claims, claimsPath } = loaderData;
   const words = {
     shipping: { title: t.process.shipping, help: t.process.shippingHelp, icon: <Icon.Truck /> },
     warranty: {
@@ -75,9 +76,14 @@ export default function Process({ loaderData }: Route.ComponentProps) {
       {options.length > 0 ? (
         <Form method="post" className="grid gap-3">
           <VersionField filing={filing} />
-          {options.map((option) => (
-            <ChoiceButton key={option} name="choice" value={option} {...words[option]} />
-          ))}
+          {options.map((option) =>
+            // A link, since the policy of the page sends no form to another site.
+            option === 'return' && returnsUrl ? (
+              <ChoiceLink key={option} to={returnsUrl} {...words[option]} />
+            ) : (
+              <ChoiceButton key={option} name="choice" value={option} {...words[option]} />
+            ),
+          )}
         </Form>
       ) : null}
       {claims.length > 0 ? (

@@ -1,14 +1,17 @@
 import { Card, DateTime } from '@amends/ui';
+import { redirect } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-late.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
+import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** The window is over: when it closed, and whom to ask all the same (D4). */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
+  if (!isStoppedAt(filing.order, '/too-late')) throw redirect(rightScreen(filing.order));
   const closings = filing.order.fulfillments.flatMap((each) => each.uneligibleAt ?? []);
   const last = closings.sort((a, b) => b.getTime() - a.getTime())[0];
   return { filing: filingView(filing), closedAt: last?.toISOString() ?? null };

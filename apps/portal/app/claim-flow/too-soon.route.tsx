@@ -5,8 +5,17 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
+import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { pathBefore, shipmentTypes, waitingTypes } from './shipment-choice.ts';
+
+/** Whether there is something to wait for, and nothing that can be filed meanwhile. */
+function mustWait({ order, shipment }: Filing): boolean {
+  if (isStoppedAt(order, '/too-soon')) return true;
+  const shipments = shipment ? [shipment] : order.fulfillments;
+  const soon = shipments.some((each) => each.eligibilityCode === 'too_soon');
+  return soon && !shipments.some((each) => each.eligible);
+}
 
 /** Until when to wait, for one type or for the first that opens; and whether filing now is possible (D4). */
 function waitOf({ order, shipment }: Filing, type: string | null) {
@@ -22,6 +31,7 @@ function waitOf({ order, shipment }: Filing, type: string | null) {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
+  if (!mustWait(filing)) throw redirect(rightScreen(filing.order));
   const { at, parking } = waitOf(filing, url.searchParams.get('type'));
   const view = filingView(filing);
   const seen = view.shipment ?? view.order.shipments[0];

@@ -16,6 +16,8 @@ interface LookUpForm {
 interface NotEntered {
   status: number;
   values: LookUpForm;
+  /** In seconds, where it was one try too many. */
+  retryAfter?: number;
   /** What stopped it, above the errors. */
   title?: string;
   errors: { email?: string; orderNumber?: string; form?: string };
@@ -48,9 +50,9 @@ export async function enterOrder(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.kind === 'rate-limited') {
-      const minutes = Math.max(1, Math.ceil((error.details.retryAfter ?? 60) / 60));
-      const form = t.errors.tooManyLookUps(minutes);
-      return { status: 429, values, title: t.start.waitTitle, errors: { form } };
+      const { retryAfter = 60 } = error.details;
+      const form = t.errors.tooManyLookUps(Math.max(1, Math.ceil(retryAfter / 60)));
+      return { status: 429, retryAfter, values, title: t.start.waitTitle, errors: { form } };
     }
     return noMatch(values);
   }

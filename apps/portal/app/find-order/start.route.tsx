@@ -13,6 +13,8 @@ import { UncoveredOrder } from './uncovered-order.tsx';
 
 export const handle: FrameHandle = { split: true };
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** Opening this page lets go of the order in hand (S2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
@@ -25,7 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const follow = url.searchParams.has('follow');
   const entered = await enterOrder(portalRequest(context), await request.formData(), follow);
-  return 'redirect' in entered ? entered.redirect : data(entered, { status: entered.status });
+  if ('redirect' in entered) return entered.redirect;
+  const { status, retryAfter } = entered;
+  const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
+  return data(entered, { status, headers });
 }
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,9 +64,11 @@ export async function updateSessionStatus(
 ): Promise<ClaimSession | null> {
   const { storeId, orderId, status } = parse(UpdateSessionStatusInput, input);
   return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    // Submitting says so itself; whoever opens the page after it without a claim has submitted nothing.
+    if (status === 'SUBMITTED') return findOpenSession(writer, orderId);
     const moved = await setSessionStatus(writer, orderId, status);
     const session = moved ?? (await findOpenSession(writer, orderId));
-    if (session || status === 'SUBMITTED') return session;
+    if (session) return session;
     return openSession(writer, { orderId, claim: emptyDraft(), currentShipmentId: null, status });
   });
 }

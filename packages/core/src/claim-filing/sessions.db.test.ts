@@ -100,6 +100,12 @@ describe('submitting a draft', () => {
     expect(after).toBeNull();
   });
 
+  test('alone makes a session submitted, not opening the page after it', async () => {
+    const { status } = await save(shipmentDraft());
+    const opened = await updateSessionStatus(asShopper(order), { ...place(), status: 'SUBMITTED' });
+    expect(opened?.status).toBe(status);
+  });
+
   test('refuses a draft that changed since it was reviewed', async () => {
     const { id: sessionId, version } = await save(shipmentDraft());
     await save(setDesiredMethod(shipmentDraft(), 'RESHIP'), { id: sessionId, version });
