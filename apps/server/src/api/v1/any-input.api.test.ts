@@ -35,9 +35,13 @@ const known = fc.constantFrom(
   '\u202e\ud83d\ude00',
 );
 const value = fc.oneof(known, fc.string({ unit: 'grapheme' }), fc.jsonValue());
+/** As an address holds it; a JSON object may have a `toString` that is none. */
+const asText = (some: unknown) =>
+  typeof some === 'object' && some !== null ? JSON.stringify(some) : String(some);
 const segment = fc
-  .oneof(known.map(String), fc.string({ unit: 'grapheme', minLength: 1 }))
-  .map((text) => encodeURIComponent(text) || 'x');
+  .oneof(known.map(asText), fc.string({ unit: 'grapheme', minLength: 1 }))
+  // "." and ".." are steps of a path, which a browser takes before it asks.
+  .map((text) => (/^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text)));
 
 /** The body with one field, somewhere in it, replaced. */
 const broken = (good: object) =>
@@ -111,7 +115,7 @@ describe('whatever is sent, nothing fails', () => {
         ? bodyFor(fieldsOf(definition.describedBody ?? definition.body))
         : fc.constant(undefined);
       const query = fc.record(
-        Object.fromEntries(fieldsOf(definition.query).map((name) => [name, value.map(String)])),
+        Object.fromEntries(fieldsOf(definition.query).map((name) => [name, value.map(asText)])),
         { requiredKeys: [] },
       );
       const names = [...definition.path.matchAll(/\{\w+\}/g)].length;
