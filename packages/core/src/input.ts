@@ -46,7 +46,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined) return `${name} is missing.`;
       return `${name} must be ${KINDS[issue.expected] ?? issue.expected}.`;
     case 'invalid_value':
-      return `${name} must be ${issue.values.map(String).join(' or ')}.`;
+      return `${name} must be ${oneOf(issue.values.map(String))}.`;
     case 'too_small':
       return `${name} must ${sizeOf(issue.origin, 'at least', issue.minimum)}.`;
     case 'too_big':
@@ -58,6 +58,9 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
       return undefined;
   }
 }
+
+const oneOf = (values: readonly string[]) =>
+  values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ');
 
 function sizeOf(origin: string, bound: string, size: number | bigint): string {
   if (origin === 'string')

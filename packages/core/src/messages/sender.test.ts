@@ -39,6 +39,11 @@ describe('who a message is from', () => {
   test('a store’s program may also pass on its customer’s or its system’s words', () => {
     expect(allowed(program)).toEqual(['customer', 'brand', 'system']);
     expect(senderOf(program, {}, claim)).toMatchObject({ senderType: 'brand' });
+    expect(senderOf(program, { senderName: 'Dana' }, claim).senderName).toBe('Dana');
+  });
+
+  test('the name of a store’s program is not shown to customers', () => {
+    expect(senderOf(program, {}, claim).senderName).not.toContain('Help desk');
   });
 
   test('nobody borrows a name: customers are the claim’s author, staff themselves', () => {

@@ -18,10 +18,8 @@ export const claimFlow = {
     returnHelp: 'It is not what you wanted.',
     existing: 'Claims already filed for this order',
     existingHelp: 'Open the link in your email to see messages and add photos.',
-    viewClaim: (claimNumber: string | number) => `View claim #${claimNumber}`,
     claim: (claimNumber: string | number) => `Claim #${claimNumber}`,
     filed: 'Filed',
-    linkByEmail: 'Email me the link',
   },
   unprotected: {
     pageTitle: 'Not covered',
@@ -78,7 +76,6 @@ export const claimFlow = {
     nothingLeft: 'Nothing left to claim',
     saved: 'Saved',
     saving: 'Saving',
-    notSaved: 'Not saved yet. We keep trying.',
   },
   itemIssueTypes: {
     DAMAGED: 'Damaged',
@@ -153,9 +150,6 @@ export const claimFlow = {
     confirmAddress: 'Confirm Shipping Address',
     confirmation:
       'I confirm this address is accurate and understand items cannot be reshipped multiple times if incorrect.',
-    changeAddress: 'Change the address',
-    keepAddress: 'Keep the address of the order',
-    addAnother: 'Add another issue',
     noAddress: 'The order has no address. Please enter one.',
     signature: 'Your signature',
     signatureHint: 'Draw it with a finger or the mouse, or type your name instead.',
@@ -166,11 +160,7 @@ export const claimFlow = {
     drawHere: 'Sign here',
     signatureMissing: 'Sign your claim, or type your full name.',
     statement: 'By signing, I confirm that what I told the store is true.',
-    acknowledgment: 'I have read and agree to the statement above.',
-    acknowledgmentMissing: 'Please agree to the statement.',
     submitting: 'Submitting your claim',
-    wholeShipment: 'Every item in this shipment',
-    shipmentOf: (name: string) => name,
     nothing: 'Nothing is in your claim yet.',
     addIssue: 'Tell us what happened',
     parked:
@@ -214,7 +204,6 @@ export const claimFlow = {
   contact: {
     title: (store: string) => `Get in touch with ${store}`,
     email: 'Email',
-    website: 'Website',
     none: 'You will find how to reach the store in your order confirmation email.',
   },
   received: {

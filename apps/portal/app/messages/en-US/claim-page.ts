@@ -167,7 +167,6 @@ export const claimPage = {
     offline: 'You seem to be offline. Your message is kept here.',
     closed: 'This claim is archived and takes no more messages.',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-    sentAt: 'Sent',
     restored: 'We kept what you typed.',
     attachmentOf: (sender: string, position: number) => `File ${position} from ${sender}`,
     reload: 'Look for new messages',

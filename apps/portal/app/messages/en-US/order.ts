@@ -3,7 +3,6 @@ export const orderWords = {
   number: (orderNumber: string) => `Order #${orderNumber}`,
   items: (count: number) => (count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`),
   ordered: (count: number) => `${count} ordered`,
-  inShipment: (count: number) => `${count} in this shipment`,
   claimable: (count: number) => `${count} can still be claimed`,
   each: 'each',
   quantityOf: (quantity: number, name: string) => `${quantity} × ${name}`,
