@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DeploymentKeys, Links, Ports } from '@amends/core';
 import type { Database } from '@amends/db';
+import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
@@ -47,6 +48,8 @@ export async function openPorts(given: {
     links: linksFrom(publicUrl),
     emails,
     mail,
+    // The one platform that needs nothing from outside; others come by the order's own.
+    commerce: () => nativePlatform,
   };
   const close = async () => {
     await jobs.stop();

@@ -2,6 +2,7 @@ import type { EmailRenderer, MailTransport } from './emails/email.port.ts';
 import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
+import type { CommercePlatform } from './resolutions/commerce.port.ts';
 
 /** What the core needs from the outside world; the composition root brings the adapters. */
 export interface Ports {
@@ -12,6 +13,8 @@ export interface Ports {
   readonly links: Links;
   readonly emails: EmailRenderer;
   readonly mail: MailTransport;
+  /** The platform that an order came from, by the order's `platform`. */
+  readonly commerce: (platform: string) => CommercePlatform;
 }
 
 /** The connection of the transaction at hand, as the queue needs it. */

@@ -3,6 +3,7 @@ import { purgeExpiredKeys } from '@amends/core/access';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
+import { carryOutOverdue } from '@amends/core/resolutions';
 
 /** What happens by the clock (UTC); each may run twice. */
 export const SCHEDULED_TASKS: readonly {
@@ -12,6 +13,8 @@ export const SCHEDULED_TASKS: readonly {
 }[] = [
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
+  // Finds what was granted and whose own job was lost.
+  { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },

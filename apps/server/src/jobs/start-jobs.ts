@@ -2,6 +2,7 @@ import { actingAsSystem } from '@amends/core';
 import type { JobName, JobPayloads } from '@amends/core/events';
 import type { JobHandlers } from '../adapters/queue/job-queue.ts';
 import type { Services } from '../services.ts';
+import { carryOutResolutionJob } from './carry-out-resolution.job.ts';
 import type { JobDefinition } from './define-job.ts';
 import { renderMediaJob } from './render-media.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
@@ -14,6 +15,7 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'send-message-digest': sendMessageDigestJob,
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
+  'carry-out-resolution': carryOutResolutionJob,
 };
 
 /**
@@ -33,6 +35,7 @@ export async function startJobs(
     'send-message-digest': handler('send-message-digest'),
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),
+    'carry-out-resolution': handler('carry-out-resolution'),
   };
   const tasks = SCHEDULED_TASKS.map(({ name, cron, run }) => ({
     name,

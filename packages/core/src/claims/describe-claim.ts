@@ -24,8 +24,16 @@ export function describeClaim(
     ...fieldsOf(claim),
     claimItems: whole.items.map((item) => describeItem(ctx, whole, item)),
     claimResolutions: whole.resolutions.map(
-      ({ storeId: _store, claimId: _claim, position: _position, failure: _failure, ...rest }) =>
-        rest,
+      ({ storeId: _store, claimId: _claim, position: _position, failure: _failure, ...rest }) => {
+        const {
+          taskAt: _task,
+          startedAt: _started,
+          attempts: _attempts,
+          dueAt: _due,
+          ...shown
+        } = rest;
+        return shown;
+      },
     ),
     claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
     claimDocuments: describeDocuments(ctx, whole),
@@ -53,7 +61,14 @@ export function describeClaim(
 
 function fieldsOf(claim: ClaimRow) {
   const { decisionReason: _r, decisionText: _t, decidedAt: _a, decidedBy: _b, ...shown } = claim;
-  const { assigneeId: _assignee, insuredAmount: _insured, ...fields } = shown;
+  const {
+    assigneeId: _assignee,
+    insuredAmount: _insured,
+    stateAt: _s,
+    remindedAt: _m,
+    ...rest
+  } = shown;
+  const { decidedById: _by, appealedAt: _appealed, appealBarredId: _barred, ...fields } = rest;
   return {
     ...fields,
     kind: 'CLAIM' as const,

@@ -24,6 +24,9 @@ const SHOWN = new Set([
   'claim.still-missing-asked',
   'claim.still-missing-answered',
   'claim.withdrawn',
+  'claim.reopened',
+  'claim.appealed',
+  'claim.approval-undone',
   'message.created',
   'review.created',
 ]);

@@ -27,7 +27,7 @@ export { describeClaim } from './describe-claim.ts';
 export { getClaim } from './get-claim.ts';
 export { type ClaimHappening, getTimeline } from './get-timeline.ts';
 export { listClaimsOfOrder } from './list-claims-of-order.ts';
-export { type MoveOptions, moveClaim } from './move-claim.ts';
+export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
 export { openClaim } from './open-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { requestEmail } from './request-email.ts';

@@ -7,7 +7,7 @@ import type { ClaimRow } from './claim-rows.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
 import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';
-import { hasResolutions } from './resolutions-of-claim.repository.ts';
+import { hasResolutions, hasUnfinishedResolutions } from './resolutions-of-claim.repository.ts';
 
 export interface MoveOptions {
   /** A reason code of D8. */
@@ -16,14 +16,14 @@ export interface MoveOptions {
   event?: EventName;
   data?: Record<string, unknown>;
   /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
-  change?: Omit<ClaimChange, 'claimState'>;
+  change?: Omit<ClaimChange, 'claimState' | 'stateAt'>;
 }
 
 /**
  * Moves a claim to another status, as the one table of D8 allows, and records it. Units that the
  * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
- * `move_not_allowed` with the allowed moves, and `claim_changed` where somebody was faster: of two
- * at once, one wins.
+ * `move_not_allowed` with the allowed moves, `claim_has_resolutions` where something was already
+ * granted, and `claim_changed` where somebody was faster: of two at once, one wins.
  */
 export async function moveClaim(
   writer: Writer,
@@ -33,10 +33,12 @@ export async function moveClaim(
 ): Promise<ClaimRow> {
   const from = claim.claimState;
   if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
+  await refuseTakingBack(writer, claim.id, to);
   const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
   const moved = await updateClaim(writer, claim, {
     ...options.change,
     claimState: to,
+    stateAt: writer.ctx.now(),
     ...(finished ? { resolvedAt: writer.ctx.now() } : {}),
   });
   if (!moved) {
@@ -63,6 +65,20 @@ export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
     to,
     allowedMoves: allowedMoves(from),
   });
+
+/** What was granted is undone or carried out first; a claim is not denied or dropped over it. */
+async function refuseTakingBack(writer: Writer, claimId: string, to: ClaimStatus): Promise<void> {
+  const refused =
+    to === 'CLOSED'
+      ? await hasUnfinishedResolutions(writer, claimId)
+      : ['DENIED', 'DISMISSED', 'TEMPORARILY_DISMISSED', 'RESOLVED_BY_BRAND'].includes(to) &&
+        (await hasResolutions(writer, claimId));
+  if (!refused) return;
+  throw conflict(
+    'claim_has_resolutions',
+    'Something was granted for this claim already. Undo that first.',
+  );
+}
 
 async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
   const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { write } from '../transaction.ts';
-import type { WholeClaim } from './claim-rows.ts';
+import type { ClaimRow, WholeClaim } from './claim-rows.ts';
+import { isClaimType, reasonGroupOf } from './claim-type.rules.ts';
 import { findClaim, getWholeClaim, updateClaim } from './claims.repository.ts';
 import { moveClaim } from './move-claim.ts';
 
@@ -21,7 +22,7 @@ export async function wakeParkedClaim(
     if (claim?.claimState !== 'TEMPORARILY_DISMISSED') return 'nothing';
     if (claim.stillMissingAskedAt || !claim.wakeAt) return 'nothing';
     if (claim.wakeAt > ctx.now()) return 'not-yet';
-    if (!saysDelivered(await getWholeClaim(writer, claimId))) {
+    if (!canTurnUp(claim) || !saysDelivered(await getWholeClaim(writer, claimId))) {
       await moveClaim(writer, claim, 'NEW', { change: { wakeAt: null }, data: { woken: true } });
       return 'opened';
     }
@@ -30,6 +31,10 @@ export async function wakeParkedClaim(
     return 'asked';
   });
 }
+
+/** Whether the claim is about something that may still come; staff may park any other one, too (D8). */
+const canTurnUp = ({ claimType }: ClaimRow) =>
+  !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';
 
 /** What a shipment may say after it had been delivered that takes it back. */
 const TAKEN_BACK = ['NOT_DELIVERED', 'FAILURE', 'ATTEMPTED_DELIVERY', 'IN_TRANSIT', 'DELAYED'];

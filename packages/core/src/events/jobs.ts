@@ -15,6 +15,8 @@ export interface JobPayloads {
   'render-media': { storeId: string; mediaId: string };
   /** Asks the shopper of a parked claim whether the parcel has turned up (D4). */
   'wake-parked-claim': { storeId: string; claimId: string };
+  /** Has the store's platform do what was granted (D8). */
+  'carry-out-resolution': { storeId: string; claimId: string; resolutionId: string };
 }
 
 export type JobName = keyof JobPayloads;

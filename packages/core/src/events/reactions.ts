@@ -32,6 +32,17 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       const template = emailOfMove(event);
       return template ? [email(template)] : [];
     }
+    case 'claim.reminded':
+      return [email('reminder')];
+    case 'resolution.requested': {
+      const resolutionId = String(event.data?.resolutionId);
+      const payload = { storeId, claimId, resolutionId };
+      return [{ name: 'carry-out-resolution', payload, onceKey: resolutionId }];
+    }
+    case 'resolution.completed': {
+      const template = EMAIL_OF_RESOLUTION[String(event.data?.resolutionType)];
+      return template ? [email(template)] : [];
+    }
     case 'message.created':
       return [messageDigest(event)];
     case 'email.requested':
@@ -52,9 +63,17 @@ export function reactionsTo(event: RecordedEvent): Job[] {
   }
 }
 
+/** Kinds of resolution that the shopper hears of by themselves, with code or tracking (D12). */
+const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
+  RESHIP: 'reshipped',
+  STORE_CREDIT: 'store-credit',
+  FLAT_RATE_STORE_CREDIT: 'store-credit',
+};
+
 /** What the shopper is told of where a claim has gone (D12). What is answered on the claim page, and
  * what only tidies up, needs no e-mail. */
-function emailOfMove({ name, from, to }: RecordedEvent): string | null {
+function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
+  if (data?.quiet) return null;
   if (to === 'APPROVED') return 'approved';
   if (to === 'DENIED') return 'denied';
   if (to === 'RESOLVED') return 'resolved';

@@ -1,3 +1,4 @@
+export { addMessage } from './add-message.ts';
 export { listMessages } from './list-messages.ts';
 export { markMessagesRead } from './mark-messages-read.ts';
 export { PostMessageInput } from './messages.input.ts';

@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../transaction.ts';
 
 export type NewMessage = Pick<
   ClaimMessageRow,
-  'id' | 'claimId' | 'messageContent' | 'senderId' | 'senderName' | 'senderType'
+  'id' | 'claimId' | 'messageContent' | 'senderId' | 'senderName' | 'senderType' | 'notifiedAt'
 >;
 
 /** Keeps a message; its own side has read it. */

@@ -9,13 +9,12 @@ import {
 } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid } from '../errors.ts';
-import { attachMedia, listMediaOfMessage, mediaIdOf } from '../evidence/index.ts';
-import { newId } from '../ids.ts';
+import { listMediaOfMessage, mediaIdOf } from '../evidence/index.ts';
 import { parse } from '../input.ts';
 import { type Writer, write } from '../transaction.ts';
+import { addMessage } from './add-message.ts';
 import { PostMessageInput } from './messages.input.ts';
-import { insertMessage } from './messages.repository.ts';
-import { type SenderType, senderOf } from './sender.ts';
+import type { SenderType } from './sender.ts';
 
 /**
  * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
@@ -33,19 +32,9 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
     if (claim.claimState === 'ARCHIVED') {
       throw conflict('claim_archived', 'This claim is archived and takes no more messages.');
     }
-    const sender = senderOf(ctx.actor, given, claim);
-    const id = newId('msg');
-    const { messageContent } = given;
-    const row = await insertMessage(writer, { id, claimId, messageContent, ...sender });
-    await attachMedia(writer, mediaIds, { claimId, messageId: id });
-    await countUnread(writer, claim, sender.senderType);
-    const { senderType } = sender;
-    writer.emit({
-      name: 'message.created',
-      streamId: claimId,
-      data: { messageId: id, senderType },
-    });
-    return describeMessage(ctx, row, await listMediaOfMessage(writer, id));
+    const row = await addMessage(writer, claim, { ...given, mediaIds });
+    await countUnread(writer, claim, row.senderType);
+    return describeMessage(ctx, row, await listMediaOfMessage(writer, row.id));
   });
 }
 

@@ -13,6 +13,13 @@ export {
 } from './order-snapshot.input.ts';
 export { getOrderRow, getOrderRowBySource, lockOrder } from './orders.repository.ts';
 export type { Product } from './products.repository.ts';
+export { findPlatform, linkReplacement } from './replacement-orders.repository.ts';
 export { searchProducts } from './search-products.ts';
 export { UpsertFulfillmentsInput, upsertFulfillments } from './upsert-fulfillments.ts';
-export { type BatchResult, type ImportChange, upsertOrder, upsertOrders } from './upsert-order.ts';
+export {
+  type BatchResult,
+  type ImportChange,
+  importOrder,
+  upsertOrder,
+  upsertOrders,
+} from './upsert-order.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type FieldError, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { fieldErrors, parse } from '../input.ts';
-import { write } from '../transaction.ts';
+import { type Writer, write } from '../transaction.ts';
 import { type ImportedOrder, importOrders } from './order-import.repository.ts';
 import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
 
@@ -30,6 +30,18 @@ export async function upsertOrder(
   );
   if (!imported) throw new Error('an imported order always answers');
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
+}
+
+/** Takes an order over within a larger change. */
+export async function importOrder(
+  writer: Writer,
+  sourceOrderId: string,
+  order: OrderSnapshotInput,
+): Promise<string> {
+  const given = toImport(parse(SourceOrderId, sourceOrderId), parse(OrderSnapshot, order));
+  const [imported] = await importOrders(writer, [given]);
+  if (!imported) throw new Error('an imported order always answers');
+  return imported.systemOrderId;
 }
 
 export type BatchResult =

@@ -6,6 +6,7 @@ import type { Job } from '../events/jobs.ts';
 import type { FileStorage } from '../evidence/file-storage.port.ts';
 import type { MediaProcessor } from '../evidence/media-processor.port.ts';
 import type { LiveUpdate } from '../ports.ts';
+import type { CommercePlatform } from '../resolutions/commerce.port.ts';
 
 /** A clock that stands still until it is moved. */
 export interface FakeClock {
@@ -48,6 +49,13 @@ const unused = (what: string) => () => {
   throw new Error(`this test has no ${what}`);
 };
 
+/** A platform that leaves everything to people. */
+const TASKS: CommercePlatform = {
+  refund: async () => ({ kind: 'task' }),
+  reship: async () => ({ kind: 'task' }),
+  issueCredit: async () => ({ kind: 'task' }),
+};
+
 /** A context on a real database with a clock to move; the world outside is recorded. */
 export function aContext(
   database: Database,
@@ -57,6 +65,7 @@ export function aContext(
     media?: MediaProcessor;
     emails?: EmailRenderer;
     mail?: MailTransport;
+    platform?: CommercePlatform;
   } = {},
 ): TestContext {
   const clock = aClock(given.now);
@@ -77,6 +86,7 @@ export function aContext(
         api: (path) => `https://api.example${path}`,
       },
       emails: given.emails ?? { render: unused('e-mail renderer') },
+      commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },
   };

@@ -10,3 +10,5 @@ export {
   type FulfillmentInput,
   type ItemInput,
 } from './an-order.ts';
+export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
+export { aProgram, aStaffMember } from './staff.ts';

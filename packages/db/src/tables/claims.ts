@@ -53,6 +53,14 @@ export const claims = pgTable(
     decisionText: text('decision_text'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
+    /** Who decided, where that was a person of staff: an appeal is somebody else's (D8). */
+    decidedById: text('decided_by_id'),
+    appealedAt: instant('appealed_at'),
+    /** The person who may not handle the appeal. */
+    appealBarredId: text('appeal_barred_id'),
+    /** Since when it has its state; null: since it was filed. The timers of D8 count from here. */
+    stateAt: instant('state_at'),
+    remindedAt: instant('reminded_at'),
     resolvedAt: instant('resolved_at'),
     unreadByStaff: integer('unread_by_staff').notNull().default(0),
     unreadByCustomer: integer('unread_by_customer').notNull().default(0),
@@ -66,6 +74,12 @@ export const claims = pgTable(
     index('claims_order').on(t.storeId, t.orderId),
     index('claims_queue').on(t.storeId, t.claimState, t.createdAt),
     index('claims_shopper').on(t.storeId, t.authorEmail, t.createdAt),
+    // What NEW and OPEN claims never pay for: only states that a timer ends are in it.
+    index('claims_timers')
+      .on(t.claimState, sql`(coalesce(state_at, created_at))`)
+      .where(
+        sql`claim_state in ('WAITING_FOR_CUSTOMER', 'WAITING_FOR_BRAND', 'DRAFT', 'DENIED', 'CLOSED', 'DISMISSED', 'RESOLVED', 'RESOLVED_BY_BRAND')`,
+      ),
     index('claims_wake').on(t.wakeAt).where(sql`claim_state = 'TEMPORARILY_DISMISSED'`),
   ],
 );
@@ -133,6 +147,12 @@ export const resolutions = pgTable(
       .notNull()
       .default('pending'),
     failure: text('failure'),
+    /** What the store's platform asked a person to do, and since when. */
+    taskAt: instant('task_at'),
+    /** Since when it is being carried out, how often that was tried, and since when it waits. */
+    startedAt: instant('started_at'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
     resolvedBy: text('resolved_by'),
     carriedOutAt: instant('carried_out_at'),
     createdAt: createdAt(),
@@ -140,6 +160,8 @@ export const resolutions = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
     uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
+    uniqueIndex('resolutions_id').on(t.storeId, t.id),
+    index('resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
   ],
 );
 

@@ -28,6 +28,7 @@ function noting() {
     'send-message-digest': note,
     'render-media': note,
     'wake-parked-claim': note,
+    'carry-out-resolution': note,
   };
   return { seen, handlers };
 }

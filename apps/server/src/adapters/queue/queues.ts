@@ -51,4 +51,9 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollingIntervalSeconds: 60,
     queue: { ...TRY_AGAIN, policy: 'short' },
   },
+  'carry-out-resolution': {
+    batchSize: 2,
+    pollingIntervalSeconds: 5,
+    queue: { ...TRY_AGAIN, policy: 'short' },
+  },
 };

@@ -25,6 +25,11 @@ import {
 } from './orders/upsert-fulfillments.route.ts';
 import { upsertOrderRoute } from './orders/upsert-order.route.ts';
 import { upsertOrdersRoute } from './orders/upsert-orders.route.ts';
+import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
+import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
+import { DECISION_ROUTES } from './resolutions/decide-claim.route.ts';
+import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
+import { WORK_ROUTES } from './resolutions/work-claim.route.ts';
 import { listReviewsRoute } from './reviews/list-reviews.route.ts';
 import { postReviewRoute } from './reviews/post-review.route.ts';
 import { deleteSessionRoute } from './sessions/delete-session.route.ts';
@@ -60,6 +65,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   withdrawClaimRoute,
   requestEmailRoute,
   renewLinkRoute,
+
+  approveClaimRoute,
+  ...DECISION_ROUTES,
+  ...WORK_ROUTES,
+  completeResolutionRoute,
+  listResolutionTasksRoute,
 
   postMessageRoute,
   listMessagesRoute,

@@ -1,0 +1,32 @@
+import { Approval, approveClaim } from '@amends/core/resolutions';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { etagOf, matching } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { ApprovalResource } from './resolution.resource.ts';
+
+export const approveClaimRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{id}/approve',
+    operation: 'approveClaim',
+    tag: 'Decisions',
+    summary: 'Grant resolutions, item by item',
+    description:
+      'Each is then carried out by itself; the claim is RESOLVED once all are. `dry_run=true` checks and computes the same and changes nothing.',
+    params: ByClaim,
+    query: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }),
+    body: Approval,
+    answers: { 200: { description: 'What is given, and the claim.', schema: ApprovalResource } },
+    refusals: [401, 403, 404, 409, 412, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, query, body }) => {
+    const approved = await approveClaim(matching(ctx, c.req.header('if-match')), {
+      ...body,
+      storeId,
+      claimId: params.id,
+      dryRun: query.dry_run === 'true',
+    });
+    return json(c, approved, 200, { ETag: etagOf(approved.claim) });
+  },
+);

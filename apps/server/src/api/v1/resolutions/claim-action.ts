@@ -1,0 +1,46 @@
+import type { Context } from '@amends/core';
+import type { ClaimDetails } from '@amends/core/claims';
+import type { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { ClaimResource } from '../claims/claim.resource.ts';
+import { etagOf, matching } from '../claims/claim-version.ts';
+import { type Endpoint, endpoint, json } from '../endpoint.ts';
+
+type Target = { storeId: string; claimId: string };
+
+/** `POST /v1/claims/:id/<verb>`: does one thing to a claim, of the version in `If-Match`, and answers
+ * it. `byLink`: its customer may, with the view token in place of the id. */
+export function claimAction<Body extends object>(given: {
+  verb: string;
+  operation: string;
+  summary: string;
+  description?: string;
+  body: z.ZodType<Body>;
+  byLink?: boolean;
+  run(ctx: Context, input: Body & Target): Promise<ClaimDetails>;
+}): Endpoint {
+  const { verb, operation, summary, description, body: schema, byLink = false, run } = given;
+  return endpoint<z.output<typeof ByClaim>, unknown, Body>(
+    {
+      method: 'post',
+      path: `/claims/{id}/${verb}`,
+      operation,
+      tag: 'Decisions',
+      summary,
+      ...(description ? { description } : {}),
+      params: ByClaim,
+      ...(byLink ? { linkParam: 'id' as const } : {}),
+      body: schema,
+      answers: { 200: { description: 'The claim.', schema: ClaimResource } },
+      refusals: [401, 403, 404, 409, 412, 413, 415, 422],
+    },
+    async ({ c, ctx, storeId, params, body }) => {
+      const claim = await run(matching(ctx, c.req.header('if-match')), {
+        ...body,
+        storeId,
+        claimId: params.id,
+      });
+      return json(c, claim, 200, { ETag: etagOf(claim) });
+    },
+  );
+}

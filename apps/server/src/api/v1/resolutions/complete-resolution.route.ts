@@ -1,0 +1,25 @@
+import { Completion, completeResolution } from '@amends/core/resolutions';
+import { z } from '@hono/zod-openapi';
+import { ClaimResource } from '../claims/claim.resource.ts';
+import { etagOf } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+export const completeResolutionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/resolutions/{id}/complete',
+    operation: 'completeResolution',
+    tag: 'Decisions',
+    summary: 'Report that a resolution was carried out',
+    description:
+      'By the reference of the refund, the new order or the credit. Reported again with the same reference, it answers the same.',
+    params: z.strictObject({ id: z.string().min(1).max(100) }),
+    body: Completion,
+    answers: { 200: { description: 'The claim.', schema: ClaimResource } },
+    refusals: [401, 403, 404, 409, 412, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const claim = await completeResolution(ctx, { ...body, storeId, resolutionId: params.id });
+    return json(c, claim, 200, { ETag: etagOf(claim) });
+  },
+);

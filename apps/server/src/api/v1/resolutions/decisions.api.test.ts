@@ -1,0 +1,184 @@
+import { anOpenClaim, aStore } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import { aLink } from '../testing/a-link.ts';
+import { anApi } from '../testing/an-api.ts';
+
+const api = await anApi();
+const as = api.token;
+const elsewhere = await aStore(api.ctx);
+const aCase = (given: Parameters<typeof anOpenClaim>[2] = {}) =>
+  anOpenClaim(api, api.store.id, given);
+const refundOf = (claimItemId: string) => ({
+  decisions: [{ claimItemId, resolutionType: 'refund' }],
+});
+const post = (path: string, body: object, caller = as, headers: Record<string, string> = {}) =>
+  api.call('POST', path, { as: caller, body, headers });
+
+/** Every verb of the life of a claim, with a body that it takes. */
+const VERBS: Record<string, object> = {
+  approve: { decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 100 }] },
+  deny: { reason: 'NOT_COVERED', customerText: 'Sorry.' },
+  'resolve-externally': {},
+  'undo-approval': {},
+  retry: {},
+  appeal: { message: 'Please look again.' },
+  ask: { message: 'A photo, please?' },
+  hold: {},
+  release: {},
+  dismiss: {},
+  park: { until: new Date(api.ctx.now().getTime() + 86_400_000).toISOString() },
+  close: {},
+  reopen: {},
+  archive: {},
+  assign: { assigneeId: 'usr_1' },
+};
+
+describe('POST /v1/claims/:id/approve', () => {
+  test('200: what is given, and the claim with its new ETag', async () => {
+    const { claim, itemId } = await aCase();
+    const { status, body, headers } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
+    expect([status, body.dryRun, body.claim.claimState]).toEqual([200, false, 'APPROVED']);
+    expect(body.totals).toMatchObject({ items: 3600, taxes: 288, subtotal: 3888, limited: false });
+    expect(headers.get('etag')).toBe(`"${body.claim.version}"`);
+  });
+
+  test('200: dry_run=true says the same and changes nothing', async () => {
+    const { claim, itemId } = await aCase();
+    const path = `/claims/${claim.id}/approve`;
+    const tried = await post(`${path}?dry_run=true`, refundOf(itemId));
+    expect([tried.body.dryRun, tried.body.claim.claimState]).toEqual([true, 'NEW']);
+    const done = await post(path, refundOf(itemId));
+    expect(done.body.totals).toEqual(tried.body.totals);
+  });
+
+  test('200: the same Idempotency-Key gives the same answer, and one set of resolutions', async () => {
+    const { claim, itemId } = await aCase();
+    const send = () =>
+      post(`/claims/${claim.id}/approve`, refundOf(itemId), as, {
+        'idempotency-key': `key-${claim.id}`,
+      });
+    const first = await send();
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  test('422: decisions that do not fit the claim, each with its path', async () => {
+    const { claim, itemId } = await aCase();
+    const { status, body } = await post(`/claims/${claim.id}/approve`, {
+      decisions: [
+        { claimItemId: itemId, resolutionType: 'RESHIP', quantity: 3 },
+        { claimItemId: itemId, resolutionType: 'CUSTOM' },
+      ],
+    });
+    expect([status, body.code]).toEqual([422, 'decision_not_possible']);
+    expect(body.errors.map(({ code }: { code: string }) => code)).toContain('details_required');
+    expect(body.errors.map(({ path }: { path: string }) => path)).toContain('decisions.0.quantity');
+  });
+
+  test('409: a claim that is approved already; 412: one that changed since it was read', async () => {
+    const { claim, itemId } = await aCase();
+    const path = `/claims/${claim.id}/approve`;
+    const stale = await post(path, refundOf(itemId), as, { 'if-match': '"99"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    await post(path, refundOf(itemId));
+    const again = await post(path, refundOf(itemId));
+    expect([again.status, again.body.code]).toEqual([409, 'move_not_allowed']);
+  });
+});
+
+describe('POST /v1/claims/:id/<verb>', () => {
+  test.each(Object.entries(VERBS))(
+    '%s is not for shoppers, strangers or other stores',
+    async (verb, body) => {
+      const { claim, order } = await aCase();
+      const path = `/claims/${claim.id}/${verb}`;
+      const statusOf = async (caller?: string) =>
+        (await api.call('POST', path, { ...(caller ? { as: caller } : {}), body })).status;
+      expect(await statusOf()).toBe(401);
+      expect(await statusOf(await api.aToken(['*'], elsewhere))).toBe(404);
+      expect(await statusOf(await api.aToken(['claim:read']))).toBe(403);
+      // A shopper may appeal, and there is nothing to appeal against.
+      const shopper = await statusOf(api.shopperToken(order));
+      expect(shopper).toBe(verb === 'appeal' ? 409 : 403);
+      expect((await post(path, { ...body, unknown: 1 })).status).toBe(400);
+    },
+  );
+
+  test('200: a claim goes from hand to hand until it is archived', async () => {
+    const { claim } = await aCase();
+    const states = [];
+    for (const verb of [
+      'assign',
+      'hold',
+      'release',
+      'ask',
+      'park',
+      'dismiss',
+      'reopen',
+      'close',
+      'archive',
+    ]) {
+      const { status, body } = await post(`/claims/${claim.id}/${verb}`, VERBS[verb] ?? {});
+      states.push([status, body.claimState]);
+    }
+    expect(states).toEqual([
+      [200, 'OPEN'],
+      [200, 'WAITING_FOR_BRAND'],
+      [200, 'WAITING_FOR_OP'],
+      [200, 'WAITING_FOR_CUSTOMER'],
+      [200, 'TEMPORARILY_DISMISSED'],
+      [200, 'DISMISSED'],
+      [200, 'OPEN'],
+      [200, 'CLOSED'],
+      [200, 'ARCHIVED'],
+    ]);
+    const timeline = await api.call('GET', `/claims/${claim.id}/timeline`, { as });
+    expect(timeline.body.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test('200: its customer appeals by the view token, once', async () => {
+    const { claim } = await aCase();
+    await post(`/claims/${claim.id}/deny`, VERBS.deny ?? {});
+    const token = await aLink(api, claim, 'view');
+    const appeal = () => api.call('POST', `/claims/${token}/appeal`, { body: VERBS.appeal });
+    const first = await appeal();
+    expect([first.status, first.body.claimState, first.body.masked]).toEqual([200, 'OPEN', true]);
+    await post(`/claims/${claim.id}/deny`, VERBS.deny ?? {});
+    const second = await appeal();
+    expect([second.status, second.body.code]).toEqual([409, 'appeal_used']);
+  });
+});
+
+describe('POST /v1/resolutions/:id/complete', () => {
+  test('200: reported twice it answers the same; 409: under another reference', async () => {
+    const { claim, itemId } = await aCase();
+    const { body } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
+    const path = `/resolutions/${body.claim.claimResolutions[0].id}/complete`;
+    const first = await post(path, { reference: 'refund-1' });
+    expect([first.status, first.body.claimState]).toEqual([200, 'RESOLVED']);
+    expect((await post(path, { reference: 'refund-1' })).body).toEqual(first.body);
+    const other = await post(path, { reference: 'refund-2' });
+    expect([other.status, other.body.code]).toEqual([409, 'resolution_completed']);
+  });
+
+  test('401, 403, 404: strangers, narrow tokens, other stores', async () => {
+    const { claim, itemId } = await aCase();
+    const { body } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
+    const path = `/resolutions/${body.claim.claimResolutions[0].id}/complete`;
+    const done = { reference: 'r' };
+    expect((await api.call('POST', path, { body: done })).status).toBe(401);
+    expect((await post(path, done, await api.aToken(['claim:read']))).status).toBe(403);
+    const foreign = await post(path, done, await api.aToken(['*'], elsewhere));
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'resolution_not_found']);
+    expect((await post('/resolutions/res_none/complete', done)).status).toBe(404);
+  });
+});
+
+describe('GET /v1/resolutions/tasks', () => {
+  test('200: page by page, the oldest first; 400: a cursor that is not ours', async () => {
+    const { status, body } = await api.call('GET', '/resolutions/tasks?limit=1', { as });
+    expect([status, body]).toEqual([200, { tasks: [], next: null }]);
+    const wrong = await api.call('GET', '/resolutions/tasks?cursor=abc', { as });
+    expect([wrong.status, wrong.body.errors[0].code]).toEqual([400, 'invalid_cursor']);
+    expect((await api.call('GET', '/resolutions/tasks')).status).toBe(401);
+  });
+});

@@ -1,0 +1,63 @@
+import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
+import { z } from '@hono/zod-openapi';
+import { ClaimResource } from '../claims/claim.resource.ts';
+import { amount, currency, instant } from '../wire.resource.ts';
+
+const PlannedResolutionResource = z
+  .strictObject({
+    claimItemId: z.string().nullable(),
+    resolutionType: z.enum(RESOLUTION_TYPES),
+    quantity: z.int(),
+    percentage: z.int().nullable().openapi({ description: 'Basis points.' }),
+    flatAmount: amount.nullable(),
+    creditStore: z.boolean(),
+    details: z.string().nullable(),
+    items: amount,
+    taxes: amount,
+    shipping: amount,
+    bonus: amount,
+    total: amount,
+  })
+  .openapi('PlannedResolution');
+
+/** What an approval gives, and the claim after it. */
+export const ApprovalResource = z
+  .strictObject({
+    dryRun: z.boolean(),
+    resolutions: z.array(PlannedResolutionResource),
+    totals: z.strictObject({
+      items: amount,
+      taxes: amount,
+      shipping: amount,
+      subtotal: amount,
+      bonus: amount,
+      totalToCustomer: amount,
+      totalReimbursed: amount,
+      limited: z
+        .boolean()
+        .openapi({ description: 'Whether what was paid or the cover took something away.' }),
+    }),
+    claim: ClaimResource,
+  })
+  .openapi('Approval');
+
+/** What waits for a person. */
+export const ResolutionTasksResource = z
+  .strictObject({
+    tasks: z.array(
+      z.strictObject({
+        id: z.string(),
+        claimId: z.string(),
+        claimItemId: z.string().nullable(),
+        resolutionType: z.string(),
+        resolutionDetails: z.string().nullable(),
+        quantity: z.int(),
+        paidValue: amount,
+        shippingAmount: amount,
+        currency,
+        taskAt: instant,
+      }),
+    ),
+    next: z.string().nullable().openapi({ description: 'Send it as `cursor`.' }),
+  })
+  .openapi('ResolutionTasks');

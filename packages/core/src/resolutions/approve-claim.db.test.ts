@@ -1,0 +1,233 @@
+import { resolutions } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '../claims/index.ts';
+import type { Actor } from '../context.ts';
+import { newId } from '../ids.ts';
+import {
+  aClaim,
+  aContext,
+  anItem,
+  anOpenClaim,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import { write } from '../transaction.ts';
+import { approveClaim, denyClaim } from './index.ts';
+import { insertResolutions } from './resolutions.repository.ts';
+
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as, jobs } = world;
+const store = await aStore(ctx);
+const agent = as(aStaffMember(store.id));
+
+const rowsOf = (claimId: string) =>
+  database.db
+    .select()
+    .from(resolutions)
+    .where(and(eq(resolutions.storeId, store.id), eq(resolutions.claimId, claimId)));
+
+describe('approving a claim', () => {
+  test('gives what was decided, item by item, and asks a job for each', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const { totals, claim: after } = await approveClaim(agent, {
+      ...subject,
+      decisions: [
+        { claimItemId: itemId, resolutionType: 'REFUND', quantity: 1 },
+        { claimItemId: itemId, resolutionType: 'RESHIP', quantity: 1 },
+      ],
+      includeShipping: true,
+      customerText: 'So sorry!',
+    });
+    expect(after.claimState).toBe('APPROVED');
+    expect(totals).toMatchObject({ items: 3600, taxes: 288, shipping: 500, subtotal: 4388 });
+    expect(after.decision).toMatchObject({
+      decision: 'APPROVED',
+      text: 'So sorry!',
+      decidedBy: 'Ada Agent',
+    });
+    expect(after.claimResolutions).toMatchObject([
+      { resolutionType: 'REFUND', quantity: 1, paidValue: 2444, status: 'pending' },
+      { resolutionType: 'RESHIP', quantity: 1, paidValue: 0, status: 'pending' },
+    ]);
+    expect(after.resolutionSummary?.providedResolution).toBe('CUSTOM');
+    expect(after.claimItems[0]).toMatchObject({
+      resolutionFinal: true,
+      resolutionQuantity: 2,
+      reimbursementType: 'CUSTOM',
+    });
+    const queued = jobs.filter(
+      (job) => job.name === 'carry-out-resolution' && job.payload.claimId === claim.id,
+    );
+    expect(queued).toHaveLength(2);
+  });
+
+  test('tried out changes nothing and says what would be given', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const asked = { ...subject, decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }] };
+    const tried = await approveClaim(agent, { ...asked, dryRun: true } as never);
+    expect(tried.claim).toMatchObject({ claimState: 'NEW', version: claim.version });
+    expect(await rowsOf(claim.id)).toHaveLength(0);
+    const done = await approveClaim(agent, asked as never);
+    expect(done.resolutions).toEqual(tried.resolutions);
+    expect(done.totals).toEqual(tried.totals);
+  });
+
+  test('never gives more than was paid less what other claims gave', async () => {
+    const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 2 })], total: 3000 });
+    const given: number[] = [];
+    for (const _ of [1, 2]) {
+      const claim = await aClaim(ctx, order);
+      const { claimItems } = await getClaim(ctx, { storeId: store.id, claimId: claim.id });
+      const { totals } = await approveClaim(agent, {
+        storeId: store.id,
+        claimId: claim.id,
+        decisions: [{ claimItemId: claimItems[0]?.id, resolutionType: 'REFUND' }],
+      });
+      given.push(totals.subtotal);
+    }
+    expect(given).toEqual([1944, 1056]);
+  });
+
+  test('two claims of one order at once never give more than was paid', async () => {
+    const order = await anOrder(ctx, store.id, { items: [anItem({ quantity: 2 })], total: 3000 });
+    const claims = [await aClaim(ctx, order), await aClaim(ctx, order)];
+    const given = await Promise.all(
+      claims.map(({ id }) =>
+        approveClaim(agent, {
+          storeId: store.id,
+          claimId: id,
+          decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 2000 }],
+        }),
+      ),
+    );
+    expect(given.map(({ totals }) => totals.subtotal).sort()).toEqual([1000, 2000]);
+  });
+
+  test('is refused for units that were refunded meanwhile, or were never claimed', async () => {
+    const order = await anOrder(ctx, store.id, {
+      items: [anItem({ quantity: 2, refundedQuantity: 1 })],
+    });
+    const claim = await aClaim(ctx, order);
+    const { claimItems } = await getClaim(ctx, { storeId: store.id, claimId: claim.id });
+    const decide = (quantity: number, claimItemId = claimItems[0]?.id) =>
+      approveClaim(agent, {
+        storeId: store.id,
+        claimId: claim.id,
+        decisions: [{ claimItemId, resolutionType: 'RESHIP', quantity }],
+      });
+    expect(await codeOf(decide(2))).toBe('decision_not_possible');
+    expect(await codeOf(decide(1, 'cit_elsewhere'))).toBe('decision_not_possible');
+    expect(await codeOf(decide(1))).toBeNull();
+  });
+
+  test('leaves an item undecided that is not final, with its fields cleared', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    const { claim } = await approveClaim(agent, {
+      ...subject,
+      decisions: [
+        { claimItemId: itemId, resolutionType: 'REFUND', quantity: 1, final: false },
+        { resolutionType: 'FLAT_RATE', flatAmount: 700 },
+      ],
+    });
+    expect(claim.claimItems[0]).toMatchObject({
+      resolutionFinal: false,
+      resolutionQuantity: null,
+      resolutionPercentage: 0,
+      quantityType: null,
+    });
+    expect(claim.claimResolutions).toHaveLength(1);
+  });
+
+  test('twenty times at once makes one set of resolutions', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(
+          approveClaim(agent, {
+            ...subject,
+            decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
+          }),
+        ),
+      ),
+    );
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(new Set(results.filter((code) => code !== null))).toEqual(new Set(['move_not_allowed']));
+    expect(await rowsOf(claim.id)).toHaveLength(1);
+  });
+
+  test('against denials at once has one outcome', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        codeOf(
+          i % 2 === 0
+            ? approveClaim(agent, {
+                ...subject,
+                decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
+              })
+            : denyClaim(agent, { ...subject, reason: 'NOT_COVERED', customerText: 'Sorry.' }),
+        ),
+      ),
+    );
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    const after = await getClaim(ctx, subject);
+    const rows = await rowsOf(claim.id);
+    expect([after.claimState, rows.length]).toEqual(
+      rows.length === 1 ? ['APPROVED', 1] : ['DENIED', 0],
+    );
+  });
+
+  test('a second set of resolutions is refused by the database itself', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    await approveClaim(agent, { ...subject, decisions });
+    const second = write(ctx, 'claim:resolve', subject, (writer) =>
+      insertResolutions(writer, [
+        { id: newId('res'), claimId: claim.id, position: 0, resolutionType: 'REFUND' },
+      ]),
+    );
+    await expect(second).rejects.toMatchObject({ cause: { constraint: 'resolutions_position' } });
+  });
+
+  test('of a claim that changed since it was seen is refused', async () => {
+    const { subject, itemId, claim } = await anOpenClaim(world, store.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    for (const dryRun of [true, false]) {
+      const attempt = approveClaim(agent, {
+        ...subject,
+        decisions,
+        dryRun,
+        version: claim.version + 1,
+      });
+      expect(await codeOf(attempt)).toBe('precondition_failed');
+    }
+  });
+
+  test('is for those who may resolve claims of this store', async () => {
+    const { subject, itemId, order } = await anOpenClaim(world, store.id);
+    const elsewhere = await aStore(ctx);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    const attempt = (actor: Actor, dryRun = false) =>
+      codeOf(approveClaim(as(actor), { ...subject, decisions, dryRun }));
+    const shopper = {
+      kind: 'shopper' as const,
+      storeId: store.id,
+      orderId: order.systemOrderId,
+      email: order.customerEmail,
+    };
+    expect(await attempt(aStaffMember(store.id, 'store_user'))).toBe('forbidden');
+    expect(await attempt(aStaffMember(null, 'account_finance'))).toBe('forbidden');
+    expect(await attempt(shopper, true)).toBe('forbidden');
+    expect(await attempt(aProgram(store.id, ['claim:read']))).toBe('forbidden');
+    expect(await attempt(aStaffMember(elsewhere.id, 'store_owner'))).toBe('claim_not_found');
+    expect(await attempt(aProgram(elsewhere.id))).toBe('claim_not_found');
+    expect(await attempt(aStaffMember(null, 'account_support'), true)).toBeNull();
+    expect(await attempt(aProgram(store.id))).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { canMoveTo } from '../claims/claim-status.rules.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  describeClaim,
+  getClaimRow,
+  getWholeClaim,
+  moveClaim,
+  moveNotAllowed,
+} from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import { lockOrder } from '../orders/index.ts';
+import { type Reader, read, type Writer, write } from '../transaction.ts';
+import { deciderOf, expecting, personOf, refuseBarred } from './deciding.ts';
+import { ApproveClaimInput } from './decisions.input.ts';
+import { type PlannedApproval, type PlannedResolution, planApproval } from './plan-approval.ts';
+import { insertResolutions, listResolutions, saveItemDecision } from './resolutions.repository.ts';
+
+export interface Approved {
+  dryRun: boolean;
+  /** What is given, or would be. */
+  resolutions: PlannedResolution[];
+  totals: PlannedApproval['totals'];
+  /** As it is now: unchanged by a dry run. */
+  claim: ClaimDetails;
+}
+
+/**
+ * Grants what was decided, item by item: one set of resolutions per claim, each carried out by a job
+ * of its own (D8). `dryRun` checks and computes the same and changes nothing. Throws
+ * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
+ * `appeal_needs_somebody_else`, and `claim_changed` where somebody was faster.
+ */
+export async function approveClaim(ctx: Context, input: ApproveClaimInput): Promise<Approved> {
+  const given = parse(ApproveClaimInput, input);
+  const { storeId, claimId, dryRun } = given;
+  const subject = { storeId, claimId };
+  if (dryRun) {
+    return read(ctx, 'claim:resolve', subject, async (reader) => {
+      const claim = await getClaimRow(reader, claimId);
+      await refuseUnresolvable(reader, claim, given.version ?? ctx.expectedVersion);
+      return answer(reader, claimId, true, await planApproval(reader, claim, given));
+    });
+  }
+  return write(expecting(ctx, given.version), 'claim:resolve', subject, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    await refuseUnresolvable(writer, claim);
+    await lockOrder(writer, claim.orderId);
+    const plan = await planApproval(writer, claim, given);
+    await saveApproval(writer, claim, plan);
+    await moveClaim(writer, claim, 'APPROVED', {
+      ...(given.reason ? { reason: given.reason } : {}),
+      change: {
+        decisionReason: given.reason ?? null,
+        decisionText: given.customerText ?? null,
+        decidedAt: ctx.now(),
+        ...deciderOf(ctx.actor),
+      },
+      data: { totalToCustomer: plan.totals.totalToCustomer },
+    });
+    return answer(writer, claimId, false, plan);
+  });
+}
+
+/** A claim can be resolved only if it has no resolutions (S4); said before the database says it. */
+async function refuseUnresolvable(
+  reader: Reader,
+  claim: ClaimRow,
+  expected?: number | undefined,
+): Promise<void> {
+  if (expected !== undefined && expected !== claim.version) {
+    const title = 'Somebody changed this claim meanwhile. Please look again.';
+    throw conflict('precondition_failed', title, { version: claim.version });
+  }
+  refuseBarred(claim, personOf(reader.ctx.actor));
+  if (!canMoveTo(claim.claimState, 'APPROVED')) throw moveNotAllowed(claim.claimState, 'APPROVED');
+  if ((await listResolutions(reader, claim.id)).length === 0) return;
+  throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
+}
+
+async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApproval) {
+  const { decidedBy } = deciderOf(writer.ctx.actor);
+  const rows = plan.resolutions.map((one, position) => ({
+    id: newId('res'),
+    claimId: claim.id,
+    position,
+    claimItemId: one.claimItemId,
+    resolutionType: one.resolutionType,
+    resolutionDetails: one.details,
+    quantity: one.quantity,
+    paidValue: one.resolutionType === 'RESHIP' ? 0 : one.total,
+    itemsAmount: one.items,
+    taxAmount: one.taxes,
+    shippingAmount: one.shipping,
+    bonusAmount: one.bonus,
+    creditStore: one.creditStore,
+    paidOriginalValue: one.total,
+    paidOriginalCurrency: claim.currency,
+    resolvedBy: decidedBy,
+  }));
+  await insertResolutions(writer, rows);
+  await saveItems(writer, claim, plan);
+  for (const { id, resolutionType } of rows) {
+    const data = { resolutionId: id, resolutionType };
+    writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
+  }
+}
+
+const NOTHING = {
+  resolutionQuantity: null,
+  resolutionPercentage: 0,
+  resolutionFlatAmount: null,
+  resolutionFinal: false,
+  quantityType: null,
+  reimbursementType: null,
+};
+
+/** The item's own fields say what it got; several parts of one item add up to CUSTOM (D9). */
+async function saveItems(
+  writer: Writer,
+  claim: ClaimRow,
+  { resolutions, undecided }: PlannedApproval,
+) {
+  for (const id of undecided) await saveItemDecision(writer, claim.id, id, NOTHING);
+  const ids = new Set(resolutions.flatMap(({ claimItemId }) => claimItemId ?? []));
+  for (const id of ids) {
+    const parts = resolutions.filter(({ claimItemId }) => claimItemId === id);
+    const [first] = parts;
+    if (!first) continue;
+    const one = parts.length === 1;
+    await saveItemDecision(writer, claim.id, id, {
+      resolutionQuantity: parts.reduce((sum, { quantity }) => sum + quantity, 0) || null,
+      resolutionPercentage: one ? first.percentage : null,
+      resolutionFlatAmount: one ? first.flatAmount : null,
+      resolutionFinal: true,
+      quantityType: one && first.flatAmount !== null ? 'FLAT' : 'UNITS',
+      reimbursementType: one ? first.resolutionType : 'CUSTOM',
+      creditStore: parts.some(({ creditStore }) => creditStore),
+    });
+  }
+}
+
+async function answer(
+  reader: Reader,
+  claimId: string,
+  dryRun: boolean,
+  { resolutions, totals }: PlannedApproval,
+): Promise<Approved> {
+  const claim = describeClaim(reader.ctx, await getWholeClaim(reader, claimId));
+  return { dryRun, resolutions, totals, claim };
+}

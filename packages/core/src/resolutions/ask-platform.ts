@@ -1,0 +1,39 @@
+import type { WholeClaim } from '../claims/index.ts';
+import type { CommerceOutcome, CommercePlatform } from './commerce.port.ts';
+import { paysCredit } from './resolution-plan.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+import type { ResolutionRow } from './resolutions.repository.ts';
+
+/** Puts one resolution to the platform in its own terms. What is CUSTOM is always for a person. */
+export async function askPlatform(
+  platform: CommercePlatform,
+  { whole, resolution }: { whole: WholeClaim; resolution: ResolutionRow },
+): Promise<CommerceOutcome> {
+  const { claim, items } = whole;
+  const type = resolution.resolutionType as ResolutionType;
+  const item = items.find(({ id }) => id === resolution.claimItemId);
+  const request = {
+    idempotencyKey: resolution.id,
+    storeId: claim.storeId,
+    sourceOrderId: claim.sourceOrderId,
+    orderNumber: claim.sourceOrderNumber,
+    claimNumber: claim.claimNumber,
+    currency: claim.currency,
+    note: resolution.resolutionDetails,
+  };
+  const { quantity, paidValue: amount, shippingAmount } = resolution;
+  if (type === 'CUSTOM') return { kind: 'task' };
+  if (paysCredit(type)) {
+    return platform.issueCredit({ ...request, amount, customerEmail: claim.authorEmail });
+  }
+  const named = item && { sourceItemId: item.sourceItemId, quantity };
+  if (type !== 'RESHIP') {
+    return platform.refund({ ...request, amount, shippingAmount, item: named ?? null });
+  }
+  if (!item || !named) return { kind: 'refused', reason: 'The claim has no such item any more.' };
+  return platform.reship({
+    ...request,
+    item: { ...named, name: item.name, sku: item.sku },
+    shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
+  });
+}

@@ -1,0 +1,346 @@
+import { orders, resolutions, storeCredits } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getClaim, withdrawClaim } from '../claims/index.ts';
+import { actingAsSystem } from '../context.ts';
+import { listEvents } from '../events/index.ts';
+import {
+  aContext,
+  anApprovedClaim,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import { read } from '../transaction.ts';
+import {
+  approveClaim,
+  type CommerceOutcome,
+  carryOutOverdue,
+  carryOutResolution,
+  completeResolution,
+  denyClaim,
+  listResolutionTasks,
+  retryResolutions,
+  undoApproval,
+} from './index.ts';
+
+const database = await testDatabase();
+
+/** A platform that notes what it was asked, once per key, and answers what it is told to. */
+const asked: { what: string; key: string }[] = [];
+let answerWith: () => Promise<CommerceOutcome> = async () => ({ kind: 'task' });
+const ask = (what: string) => async (request: { idempotencyKey: string }) => {
+  asked.push({ what, key: request.idempotencyKey });
+  return answerWith();
+};
+const platform = { refund: ask('refund'), reship: ask('reship'), issueCredit: ask('credit') };
+const world = aContext(database, { now: '2026-03-10T12:00:00Z', platform });
+const { ctx, as, clock, jobs } = world;
+const store = await aStore(ctx);
+const agent = as(aStaffMember(store.id));
+const worker = actingAsSystem(ctx, 'carry-out-resolution');
+
+beforeEach(() => {
+  asked.length = 0;
+  answerWith = async () => ({ kind: 'task' });
+});
+
+const approved = (decide?: Parameters<typeof anApprovedClaim>[2]) =>
+  anApprovedClaim(world, store.id, decide);
+const carryOut = (claimId: string, resolutionId = '') =>
+  carryOutResolution(worker, { storeId: store.id, claimId, resolutionId });
+const stateOf = async (claimId: string) =>
+  (await getClaim(ctx, { storeId: store.id, claimId })).claimState;
+
+describe('carrying out a resolution', () => {
+  test('that the platform does by itself resolves the claim', async () => {
+    const { claim, resolutionIds } = await approved();
+    answerWith = async () => ({ kind: 'done', reference: 'refund-77' });
+    expect(await carryOut(claim.id, resolutionIds[0])).toBe('carried-out');
+    const after = await getClaim(ctx, { storeId: store.id, claimId: claim.id });
+    expect(after).toMatchObject({ claimState: 'RESOLVED', resolvedAt: clock.now() });
+    expect(after.claimResolutions[0]).toMatchObject({
+      status: 'carried_out',
+      resolutionReference: 'refund-77',
+      refundedQuantity: 2,
+    });
+  });
+
+  test('that a person does waits as a task, and asks the platform once', async () => {
+    const { claim, resolutionIds } = await approved();
+    const runs = await Promise.all(
+      Array.from({ length: 10 }, () => carryOut(claim.id, resolutionIds[0]).catch(() => 'later')),
+    );
+    expect(runs.filter((run) => run === 'task')).toHaveLength(1);
+    expect(await carryOut(claim.id, resolutionIds[0])).toBe('nothing');
+    expect(asked).toHaveLength(1);
+    expect(await stateOf(claim.id)).toBe('APPROVED');
+  });
+
+  test('by a worker that was killed is taken up by another, under the same key', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0] ?? '';
+    // What a worker leaves behind that dies while the platform is at it.
+    await database.db
+      .update(resolutions)
+      .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
+      .where(eq(resolutions.id, id));
+    await expect(carryOut(claim.id, id)).rejects.toThrow('another worker');
+    clock.advance({ minutes: 2 });
+    answerWith = async () => ({ kind: 'done', reference: 'refund-78' });
+    expect(await carryOut(claim.id, id)).toBe('carried-out');
+    expect(asked).toEqual([{ what: 'refund', key: id }]);
+  });
+
+  test('says nothing of it any more when a later run took over, or a person completed it', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0] ?? '';
+    answerWith = async () => {
+      clock.advance({ minutes: 2 });
+      answerWith = async () => ({ kind: 'done', reference: 'first' });
+      await carryOut(claim.id, id);
+      return { kind: 'refused', reason: 'too late to matter' };
+    };
+    expect(await carryOut(claim.id, id)).toBe('nothing');
+    expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test('that fails is tried again, eight times, and then comes back to To do with the reason', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0];
+    answerWith = async () => Promise.reject(new Error('the platform is down'));
+    for (let attempt = 1; attempt < 8; attempt++) {
+      await expect(carryOut(claim.id, id)).rejects.toThrow('the platform is down');
+      expect(await stateOf(claim.id)).toBe('APPROVED');
+    }
+    expect(await carryOut(claim.id, id)).toBe('failed');
+    expect(await stateOf(claim.id)).toBe('OPEN');
+    const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.find(({ name }) => name === 'resolution.failed')?.data).toMatchObject({
+      failure: 'the platform is down',
+    });
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('that the platform refuses can be tried again, and neither denied nor approved anew', async () => {
+    const { claim, resolutionIds, subject, itemId } = await approved();
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    expect(await carryOut(claim.id, resolutionIds[0])).toBe('failed');
+    const deny = { ...subject, reason: 'OTHER', customerText: 'No.' } as const;
+    expect(await codeOf(denyClaim(agent, deny))).toBe('claim_has_resolutions');
+    const decisions = [{ claimItemId: itemId, resolutionType: 'RESHIP' as const }];
+    expect(await codeOf(approveClaim(agent, { ...subject, decisions }))).toBe(
+      'claim_has_resolutions',
+    );
+    expect(await codeOf(withdrawClaim(ctx, subject))).toBe('claim_has_resolutions');
+    expect((await retryResolutions(agent, subject)).claimState).toBe('APPROVED');
+    expect(await codeOf(retryResolutions(agent, subject))).toBe('nothing_failed');
+    answerWith = async () => ({ kind: 'done', reference: 'refund-79' });
+    expect(await carryOut(claim.id, resolutionIds[0])).toBe('carried-out');
+    expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test('whose job was lost is queued again', async () => {
+    const { resolutionIds } = await approved();
+    clock.advance({ minutes: 31 });
+    jobs.length = 0;
+    await carryOutOverdue(worker);
+    expect(jobs.filter(({ onceKey }) => onceKey === resolutionIds[0])).toHaveLength(1);
+    expect(await codeOf(carryOutOverdue(agent))).toBe('page_not_found');
+  });
+});
+
+describe('completing a resolution', () => {
+  test('resolves the claim only with the last one', async () => {
+    const { claim, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    const [refund = '', reship = ''] = resolutionIds;
+    for (const id of resolutionIds) await carryOut(claim.id, id);
+    expect(asked.map(({ what }) => what)).toEqual(['refund', 'reship']);
+    const complete = (resolutionId: string, reference: string) =>
+      completeResolution(agent, { storeId: store.id, resolutionId, reference });
+    expect((await complete(refund, 'refund-1')).claimState).toBe('APPROVED');
+    expect((await complete(reship, `new-${claim.id}`)).claimState).toBe('RESOLVED');
+  });
+
+  test('twenty times at once does it once; the same reference answers the same', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await carryOut(claim.id, resolutionId);
+    const complete = (reference: string) =>
+      completeResolution(agent, { storeId: store.id, resolutionId, reference });
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => codeOf(complete(`refund-${i}`))),
+    );
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(results.filter((code) => code === 'resolution_completed')).toHaveLength(19);
+    const winner = `refund-${results.indexOf(null)}`;
+    expect(await codeOf(complete(winner))).toBeNull();
+    const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.filter(({ name }) => name === 'resolution.completed')).toHaveLength(1);
+  });
+
+  test('may say that less was paid, never more', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await carryOut(claim.id, resolutionId);
+    const complete = (amount: number) =>
+      completeResolution(agent, { storeId: store.id, resolutionId, reference: 'r', amount });
+    expect(await codeOf(complete(3889))).toBe('amount_above_granted');
+    const { claimResolutions, resolutionSummary } = await complete(3000);
+    expect(claimResolutions[0]?.paidValue).toBe(3000);
+    expect(resolutionSummary?.subtotal).toBe(3000);
+  });
+
+  test('of a reshipment makes the order that replaces the first one, or links the one there is', async () => {
+    const reship = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'RESHIP' as const, quantity: 1 },
+    ];
+    const first = await approved(reship);
+    await completeResolution(agent, {
+      storeId: store.id,
+      resolutionId: first.resolutionIds[0] ?? '',
+      reference: 'replacement-1',
+      trackingNumber: '1Z1',
+    });
+    const second = await approved(reship);
+    const synchronised = await anOrder(ctx, store.id);
+    const link = (reference: string) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId: second.resolutionIds[0] ?? '',
+        reference,
+      });
+    expect(await codeOf(link(second.order.orderId))).toBe('reference_is_another_order');
+    expect(await codeOf(link('replacement-1'))).toBe('reference_is_another_order');
+    await link(synchronised.orderId);
+    const originalOf = async (sourceOrderId: string) =>
+      (
+        await database.db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.storeId, store.id), eq(orders.sourceOrderId, sourceOrderId)))
+      )[0]?.originalSourceOrderId;
+    expect(await originalOf('replacement-1')).toBe(first.order.orderId);
+    expect(await originalOf(synchronised.orderId)).toBe(second.order.orderId);
+  });
+
+  test('of a credit enters it into the ledger once, under a code of its own', async () => {
+    const credit = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT' as const },
+    ];
+    const [one, two] = [await approved(credit), await approved(credit)];
+    const complete = (given: typeof one, reference: string) =>
+      codeOf(
+        completeResolution(agent, {
+          storeId: store.id,
+          resolutionId: given.resolutionIds[0] ?? '',
+          reference,
+        }),
+      );
+    expect(await complete(one, 'CODE-1')).toBeNull();
+    expect(await complete(two, 'CODE-1')).toBe('reference_used');
+    expect(await complete(two, 'CODE-2')).toBeNull();
+    const ledger = await database.db
+      .select()
+      .from(storeCredits)
+      .where(eq(storeCredits.storeId, store.id));
+    expect(ledger.map(({ code, balance }) => [code, balance])).toEqual([
+      ['CODE-1', 3888],
+      ['CODE-2', 3888],
+    ]);
+  });
+
+  test('is for those who may resolve claims of its store', async () => {
+    const { resolutionIds } = await approved();
+    const input = { storeId: store.id, resolutionId: resolutionIds[0] ?? '', reference: 'r' };
+    const elsewhere = await aStore(ctx);
+    const foreign = as(aProgram(elsewhere.id));
+    expect(await codeOf(completeResolution(as(aStaffMember(store.id, 'store_user')), input))).toBe(
+      'forbidden',
+    );
+    expect(await codeOf(completeResolution(foreign, input))).toBe('store_not_found');
+    expect(await codeOf(completeResolution(foreign, { ...input, storeId: elsewhere.id }))).toBe(
+      'resolution_not_found',
+    );
+    expect(await codeOf(completeResolution(as(aProgram(store.id)), input))).toBeNull();
+  });
+});
+
+describe('undoing an approval', () => {
+  test('frees the claim for another decision, and calls its tasks off', async () => {
+    const { claim, subject, resolutionIds, itemId } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await carryOut(claim.id, resolutionId);
+    expect((await undoApproval(agent, subject)).claimState).toBe('OPEN');
+    const late = { storeId: store.id, resolutionId, reference: 'r' };
+    expect(await codeOf(completeResolution(agent, late))).toBe('resolution_not_found');
+    expect(await carryOut(claim.id, resolutionId)).toBe('nothing');
+    const decisions = [{ claimItemId: itemId, resolutionType: 'RESHIP' as const }];
+    const again = await approveClaim(agent, { ...subject, decisions });
+    expect(again.claim.claimState).toBe('APPROVED');
+  });
+
+  test('is refused once something was carried out, or while the platform is at it', async () => {
+    const { claim, subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    const codes: unknown[] = [];
+    answerWith = async () => {
+      codes.push(await codeOf(undoApproval(agent, subject)));
+      return { kind: 'done', reference: 'refund-80' };
+    };
+    await carryOut(claim.id, resolutionIds[0]);
+    codes.push(await codeOf(undoApproval(agent, subject)));
+    expect(codes).toEqual(['being_carried_out', 'already_carried_out']);
+  });
+
+  test('against completing it at once has one outcome', async () => {
+    const { claim, subject, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await carryOut(claim.id, resolutionId);
+    const complete = { storeId: store.id, resolutionId, reference: 'r' };
+    const results = await Promise.all([
+      codeOf(undoApproval(agent, subject)),
+      codeOf(completeResolution(agent, complete)),
+    ]);
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(await stateOf(claim.id)).toBe(results[0] === null ? 'OPEN' : 'RESOLVED');
+  });
+});
+
+test('what waits for people is listed page by page, the oldest first, and of this store only', async () => {
+  const own = await aStore(ctx);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { claim, resolutionIds } = await anApprovedClaim(world, own.id);
+    const [resolutionId = ''] = resolutionIds;
+    await carryOutResolution(worker, { storeId: own.id, claimId: claim.id, resolutionId });
+    ids.push(resolutionId);
+    clock.advance({ minutes: 1 });
+  }
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const first = await listResolutionTasks(reader, { storeId: own.id, limit: 2 });
+  const rest = await listResolutionTasks(reader, {
+    storeId: own.id,
+    limit: 2,
+    cursor: first.next ?? '',
+  });
+  expect([...first.tasks, ...rest.tasks].map(({ id }) => id)).toEqual(ids);
+  expect([first.tasks.length, rest.next]).toEqual([2, null]);
+  expect(first.tasks[0]).toMatchObject({
+    resolutionType: 'REFUND',
+    paidValue: 3888,
+    currency: 'USD',
+  });
+});

@@ -1,0 +1,98 @@
+import { type FieldError, unprocessable } from '../errors.ts';
+import { paysMoney } from './resolution-plan.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+
+interface Decision {
+  readonly claimItemId?: string | null | undefined;
+  readonly resolutionType: ResolutionType;
+  readonly quantity?: number | undefined;
+  readonly percentage?: number | undefined;
+  readonly flatAmount?: number | undefined;
+  readonly details?: string | undefined;
+}
+
+interface Item {
+  readonly id: string;
+  readonly sourceItemId: string;
+  readonly quantity: number;
+}
+
+const FLAT: readonly ResolutionType[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
+
+/**
+ * Throws `decision_not_possible` with every decision that does not fit its claim: an unknown item,
+ * more units than were claimed or than the order has left (S5), a part that its kind of resolution
+ * does not have.
+ */
+export function refuseWrongDecisions(
+  decisions: readonly Decision[],
+  items: readonly Item[],
+  unitsLeft: ReadonlyMap<string, number>,
+  includeShipping: boolean,
+): void {
+  const errors = decisions.flatMap((decision, index) => findingsOf(decision, index, items));
+  errors.push(...unitFindings(decisions, items, unitsLeft));
+  if (decisions.length === 0) {
+    errors.push(finding('decisions', 'nothing_decided', 'Decide on at least one item.'));
+  }
+  if (includeShipping && !decisions.some(({ resolutionType }) => paysMoney(resolutionType))) {
+    const message = 'Shipping goes with a refund or a credit, and nothing here is one.';
+    errors.push(finding('includeShipping', 'shipping_not_refundable', message));
+  }
+  if (errors.length === 0) return;
+  throw unprocessable('decision_not_possible', errors[0]?.message ?? '', errors);
+}
+
+const finding = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
+
+function findingsOf(decision: Decision, index: number, items: readonly Item[]): FieldError[] {
+  const at = (field: string) => `decisions.${index}.${field}`;
+  const { resolutionType: type, claimItemId, flatAmount, percentage, details } = decision;
+  const flat = FLAT.includes(type);
+  const found: FieldError[] = [];
+  if (claimItemId && !items.some(({ id }) => id === claimItemId)) {
+    found.push(finding(at('claimItemId'), 'unknown_item', 'The claim has no such item.'));
+  }
+  if (!claimItemId && !flat) {
+    found.push(finding(at('claimItemId'), 'item_required', 'Say which item this is about.'));
+  }
+  if (flat && !flatAmount) {
+    found.push(finding(at('flatAmount'), 'amount_required', 'A flat rate needs its amount.'));
+  }
+  if (type === 'RESHIP' && (flatAmount !== undefined || percentage !== undefined)) {
+    found.push(finding(at('resolutionType'), 'no_amount', 'A reshipment has no amount.'));
+  }
+  if (type === 'CUSTOM' && !details) {
+    found.push(finding(at('details'), 'details_required', 'Say what is to be done.'));
+  }
+  return found;
+}
+
+/** An item may be split, but its parts are no more than was claimed; and what the platform says was
+ * refunded meanwhile is not given again. */
+function unitFindings(
+  decisions: readonly Decision[],
+  items: readonly Item[],
+  unitsLeft: ReadonlyMap<string, number>,
+): FieldError[] {
+  const decided = new Map<string, number>();
+  const bySource = new Map<string, number>();
+  return decisions.flatMap((decision, index) => {
+    const item = items.find(({ id }) => id === decision.claimItemId);
+    if (!item) return [];
+    const units = decision.quantity ?? item.quantity;
+    const ofItem = (decided.get(item.id) ?? 0) + units;
+    const ofSource = (bySource.get(item.sourceItemId) ?? 0) + units;
+    decided.set(item.id, ofItem);
+    bySource.set(item.sourceItemId, ofSource);
+    const left = unitsLeft.get(item.sourceItemId) ?? 0;
+    if (ofItem <= item.quantity && ofSource <= left) return [];
+    const most = Math.min(item.quantity, left);
+    const message = `At most ${most} can be resolved.`;
+    return [finding(`decisions.${index}.quantity`, 'too_many_units', message)];
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  describeClaim,
+  getClaimRow,
+  getWholeClaim,
+} from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict, notFound, unprocessable } from '../errors.ts';
+import { parse } from '../input.ts';
+import { type Writer, write } from '../transaction.ts';
+import { CompleteResolutionInput } from './decisions.input.ts';
+import { type Done, finishResolution } from './finish-resolution.ts';
+import { limitParts } from './resolution-amount.rules.ts';
+import { findResolution, type ResolutionRow } from './resolutions.repository.ts';
+import { isWithPlatform } from './undo-approval.ts';
+
+/**
+ * Reports that a refund was made, a replacement sent or a credit issued, by its reference (D17).
+ * Said again with the same reference it answers the same. Throws `resolution_not_found`,
+ * `resolution_completed` for another reference, `being_carried_out`, `amount_above_granted`, and
+ * `move_not_allowed` for a claim that is not approved any more.
+ */
+export async function completeResolution(
+  ctx: Context,
+  input: CompleteResolutionInput,
+): Promise<ClaimDetails> {
+  const given = parse(CompleteResolutionInput, input);
+  const { storeId, resolutionId } = given;
+  return write(ctx, 'claim:resolve', { storeId }, async (writer) => {
+    const seen = await findResolution(writer, resolutionId);
+    if (!seen) throw notFound('resolution');
+    const claim = await getClaimRow(writer, seen.claimId);
+    // The claim is locked now, so that nobody changes its resolutions any more.
+    const resolution = await findResolution(writer, resolutionId);
+    if (!resolution) throw notFound('resolution');
+    if (resolution.status !== 'carried_out') await finish(writer, claim, resolution, given);
+    else if (resolution.resolutionReference !== given.reference) {
+      throw conflict('resolution_completed', 'This was carried out already.', {
+        reference: resolution.resolutionReference,
+      });
+    }
+    return describeClaim(ctx, await getWholeClaim(writer, claim.id));
+  });
+}
+
+async function finish(
+  writer: Writer,
+  claim: ClaimRow,
+  resolution: ResolutionRow,
+  given: { amount?: number | undefined } & Done,
+): Promise<void> {
+  if (isWithPlatform(resolution)) {
+    throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
+  }
+  await finishResolution(writer, claim, resolution, {
+    reference: given.reference,
+    trackingNumber: given.trackingNumber,
+    trackingUrl: given.trackingUrl,
+    paid: paidPartsOf(resolution, given.amount),
+  });
+}
+
+/** What was really paid, divided over the parts of what was granted; never more than that (D9). */
+function paidPartsOf(granted: ResolutionRow, amount: number | undefined): Done['paid'] {
+  if (amount === undefined || amount === granted.paidValue) return {};
+  if (amount > granted.paidValue) {
+    const title = 'This is more than what was granted.';
+    throw unprocessable('amount_above_granted', title, [
+      { path: 'amount', code: 'amount_above_granted', message: title },
+    ]);
+  }
+  const { itemsAmount, taxAmount, shippingAmount, bonusAmount } = granted;
+  const parts = [itemsAmount, taxAmount, shippingAmount, bonusAmount];
+  const [items = 0, tax = 0, shipping = 0, bonus = 0] = limitParts(parts, amount);
+  return {
+    paidValue: amount,
+    itemsAmount: items,
+    taxAmount: tax,
+    shippingAmount: shipping,
+    bonusAmount: bonus,
+  };
+}

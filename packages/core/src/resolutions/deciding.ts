@@ -1,0 +1,65 @@
+import type { Permission } from '../access/permission.rules.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  describeClaim,
+  getClaimRow,
+  getWholeClaim,
+} from '../claims/index.ts';
+import type { Actor, Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { type Writer, write } from '../transaction.ts';
+
+interface Asked {
+  storeId: string;
+  claimId: string;
+  version?: number | undefined;
+}
+
+/** Changes a claim that still has the version that was seen, and answers it. Throws
+ * `claim_not_found`, `precondition_failed` and `appeal_needs_somebody_else`. */
+export async function changeClaim(
+  ctx: Context,
+  permission: Permission,
+  asked: Asked,
+  body: (writer: Writer, claim: ClaimRow) => Promise<unknown>,
+): Promise<ClaimDetails> {
+  const { storeId, claimId } = asked;
+  return write(expecting(ctx, asked.version), permission, { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    await body(writer, claim);
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}
+
+/** The same context for a claim of a known version. */
+export const expecting = (ctx: Context, version: number | undefined): Context =>
+  version === undefined ? ctx : { ...ctx, expectedVersion: version };
+
+/** An appeal is handled by somebody else than who decided (D8). A store's program speaks for many
+ * people, so that it is not kept away. */
+export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | null): void {
+  if (appealBarredId === null || appealBarredId !== personId) return;
+  throw conflict(
+    'appeal_needs_somebody_else',
+    'The customer appealed against your decision, so somebody else has to handle this claim.',
+  );
+}
+
+/** Who decides, as the claim keeps it: a name for all to read, an id where it is a person. */
+export function deciderOf(actor: Actor): { decidedBy: string | null; decidedById: string | null } {
+  const decidedBy = actor.kind === 'staff' || actor.kind === 'api-token' ? actor.name : null;
+  return { decidedBy, decidedById: personOf(actor) };
+}
+
+/** The person of staff who acts, if it is one. */
+export const personOf = (actor: Actor): string | null =>
+  actor.kind === 'staff' ? actor.userId : null;
+
+/** Leaves out what was not given, as exact optional fields want it. */
+export function explanationOf(given: { reason?: string | undefined; note?: string | undefined }) {
+  return {
+    ...(given.reason ? { reason: given.reason } : {}),
+    ...(given.note ? { data: { note: given.note } } : {}),
+  };
+}

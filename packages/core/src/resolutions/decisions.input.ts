@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { DENIAL_REASONS, REASON_CODES } from '../claims/reason.rules.ts';
+import { oneOf } from '../orders/index.ts';
+import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
+
+const MOST = 2_000_000_000;
+const units = z.int().min(1).max(MOST);
+const minorUnits = z.int().min(0).max(MOST);
+const words = (max: number) => z.string().trim().min(1).max(max);
+
+/** Which claim, and the version that it must still have (D17). */
+const ofClaim = {
+  storeId: z.string().min(1),
+  claimId: z.string().min(1),
+  version: z.int().min(1).max(MOST).optional(),
+};
+
+const Reason = oneOf(REASON_CODES);
+const DenialReason = oneOf(DENIAL_REASONS);
+
+/** What is given for some units of one item. An item may be named several times: some of its units
+ * refunded, others reshipped. `final: false` leaves the item undecided (S5). */
+export const ItemDecision = z.strictObject({
+  /** Null for a sum that stands for the whole claim. */
+  claimItemId: z.string().min(1).max(100).nullish(),
+  resolutionType: oneOf(RESOLUTION_TYPES),
+  /** All units of the item if left out. */
+  quantity: units.optional(),
+  /** Basis points; the whole if left out. */
+  percentage: z.int().min(0).max(10_000).optional(),
+  /** Minor units for the whole line, instead of the formula. */
+  flatAmount: minorUnits.optional(),
+  final: z.boolean().default(true),
+  /** Whether the provider pays the store back; by the type of the claim if left out (D5). */
+  creditStore: z.boolean().optional(),
+  details: words(1000).optional(),
+});
+export type ItemDecision = z.output<typeof ItemDecision>;
+
+export const Approval = z.strictObject({
+  decisions: z.array(ItemDecision).min(1).max(200),
+  includeShipping: z.boolean().default(false),
+  reason: Reason.optional(),
+  customerText: words(5000).optional(),
+});
+
+export const ApproveClaimInput = z.strictObject({
+  ...ofClaim,
+  ...Approval.shape,
+  dryRun: z.boolean().default(false),
+});
+export type ApproveClaimInput = z.input<typeof ApproveClaimInput>;
+
+export const Denial = z.strictObject({
+  reason: DenialReason,
+  customerText: words(5000),
+  /** The ids of media and documents that were looked at (D8). */
+  evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
+});
+
+export const DenyClaimInput = z.strictObject({ ...ofClaim, ...Denial.shape });
+export type DenyClaimInput = z.input<typeof DenyClaimInput>;
+
+export const Question = z.strictObject({ message: words(5000) });
+export const AskCustomerInput = z.strictObject({ ...ofClaim, ...Question.shape });
+export type AskCustomerInput = z.input<typeof AskCustomerInput>;
+
+/** A move with a reason of the list and words for staff. */
+export const Explanation = z.strictObject({
+  reason: Reason.optional(),
+  note: words(2000).optional(),
+});
+export const ExplainedInput = z.strictObject({ ...ofClaim, ...Explanation.shape });
+export type ExplainedInput = z.input<typeof ExplainedInput>;
+
+export const Parking = z.strictObject({
+  ...Explanation.shape,
+  until: z.iso.datetime({ offset: true }),
+});
+export const DismissUntilInput = z.strictObject({ ...ofClaim, ...Parking.shape });
+export type DismissUntilInput = z.input<typeof DismissUntilInput>;
+
+export const External = z.strictObject({
+  reason: Reason.optional(),
+  customerText: words(5000).optional(),
+});
+export const ResolveExternallyInput = z.strictObject({ ...ofClaim, ...External.shape });
+export type ResolveExternallyInput = z.input<typeof ResolveExternallyInput>;
+
+export const Assignment = z.strictObject({
+  assigneeId: z.string().trim().min(1).max(100).nullable(),
+});
+export const AssignClaimInput = z.strictObject({ ...ofClaim, ...Assignment.shape });
+export type AssignClaimInput = z.input<typeof AssignClaimInput>;
+
+export const Appeal = z.strictObject({ message: words(5000) });
+export const AppealClaimInput = z.strictObject({ ...ofClaim, ...Appeal.shape });
+export type AppealClaimInput = z.input<typeof AppealClaimInput>;
+
+const web = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/, error: 'This is not a web address.' }));
+
+export const Completion = z.strictObject({
+  /** What the store's own system calls the refund, the new order or the credit. */
+  reference: words(200),
+  /** What was really paid, where it was less. */
+  amount: minorUnits.optional(),
+  trackingNumber: words(200).optional(),
+  trackingUrl: web.optional(),
+});
+export const CompleteResolutionInput = z.strictObject({
+  storeId: z.string().min(1),
+  resolutionId: z.string().min(1),
+  ...Completion.shape,
+});
+export type CompleteResolutionInput = z.input<typeof CompleteResolutionInput>;

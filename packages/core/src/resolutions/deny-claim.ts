@@ -1,0 +1,32 @@
+import { type ClaimDetails, getWholeClaim, moveClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { parse } from '../input.ts';
+import { changeClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
+import { DenyClaimInput } from './decisions.input.ts';
+
+/** Denies a claim with a reason of the list, words for the customer and the evidence that was looked
+ * at, which the event keeps (D8). Throws `move_not_allowed`, `claim_has_resolutions`. */
+export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<ClaimDetails> {
+  const given = parse(DenyClaimInput, input);
+  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+    refuseBarred(claim, personOf(ctx.actor));
+    const { media, documents } = await getWholeClaim(writer, claim.id);
+    const known = new Set([...media, ...documents].map(({ id }) => id));
+    const unknown = given.evidenceConsidered.findIndex((id) => !known.has(id));
+    if (unknown >= 0) {
+      const message = 'The claim has no such evidence.';
+      throw invalid([{ path: `evidenceConsidered.${unknown}`, code: 'unknown_evidence', message }]);
+    }
+    await moveClaim(writer, claim, 'DENIED', {
+      reason: given.reason,
+      change: {
+        decisionReason: given.reason,
+        decisionText: given.customerText,
+        decidedAt: ctx.now(),
+        ...deciderOf(ctx.actor),
+      },
+      data: { evidenceConsidered: given.evidenceConsidered },
+    });
+  });
+}

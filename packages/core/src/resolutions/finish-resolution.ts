@@ -1,0 +1,85 @@
+import { type ClaimRow, moveClaim } from '../claims/index.ts';
+import { conflict } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Writer } from '../transaction.ts';
+import { makeReplacementOrder } from './make-replacement-order.ts';
+import { paysCredit } from './resolution-plan.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+import {
+  changeResolution,
+  insertStoreCredit,
+  listResolutions,
+  type ResolutionRow,
+} from './resolutions.repository.ts';
+
+export interface Done {
+  reference: string;
+  trackingNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+  /** Parts of what was really paid, where it was less. */
+  paid?: Partial<
+    Pick<
+      ResolutionRow,
+      'paidValue' | 'itemsAmount' | 'taxAmount' | 'shippingAmount' | 'bonusAmount'
+    >
+  >;
+}
+
+const UNFINISHED = ['pending', 'working', 'failed'] as const;
+
+/**
+ * Notes that a resolution is carried out, once, with what follows from it: the credit's entry or the
+ * replacement order, and RESOLVED once it was the last (D8). The claim must be locked. Throws
+ * `resolution_completed` where it is carried out already, `reference_used` for another credit's code.
+ */
+export async function finishResolution(
+  writer: Writer,
+  claim: ClaimRow,
+  resolution: ResolutionRow,
+  done: Done,
+): Promise<void> {
+  const { id, resolutionType, claimItemId } = resolution;
+  const carriedOut = await changeResolution(writer, id, UNFINISHED, {
+    status: 'carried_out',
+    carriedOutAt: writer.ctx.now(),
+    resolutionReference: done.reference,
+    trackingNumber: done.trackingNumber ?? null,
+    trackingUrl: done.trackingUrl ?? null,
+    failure: null,
+    ...(resolutionType === 'REFUND' ? { refundedQuantity: resolution.quantity } : {}),
+    ...done.paid,
+  });
+  if (!carriedOut) {
+    throw conflict('resolution_completed', 'This was carried out already.');
+  }
+  const amount = done.paid?.paidValue ?? resolution.paidValue;
+  if (paysCredit(resolutionType as ResolutionType)) {
+    const entered = await insertStoreCredit(writer, {
+      id: newId('crd'),
+      claimId: claim.id,
+      resolutionId: id,
+      code: done.reference,
+      amount,
+      balance: amount,
+      currency: claim.currency,
+    });
+    if (!entered) throw conflict('reference_used', 'Another credit has this code already.');
+  }
+  if (resolutionType === 'RESHIP') await makeReplacementOrder(writer, claim, resolution, done);
+  writer.emit({
+    name: 'resolution.completed',
+    streamId: claim.id,
+    data: { resolutionId: id, resolutionType, claimItemId, reference: done.reference, amount },
+  });
+  await resolveWhenAllDone(writer, claim);
+}
+
+async function resolveWhenAllDone(writer: Writer, claim: ClaimRow): Promise<void> {
+  const rows = await listResolutions(writer, claim.id);
+  if (rows.some(({ status }) => status !== 'carried_out')) return;
+  // A person settled what had failed and brought the claim back.
+  const quiet = { data: { quiet: true } };
+  const approved =
+    claim.claimState === 'OPEN' ? await moveClaim(writer, claim, 'APPROVED', quiet) : claim;
+  await moveClaim(writer, approved, 'RESOLVED');
+}

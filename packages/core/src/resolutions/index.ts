@@ -1,0 +1,31 @@
+export { appealClaim } from './appeal-claim.ts';
+export { type Approved, approveClaim } from './approve-claim.ts';
+export { askCustomer } from './ask-customer.ts';
+export { assignClaim } from './assign-claim.ts';
+export { carryOutOverdue } from './carry-out-overdue.ts';
+export { carryOutResolution } from './carry-out-resolution.ts';
+export type { CommerceOutcome, CommercePlatform } from './commerce.port.ts';
+export { completeResolution } from './complete-resolution.ts';
+export {
+  Appeal,
+  Approval,
+  Assignment,
+  Completion,
+  Denial,
+  Explanation,
+  External,
+  Parking,
+  Question,
+} from './decisions.input.ts';
+export { denyClaim } from './deny-claim.ts';
+export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
+export { listResolutionTasks } from './list-tasks.ts';
+export { retryResolutions } from './retry-resolutions.ts';
+export {
+  dismissClaim,
+  dismissUntil,
+  holdForBrand,
+  releaseHold,
+  resolveExternally,
+} from './set-aside.ts';
+export { undoApproval } from './undo-approval.ts';

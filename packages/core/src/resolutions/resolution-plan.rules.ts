@@ -1,0 +1,177 @@
+import { allocate, convertMoney, type Money } from '../orders/money.rules.ts';
+import {
+  type CreditBonus,
+  creditBonus,
+  limitParts,
+  lineTax,
+  type ResolutionLine,
+  resolutionAmount,
+  totalReimbursed,
+} from './resolution-amount.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+
+/** One decision with what its item costs. */
+export interface PlannedLine extends ResolutionLine {
+  readonly resolutionType: ResolutionType;
+  readonly creditStore: boolean;
+}
+
+export interface ResolutionPlanInput {
+  readonly lines: readonly PlannedLine[];
+  readonly includeShipping: boolean;
+  /** Of the order, in minor units of its currency. */
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly paid: number;
+  readonly refunded: number;
+  /** In the order's currency. */
+  readonly coverCap: number;
+  readonly bonus: CreditBonus | null;
+  readonly exchangeRate: number | string;
+}
+
+/** What one resolution is worth, in minor units; `total` is what the customer gets by it. */
+export interface LineAmounts {
+  readonly items: number;
+  readonly taxes: number;
+  readonly shipping: number;
+  readonly bonus: number;
+  readonly total: number;
+}
+
+export interface ResolutionPlan {
+  readonly lines: readonly LineAmounts[];
+  readonly items: number;
+  readonly taxes: number;
+  readonly shipping: number;
+  readonly subtotal: number;
+  readonly bonus: number;
+  readonly totalToCustomer: number;
+  readonly totalReimbursed: number;
+  /** Whether what was paid or the cover cap took something away. */
+  readonly limited: boolean;
+}
+
+/** Whether a resolution hands out money or credit; a reshipment hands out goods. */
+export const paysMoney = (type: ResolutionType): boolean => type !== 'RESHIP';
+
+/** Whether a resolution is paid in the store's credit. */
+export const paysCredit = (type: ResolutionType): boolean =>
+  type === 'STORE_CREDIT' || type === 'FLAT_RATE_STORE_CREDIT';
+
+/**
+ * Works out what an approval gives. Reshipped goods count against the cover cap; money counts
+ * against what is left of it and against what was paid less what was refunded. Shipping goes with
+ * the first line that pays money. The bonus belongs to STORE_CREDIT lines: flat sums are fixed (D9).
+ */
+export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
+  const { lines, coverCap } = input;
+  const indexes = (wanted: boolean) =>
+    lines.flatMap((line, index) => (paysMoney(line.resolutionType) === wanted ? [index] : []));
+  const pick = (of: readonly number[]) => of.flatMap((index) => lines[index] ?? []);
+  const [money, goods] = [indexes(true), indexes(false)];
+  const sent = resolutionAmount({ lines: pick(goods), paid: coverCap, refunded: 0, coverCap });
+  const paid = resolutionAmount({
+    lines: pick(money),
+    includeShipping: input.includeShipping && money.length > 0,
+    shipping: input.shipping,
+    shippingTax: input.shippingTax,
+    paid: input.paid,
+    refunded: input.refunded,
+    coverCap: Math.max(0, coverCap - sent.subtotal),
+  });
+  const values = lines.map((_, index) => {
+    const at = money.indexOf(index);
+    return (at >= 0 ? paid.lines[at] : sent.lines[goods.indexOf(index)]) ?? 0;
+  });
+  const bonuses = bonusesOf(input, values);
+  const amounts = lines.map((line, index): LineAmounts => {
+    const value = values[index] ?? 0;
+    const taxes = taxesOf(line, value);
+    const shipping = index === money[0] ? paid.shipping : 0;
+    const bonus = bonuses[index] ?? 0;
+    return { items: value - taxes, taxes, shipping, bonus, total: value + shipping + bonus };
+  });
+  const sum = (part: keyof LineAmounts) => amounts.reduce((total, one) => total + one[part], 0);
+  const subtotal = sum('items') + sum('taxes') + sum('shipping');
+  const wanted = resolutionAmount({
+    lines,
+    includeShipping: input.includeShipping && money.length > 0,
+    shipping: input.shipping,
+    shippingTax: input.shippingTax,
+    paid: Number.MAX_SAFE_INTEGER,
+    refunded: 0,
+    coverCap: Number.MAX_SAFE_INTEGER,
+  });
+  const withShipping = amounts.map(({ items, taxes, shipping }) => items + taxes + shipping);
+  return {
+    lines: amounts,
+    items: sum('items'),
+    taxes: sum('taxes'),
+    shipping: sum('shipping'),
+    subtotal,
+    bonus: sum('bonus'),
+    totalToCustomer: subtotal + sum('bonus'),
+    totalReimbursed: totalReimbursed(lines, withShipping, coverCap),
+    limited: subtotal < wanted.subtotal,
+  };
+}
+
+function bonusesOf(input: ResolutionPlanInput, values: readonly number[]): number[] {
+  const credits = input.lines.map(({ resolutionType }, index) =>
+    resolutionType === 'STORE_CREDIT' ? (values[index] ?? 0) : 0,
+  );
+  const credit = credits.reduce((sum, value) => sum + value, 0);
+  const bonus = creditBonus(credit, input.bonus, input.exchangeRate);
+  return bonus > 0 ? allocate(bonus, credits) : input.lines.map(() => 0);
+}
+
+function taxesOf(line: PlannedLine, value: number): number {
+  const tax = lineTax(line);
+  const unlimited = resolutionAmount({
+    lines: [line],
+    paid: Number.MAX_SAFE_INTEGER,
+    refunded: 0,
+    coverCap: Number.MAX_SAFE_INTEGER,
+  }).subtotal;
+  return limitParts([tax, unlimited - tax], value)[0] ?? 0;
+}
+
+/** The cover cap in an order's currency. A cap in the store's currency goes by the order's exchange
+ * rate, and so does one in a third currency, for which no rate is known. */
+export function coverCapOf(
+  cap: Money,
+  order: { currency: string; exchangeRate: number | string },
+): number {
+  if (cap.currency === order.currency) return cap.amount;
+  return convertMoney(cap, order.exchangeRate, order.currency).amount;
+}
+
+/**
+ * What of an order was given back already: by item the greater of what the platform says and what
+ * earlier claims gave, because one refund is known to both once the order is synchronised; and
+ * everything that belongs to no item.
+ */
+export function alreadyGiven(
+  items: readonly {
+    sourceItemId: string;
+    price: number;
+    discount: number;
+    tax: number;
+    refundedQuantity: number;
+  }[],
+  given: readonly { sourceItemId: string | null; value: number; shipping: number }[],
+): number {
+  const known = new Set(items.map(({ sourceItemId }) => sourceItemId));
+  const byItem = items.reduce((sum, item) => {
+    const platform = Math.max(0, item.price - item.discount + item.tax) * item.refundedQuantity;
+    const ours = given
+      .filter(({ sourceItemId }) => sourceItemId === item.sourceItemId)
+      .reduce((total, { value }) => total + value, 0);
+    return sum + Math.max(platform, ours);
+  }, 0);
+  return given.reduce((sum, one) => {
+    const own = one.sourceItemId !== null && known.has(one.sourceItemId);
+    return sum + one.shipping + (own ? 0 : one.value);
+  }, byItem);
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  alreadyGiven,
+  coverCapOf,
+  type PlannedLine,
+  planResolutions,
+  type ResolutionPlanInput,
+} from './resolution-plan.rules.ts';
+import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
+
+const aLine = (given: Partial<PlannedLine> = {}): PlannedLine => ({
+  resolutionType: 'REFUND',
+  price: 3000,
+  discount: 500,
+  tax: 200,
+  quantity: 1,
+  creditStore: true,
+  ...given,
+});
+
+const plan = (given: Partial<ResolutionPlanInput> = {}) =>
+  planResolutions({
+    lines: [aLine()],
+    includeShipping: false,
+    shipping: 500,
+    shippingTax: 100,
+    paid: 100_000,
+    refunded: 0,
+    coverCap: 500_000,
+    bonus: null,
+    exchangeRate: '1',
+    ...given,
+  });
+
+describe('what an approval gives', () => {
+  test('is the worked example: 80 % of 27.00, and shipping with its tax, are 27.60', () => {
+    const { items, taxes, shipping, subtotal, limited } = plan({
+      lines: [aLine({ percentage: 8000 })],
+      includeShipping: true,
+    });
+    expect([items + taxes, shipping, subtotal, limited]).toEqual([2160, 600, 2760, false]);
+  });
+
+  test('is never more than was paid less what was refunded', () => {
+    const { subtotal, limited } = plan({ paid: 3000, refunded: 1000, includeShipping: true });
+    expect([subtotal, limited]).toEqual([2000, true]);
+  });
+
+  test('counts reshipped goods against the cover, not against what was paid', () => {
+    const { lines, subtotal } = plan({
+      lines: [aLine({ resolutionType: 'RESHIP' }), aLine()],
+      paid: 2700,
+      coverCap: 4000,
+    });
+    expect(lines.map(({ total }) => total)).toEqual([2700, 1300]);
+    expect(subtotal).toBe(4000);
+  });
+
+  test('has a bonus on chosen credit only, once, on top', () => {
+    const bonus = { enabled: true, bonusType: 'fixed', bonus: 500 } as const;
+    const { bonus: given, lines } = plan({
+      lines: [
+        aLine({ resolutionType: 'STORE_CREDIT' }),
+        aLine({ resolutionType: 'STORE_CREDIT' }),
+        aLine({ resolutionType: 'FLAT_RATE_STORE_CREDIT', flatAmount: 1000 }),
+        aLine(),
+      ],
+      bonus,
+      exchangeRate: '1.5',
+    });
+    expect(given).toBe(750);
+    expect(lines.map((line) => line.bonus)).toEqual([375, 375, 0, 0]);
+  });
+
+  test('adds up, and stays within every limit, whatever was decided', () => {
+    const line = fc.record({
+      resolutionType: fc.constantFrom(...RESOLUTION_TYPES),
+      price: fc.nat(1_000_000),
+      discount: fc.nat(1000),
+      tax: fc.nat(100_000),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      percentage: fc.option(fc.nat(10_000)),
+      flatAmount: fc.option(fc.nat(1_000_000)),
+      creditStore: fc.boolean(),
+    });
+    const given = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+      includeShipping: fc.boolean(),
+      paid: fc.nat(2_000_000),
+      refunded: fc.nat(2_000_000),
+      coverCap: fc.nat(1_000_000),
+    });
+    fc.assert(
+      fc.property(given, (input) => {
+        const result = plan(input);
+        const { lines } = result;
+        const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+        const money = lines.filter((_, i) => input.lines[i]?.resolutionType !== 'RESHIP');
+        const value = ({ items, taxes, shipping }: (typeof lines)[number]) =>
+          items + taxes + shipping;
+        expect(result.subtotal).toBe(sum(lines.map(value)));
+        expect(result.totalToCustomer).toBe(sum(lines.map(({ total }) => total)));
+        expect(result.subtotal).toBeLessThanOrEqual(input.coverCap);
+        expect(sum(money.map(value))).toBeLessThanOrEqual(Math.max(0, input.paid - input.refunded));
+        for (const one of lines)
+          expect(Math.min(one.items, one.taxes, one.total)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test('the cover cap follows the exchange rate into the order’s currency', () => {
+  const cap = { amount: 500_000, currency: 'USD' };
+  expect(coverCapOf(cap, { currency: 'USD', exchangeRate: '9' })).toBe(500_000);
+  expect(coverCapOf(cap, { currency: 'JPY', exchangeRate: '150' })).toBe(750_000);
+});
+
+test('a refund that the platform knows of, too, counts once; what it does not know counts as well', () => {
+  const item = { sourceItemId: 'mug', price: 1800, discount: 0, tax: 144, refundedQuantity: 1 };
+  const ours = { sourceItemId: 'mug', value: 1944, shipping: 500 };
+  expect(alreadyGiven([item], [ours])).toBe(2444);
+  expect(alreadyGiven([item], [ours, ours])).toBe(3888 + 1000);
+  expect(alreadyGiven([item], [{ sourceItemId: null, value: 300, shipping: 0 }])).toBe(2244);
+});

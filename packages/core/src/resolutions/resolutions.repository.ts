@@ -1,0 +1,167 @@
+import { claimItems, type Database, resolutions, storeCredits } from '@amends/db';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+
+export type ResolutionRow = typeof resolutions.$inferSelect;
+export type NewResolution = Omit<
+  typeof resolutions.$inferInsert,
+  'storeId' | 'dueAt' | 'createdAt'
+>;
+type ResolutionStatus = ResolutionRow['status'];
+
+/** Saves what was decided. The unique key of claim and position refuses a second set, whatever the
+ * code before it thought (S4). */
+export async function insertResolutions(
+  writer: Writer,
+  rows: readonly NewResolution[],
+): Promise<void> {
+  const now = writer.ctx.now();
+  const { storeId } = writer;
+  await writer.drizzle
+    .insert(resolutions)
+    .values(rows.map((row) => ({ ...row, storeId, dueAt: now, createdAt: now })));
+}
+
+export async function listResolutions(reader: Reader, claimId: string): Promise<ResolutionRow[]> {
+  return reader.drizzle
+    .select()
+    .from(resolutions)
+    .where(and(eq(resolutions.storeId, reader.storeId), eq(resolutions.claimId, claimId)))
+    .orderBy(asc(resolutions.position));
+}
+
+export async function findResolution(reader: Reader, id: string): Promise<ResolutionRow | null> {
+  const [row] = await reader.drizzle
+    .select()
+    .from(resolutions)
+    .where(and(eq(resolutions.storeId, reader.storeId), eq(resolutions.id, id)));
+  return row ?? null;
+}
+
+/** Changes a resolution that still has one of these states; false where it has another by now. */
+export async function changeResolution(
+  writer: Writer,
+  id: string,
+  from: readonly ResolutionStatus[],
+  change: Partial<Omit<NewResolution, 'id' | 'claimId' | 'position'>> & { dueAt?: Date },
+): Promise<boolean> {
+  const changed = await writer.drizzle
+    .update(resolutions)
+    .set(change)
+    .where(
+      and(
+        eq(resolutions.storeId, writer.storeId),
+        eq(resolutions.id, id),
+        inArray(resolutions.status, [...from]),
+      ),
+    )
+    .returning({ id: resolutions.id });
+  return changed.length === 1;
+}
+
+/** Takes the whole set away, which frees its unique keys. */
+export async function deleteResolutions(writer: Writer, claimId: string): Promise<void> {
+  await writer.drizzle
+    .delete(resolutions)
+    .where(and(eq(resolutions.storeId, writer.storeId), eq(resolutions.claimId, claimId)));
+}
+
+type ItemFields = Pick<
+  typeof claimItems.$inferInsert,
+  | 'resolutionQuantity'
+  | 'resolutionPercentage'
+  | 'resolutionFlatAmount'
+  | 'resolutionFinal'
+  | 'quantityType'
+  | 'reimbursementType'
+> & { creditStore?: boolean };
+
+/** Keeps what was decided with an item of a claim (S3), or with all of them. */
+export async function saveItemDecision(
+  writer: Writer,
+  claimId: string,
+  claimItemId: string | null,
+  fields: ItemFields,
+): Promise<void> {
+  await writer.drizzle
+    .update(claimItems)
+    .set(fields)
+    .where(
+      and(
+        eq(claimItems.storeId, writer.storeId),
+        eq(claimItems.claimId, claimId),
+        claimItemId === null ? sql`true` : eq(claimItems.id, claimItemId),
+      ),
+    );
+}
+
+const GIVEN: Statement = {
+  name: 'resolutions.given-on-order',
+  text: `select i.source_item_id as "sourceItemId", r.shipping_amount::float8 as shipping,
+      (r.items_amount + r.tax_amount)::float8 as value
+    from claims c join resolutions r on r.store_id = c.store_id and r.claim_id = c.id
+    left join claim_items i on i.store_id = r.store_id and i.claim_id = r.claim_id
+      and i.id = r.claim_item_id
+    where c.store_id = $1 and c.order_id = $2 and c.id <> $3 and r.resolution_type <> 'RESHIP'`,
+};
+
+/** Money and credit that the other claims of an order gave or are about to give, without bonus. */
+export const listGivenOnOrder = (reader: Reader, orderId: string, claimId: string) =>
+  reader.rows<{ sourceItemId: string | null; value: number; shipping: number }>(GIVEN, [
+    reader.storeId,
+    orderId,
+    claimId,
+  ]);
+
+/** Enters a credit into the store's ledger; false where the code is another credit's already. */
+export async function insertStoreCredit(
+  writer: Writer,
+  credit: Omit<typeof storeCredits.$inferInsert, 'storeId' | 'createdAt'>,
+): Promise<boolean> {
+  const inserted = await writer.drizzle
+    .insert(storeCredits)
+    .values({ ...credit, storeId: writer.storeId, createdAt: writer.ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: storeCredits.id });
+  return inserted.length === 1;
+}
+
+const UNFINISHED: Statement = {
+  name: 'resolutions.unfinished',
+  text: `select r.store_id as "storeId", r.claim_id as "claimId", r.id as "resolutionId"
+    from resolutions r join claims c on c.store_id = r.store_id and c.id = r.claim_id
+    where r.status in ('pending', 'working') and r.task_at is null and r.due_at <= $1
+      and c.claim_state = 'APPROVED' order by r.due_at limit $2`,
+};
+
+/** What should have been carried out by now in any store, and is no person's task. */
+export async function listUnfinished(database: Database, before: Date, limit: number) {
+  const { rows } = await database.pool.query<{
+    storeId: string;
+    claimId: string;
+    resolutionId: string;
+  }>({ ...UNFINISHED, values: [before, limit] });
+  return rows;
+}
+
+/** The resolutions of a store that wait for a person, the longest first, from after one of them. */
+export async function listTasks(
+  reader: Reader,
+  after: { taskAt: Date; id: string } | null,
+  limit: number,
+): Promise<ResolutionRow[]> {
+  const place = sql`(${resolutions.taskAt}, ${resolutions.id})`;
+  return reader.drizzle
+    .select()
+    .from(resolutions)
+    .where(
+      and(
+        eq(resolutions.storeId, reader.storeId),
+        eq(resolutions.status, 'working'),
+        isNotNull(resolutions.taskAt),
+        after ? sql`${place} > (${after.taskAt}, ${after.id})` : sql`true`,
+      ),
+    )
+    .orderBy(asc(resolutions.taskAt), asc(resolutions.id))
+    .limit(limit);
+}

@@ -1,0 +1,29 @@
+import { type ClaimDetails, moveClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { parse } from '../input.ts';
+import { changeClaim } from './deciding.ts';
+import { ExplainedInput } from './decisions.input.ts';
+import { changeResolution, listResolutions } from './resolutions.repository.ts';
+
+/** Has what failed carried out again: the claim is APPROVED once more, with the same resolutions
+ * under the same keys, so that a platform does nothing twice. Throws `nothing_failed`. */
+export async function retryResolutions(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+    const rows = await listResolutions(writer, claim.id);
+    if (!rows.some(({ status }) => status === 'failed')) {
+      throw conflict('nothing_failed', 'Nothing of this claim has failed.');
+    }
+    await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
+    for (const { id, status, taskAt, resolutionType } of rows) {
+      if (status === 'carried_out' || taskAt) continue;
+      const again = { status: 'pending' as const, attempts: 0, startedAt: null, failure: null };
+      if (status === 'failed') {
+        await changeResolution(writer, id, ['failed'], { ...again, dueAt: ctx.now() });
+      }
+      const data = { resolutionId: id, resolutionType };
+      writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import { type ClaimDetails, moveClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { parse } from '../input.ts';
+import { changeClaim, deciderOf, explanationOf } from './deciding.ts';
+import { DismissUntilInput, ExplainedInput, ResolveExternallyInput } from './decisions.input.ts';
+
+/** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND (D8). */
+export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
+    moveClaim(writer, claim, 'WAITING_FOR_BRAND', explanationOf(given)),
+  );
+}
+
+/** Hands a claim back to the provider: WAITING_FOR_OP, which is what the store's answer does (D8). */
+export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
+    moveClaim(writer, claim, 'WAITING_FOR_OP', explanationOf(given)),
+  );
+}
+
+/** Dismisses a claim for good; its units can be claimed again (D8). */
+export async function dismissClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+    moveClaim(writer, claim, 'DISMISSED', explanationOf(given)),
+  );
+}
+
+/** The furthest that a claim can be put aside. */
+const MOST_DAYS = 90;
+
+/** Sets a claim aside until a date, when it becomes NEW again, or its customer is asked whether the
+ * parcel turned up (D4, D8). Throws `invalid_input` for a date that is past or too far away. */
+export async function dismissUntil(ctx: Context, input: DismissUntilInput): Promise<ClaimDetails> {
+  const given = parse(DismissUntilInput, input);
+  const until = new Date(given.until);
+  const days = (until.getTime() - ctx.now().getTime()) / 86_400_000;
+  if (days <= 0 || days > MOST_DAYS) {
+    const message = `Choose a date within the next ${MOST_DAYS} days.`;
+    throw invalid([{ path: 'until', code: 'date_out_of_range', message }]);
+  }
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    const { data, ...explained } = explanationOf(given);
+    await moveClaim(writer, claim, 'TEMPORARILY_DISMISSED', {
+      ...explained,
+      data: { ...data, wakeAt: until.toISOString() },
+      change: { wakeAt: until, stillMissingAskedAt: null },
+    });
+    writer.enqueue({
+      name: 'wake-parked-claim',
+      payload: { storeId: given.storeId, claimId: given.claimId },
+      startAfter: until,
+    });
+  });
+}
+
+/** Notes that the store settled the claim by itself: RESOLVED_BY_BRAND (D8). */
+export async function resolveExternally(
+  ctx: Context,
+  input: ResolveExternallyInput,
+): Promise<ClaimDetails> {
+  const given = parse(ResolveExternallyInput, input);
+  return changeClaim(ctx, 'claim:resolve-externally', given, (writer, claim) =>
+    moveClaim(writer, claim, 'RESOLVED_BY_BRAND', {
+      ...(given.reason ? { reason: given.reason } : {}),
+      change: {
+        decisionReason: given.reason ?? null,
+        decisionText: given.customerText ?? null,
+        decidedAt: ctx.now(),
+        ...deciderOf(ctx.actor),
+      },
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { type ClaimDetails, moveClaim, moveNotAllowed, updateClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { parse } from '../input.ts';
+import { changeClaim, explanationOf } from './deciding.ts';
+import { ExplainedInput } from './decisions.input.ts';
+import { UNDECIDED } from './end-claim.ts';
+import {
+  deleteResolutions,
+  listResolutions,
+  type ResolutionRow,
+} from './resolutions.repository.ts';
+
+/**
+ * Takes an approval back before anything was carried out; tasks that a person has not completed are
+ * called off. The event keeps what was granted, and the claim can be decided anew (D8). Throws
+ * `already_carried_out`, and `being_carried_out` while a platform is at it.
+ */
+export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+    const rows = await listResolutions(writer, claim.id);
+    const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
+    if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
+    if (rows.some(({ status }) => status === 'carried_out')) {
+      throw conflict('already_carried_out', 'Some of this was carried out already.');
+    }
+    if (rows.some(isWithPlatform)) {
+      throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
+    }
+    await deleteResolutions(writer, claim.id);
+    const { data, ...explained } = explanationOf(given);
+    const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({
+      id,
+      claimItemId,
+      resolutionType,
+      quantity,
+      paidValue,
+    }));
+    const options = { ...explained, data: { ...data, voided }, change: UNDECIDED };
+    if (claim.claimState === 'APPROVED') {
+      await moveClaim(writer, claim, 'OPEN', { event: 'claim.approval-undone', ...options });
+      return;
+    }
+    await updateClaim(writer, claim, UNDECIDED);
+    const { change: _change, ...event } = options;
+    writer.emit({ name: 'claim.approval-undone', streamId: claim.id, ...event });
+  });
+}
+
+/** The platform was asked and has not answered: what became of it is not known yet. */
+export const isWithPlatform = ({ status, taskAt }: ResolutionRow): boolean =>
+  status === 'working' && taskAt === null;

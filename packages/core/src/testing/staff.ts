@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../access/permission.rules.ts';
+import type { Actor } from '../context.ts';
+
+/** A person with a role in a store, or in the provider account where the store is null. */
+export const aStaffMember = (
+  storeId: string | null,
+  role: Role = 'store_support',
+  name = 'Ada Agent',
+): Extract<Actor, { kind: 'staff' }> => ({
+  kind: 'staff',
+  userId: `usr_${randomBytes(16).toString('hex')}`,
+  name,
+  memberships: [{ storeId, role }],
+});
+
+/** A program of a store, as its API token would have it. */
+export const aProgram = (
+  storeId: string,
+  scopes: readonly string[] = ['*'],
+): Extract<Actor, { kind: 'api-token' }> => ({
+  kind: 'api-token',
+  storeId,
+  tokenId: 'tok_program',
+  name: 'Warehouse',
+  scopes,
+});
