@@ -23,7 +23,7 @@ const reports = mkdtempSync(join(tmpdir(), 'amends-reports-'));
 const sum = { passed: 0, failed: 0 };
 
 await ensureInstalled();
-if (!only || wants('e2e')) await ensureBuilt();
+if (KINDS.some((kind) => kind !== 'pure' && wants(kind))) await ensureBuilt();
 if (!only) {
   say('\nChecks');
   const failed = await runChecks();
