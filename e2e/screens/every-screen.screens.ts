@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliveredShipment, type ItemGiven, movingShipment } from '../fixtures/an-order.ts';
-import { aPhoto } from '../fixtures/files.ts';
 import { test as base } from '../fixtures/test.ts';
+import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
 
 const item = (key: string, productName: string, price: number, given: Partial<ItemGiven> = {}) => ({
@@ -86,11 +86,14 @@ test('items with issues', async ({ shopper, store, page, shows }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await shopper.opensItem(tent.productName);
   await shopper.says({ what: 'Damaged', details: 'One pole is bent near the hinge.' });
-  await shows('items-open');
   await shopper.addsIssueToClaim();
   await page.getByRole('alert').waitFor();
   await shows('items-refused');
-  await shopper.adds([await aPhoto('pole.jpg'), await aPhoto('seam.jpg')]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await shopper.opensItem(tent.productName);
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent near the hinge.' });
+  await shopper.adds([await aBrokenPole('pole.jpg', 0), await aBrokenPole('hinge.jpg', 40)]);
+  await shows('items-open');
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim(tent.productName);
   await shows('items-added');
@@ -141,6 +144,9 @@ test('following a claim', async ({ shopper, store, page, shows }) => {
   const order = await store.anOrder({ items });
   const claim = await store.aClaim(order);
   await shopper.opens(claim.viewPath);
+  const chooser = page.locator('#messages input[type="file"]');
+  await chooser.setInputFiles([await aBrokenPole('box.jpg', 15)]);
+  await page.locator('#messages input[name="media"]').waitFor({ state: 'attached' });
   await page.getByLabel('Write a message').fill('The box was open when it came.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('listitem').filter({ hasText: 'The box was open' }).first().waitFor();
