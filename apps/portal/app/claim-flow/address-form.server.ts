@@ -82,17 +82,15 @@ function toAddress(values: AddressValues): ShippingAddress {
   return { ...rest, name, address1, city: place, country: findCountry(country)?.code ?? country };
 }
 
-/** An address as lines to read, its country last. */
+/** An address as one would write it on a parcel, its country and phone last. */
 export function addressLines(address: AddressValues): string[] {
-  const province = address.province
-    ? (findProvince(address.country ?? '', address.province)?.name ?? address.province)
-    : undefined;
+  const area = [address.province, address.postalCode].filter(Boolean).join(' ');
   return [
     address.name,
     address.company,
     address.address1,
     address.address2,
-    [address.city, province, address.postalCode].filter(Boolean).join(', '),
+    [address.city, area].filter(Boolean).join(', '),
     findCountry(address.country ?? '')?.name ?? address.country,
     address.phone,
   ].filter((line): line is string => Boolean(line));

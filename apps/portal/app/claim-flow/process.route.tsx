@@ -101,7 +101,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
                   {t.process.claim(claim.claimNumber)}
                 </Link>
                 <Badge colour={badgeColourOf(claim.claimState)}>
-                  {claimStatusLabel(claim.claimState)}
+                  {claimStatusLabel(claim.claimState).toLowerCase()}
                 </Badge>
                 <span className="ml-auto text-13 text-ink-3">
                   {t.process.filed} <DateTime at={claim.createdAt} timeZone={filing.timeZone} />

@@ -2,6 +2,7 @@ import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, Button, Card, DateTime, LinkButton } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
 import { PRIVATE_HEADERS } from './held-link.server.ts';
@@ -31,7 +32,10 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[36rem]">
       <title>{t.frame.title(words.pageTitle, storeName)}</title>
-      <h1 tabIndex={-1}>{words.title}</h1>
+      <GoBack to="/process" />
+      <h1 tabIndex={-1} className="mt-3">
+        {words.title}
+      </h1>
       {orderNumber ? <p className="mt-2 text-ink-2">{words.subtitle(orderNumber)}</p> : null}
       {claims.length === 0 ? (
         <Card className="mt-6 grid gap-4">
