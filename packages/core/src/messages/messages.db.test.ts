@@ -50,7 +50,7 @@ describe('a message', () => {
       ).toEqual([
         ['customer', 'Sam Shopper', 'Is there news?'],
         ['brand', 'Dana', 'Yes: <b>it</b> moves.'],
-        ['system', 'Help desk', 'Noted.'],
+        ['system', 'System', 'Noted.'],
       ]);
     }
   });
