@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, type FormProps, useFetcher } from 'react-router';
+import { Form, type FormProps, useFetcher, useNavigation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
@@ -41,10 +41,16 @@ export function AutosaveForm({
   const pressed = useRef<HTMLElement | null>(null);
   const [waiting, setWaiting] = useState(false);
   const fetcher = useFetcher<{ error?: string | null }>();
+  const navigation = useNavigation();
+  // From the press of a button to its answer: a save of its own would be a second change at once.
+  const sent = useRef(false);
   const saving = fetcher.state !== 'idle';
   const busy = saving || hold;
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (navigation.state === 'idle') sent.current = false;
+  }, [navigation.state]);
   useEffect(() => {
     if (busy || !waiting) return;
     setWaiting(false);
@@ -54,7 +60,7 @@ export function AutosaveForm({
   const save = useRef(() => {});
   save.current = () => {
     const element = form.current;
-    if (!element?.isConnected) return;
+    if (!element?.isConnected || sent.current) return;
     const filled = new FormData(element);
     if (!ready(filled)) return;
     filled.set('intent', 'autosave');
@@ -75,7 +81,10 @@ export function AutosaveForm({
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const cancels = button?.getAttribute('value') === 'cancel';
     if (cancels) kept.forget();
-    if (!busy || cancels) return;
+    if (!busy || cancels) {
+      sent.current = true;
+      return;
+    }
     event.preventDefault();
     pressed.current = button;
     setWaiting(true);
