@@ -12,9 +12,11 @@ export async function takePicture(page: Page, info: TestInfo, name: string): Pro
     for (const image of shown) image.loading = 'eager';
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
+  // What lies over the window belongs to the window.
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
   await page.screenshot({
     path: `${folder}/${name}-${info.project.name}.png`,
-    fullPage: true,
+    fullPage,
     animations: 'disabled',
   });
 }

@@ -62,7 +62,7 @@ export function OrderThread({
             ))}
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-14 font-semibold">
+            <span className="block text-14 wrap-anywhere font-semibold">
               {shipment && order.shipments.length > 1
                 ? `${title} · ${t.order.shipmentName(shipment.position)}`
                 : title}
