@@ -3,7 +3,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { contentSecurityPolicy } from './frame/content-security-policy.ts';
 import { NonceProvider } from './frame/nonce.ts';
 import { findPortalRequest } from './request-context.ts';
@@ -72,11 +77,12 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and actions go to the server's log, not to the console. */
+/** Errors of loaders and actions go to the server's log, not to the console; a wrong address is none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   findPortalRequest(context)?.report(error);
 }

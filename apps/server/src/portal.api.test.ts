@@ -113,6 +113,15 @@ describe('a form', () => {
   });
 });
 
+test('a page takes forms and nothing else', async () => {
+  const send = async (type: string) =>
+    (await portal.request('/start', { method: 'POST', headers: { 'content-type': type } })).status;
+  expect(await send('application/json')).toBe(415);
+  expect(await send('text/plain')).toBe(415);
+  expect(await send('application/x-www-form-urlencoded;charset=UTF-8')).toBe(200);
+  expect(await send('multipart/form-data; boundary=x')).toBe(200);
+});
+
 test('a store is found by its name, never by a host that nobody verified', async () => {
   const named = await portal.request(`/start?store=${other.slug}`);
   expect(await named.text()).toBe(other.slug);

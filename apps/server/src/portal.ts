@@ -66,6 +66,7 @@ async function answer(
   const url = new URL(c.req.url);
   const link = linkOf(url);
   if (!link && isForged(c)) return c.text('This form was sent from another site.', 403);
+  if (!isForm(c)) return c.text('Only forms can be sent here.', 415);
 
   const cookies = portalCookies(c.req.header('cookie'), c.var.origin);
   const base = services.baseContext(c.var);
@@ -141,13 +142,25 @@ export function linkOf(url: URL) {
   return null;
 }
 
+const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
+
 /** Whether another site's page sent this form; browsers say so, and cannot be made to lie. */
 function isForged(c: HonoContext<AppEnv>): boolean {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false;
+  if (isReading(c)) return false;
   const site = c.req.header('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');
   return origin !== undefined && origin !== c.var.origin;
+}
+
+/** Whether what is sent, if anything, is a form: pages read nothing else. */
+function isForm(c: HonoContext<AppEnv>): boolean {
+  const type = c.req.header('content-type');
+  return (
+    isReading(c) ||
+    type === undefined ||
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+  );
 }
 
 function portalStore(store: Store) {
