@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
-/** Tags say what a test needs or where once is enough; see README of each in `fixtures/test.ts`. */
+/**
+ * The tags of a test say what it needs: `@scripts` cannot do without scripts, `@once` is the same at
+ * every size. Without scripts the pages are what the server sends, so one size is enough.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.cache/e2e',
@@ -41,12 +44,6 @@ export default defineConfig({
       testMatch: 'paths/*.e2e.ts',
       grepInvert: /@scripts|@once/,
       use: { viewport: phone, javaScriptEnabled: false },
-    },
-    {
-      name: 'desk without scripts',
-      testMatch: 'paths/*.e2e.ts',
-      grepInvert: /@scripts|@once/,
-      use: { viewport: desk, javaScriptEnabled: false },
     },
     { name: 'crash', testMatch: 'crash/*.e2e.ts' },
   ],
