@@ -1,7 +1,7 @@
 import type { Context } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
-import { wakeOverdueClaims } from '@amends/core/claims';
+import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
 import { carryOutOverdue } from '@amends/core/resolutions';
 
@@ -13,6 +13,8 @@ export const SCHEDULED_TASKS: readonly {
 }[] = [
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
+  { name: 'remind-customers', cron: '5,35 * * * *', run: remindCustomers },
+  { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
   // Finds what was granted and whose own job was lost.
   { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },

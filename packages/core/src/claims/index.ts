@@ -31,6 +31,7 @@ export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
 export { openClaim } from './open-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { requestEmail } from './request-email.ts';
+export { remindCustomers, runClaimTimers } from './run-claim-timers.ts';
 export { signClaim } from './sign-claim.ts';
 export { wakeOverdueClaims } from './wake-overdue-claims.ts';
 export { type Wakening, wakeParkedClaim } from './wake-parked-claim.ts';

@@ -46,9 +46,10 @@ export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | nu
   );
 }
 
-/** Who decides, as the claim keeps it: a name for all to read, an id where it is a person. */
+/** Who decides, as the claim keeps it: a person by name, for all to read, and by id. The name of a
+ * store's program is nobody's business but the events'. */
 export function deciderOf(actor: Actor): { decidedBy: string | null; decidedById: string | null } {
-  const decidedBy = actor.kind === 'staff' || actor.kind === 'api-token' ? actor.name : null;
+  const decidedBy = actor.kind === 'staff' ? actor.name : null;
   return { decidedBy, decidedById: personOf(actor) };
 }
 

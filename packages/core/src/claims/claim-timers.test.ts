@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CLAIM_TIMERS, dueBefore } from './claim-timers.rules.ts';
+
+test('the timers are those of D8', () => {
+  const timers = CLAIM_TIMERS.map(({ from, to, after, reason }) => [from, to, after, reason]);
+  expect(timers).toHaveLength(8);
+  expect(timers).toEqual(
+    expect.arrayContaining([
+      ['WAITING_FOR_CUSTOMER', 'CLOSED', 'P7D', 'NO_RESPONSE'],
+      ['WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'P5D', null],
+      ['DRAFT', 'ARCHIVED', 'P14D', null],
+      ['DENIED', 'ARCHIVED', 'P90D', null],
+      ['CLOSED', 'ARCHIVED', 'P90D', null],
+      ['DISMISSED', 'ARCHIVED', 'P90D', null],
+      ['RESOLVED', 'ARCHIVED', 'P90D', null],
+      ['RESOLVED_BY_BRAND', 'ARCHIVED', 'P90D', null],
+    ]),
+  );
+});
+
+test('a timer counts whole days', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  expect(dueBefore('P3D', now)).toEqual(new Date('2026-03-07T12:00:00Z'));
+  expect(() => dueBefore('P1M', now)).toThrow(RangeError);
+});

@@ -1,0 +1,112 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { postMessage } from '../messages/index.ts';
+import { askCustomer, holdForBrand } from '../resolutions/index.ts';
+import {
+  aClaim,
+  aContext,
+  anOpenClaim,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import type { ClaimStatus } from './claim-status.rules.ts';
+import { getClaim, remindCustomers, runClaimTimers } from './index.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, clock, jobs } = world;
+const store = await aStore(ctx);
+const agent = as(aStaffMember(store.id));
+
+const claimOf = (claimId: string) => getClaim(ctx, { storeId: store.id, claimId });
+const ask = (claimId: string) =>
+  askCustomer(agent, { storeId: store.id, claimId, message: 'A photo, please?' });
+const emails = (claimId: string) =>
+  jobs.flatMap((job) =>
+    job.name === 'send-email' && job.payload.claimId === claimId ? [job.payload.template] : [],
+  );
+
+test('a customer who is asked is told, reminded on day 3 once, and after 7 days the claim closes', async () => {
+  const { claim } = await anOpenClaim(world, store.id);
+  expect((await ask(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
+  expect(emails(claim.id)).toContain('information-needed');
+  clock.advance({ days: 2, hours: 23 });
+  await remindCustomers(ctx);
+  expect(emails(claim.id)).not.toContain('reminder');
+  clock.advance({ hours: 1 });
+  // Of two runs at once the slower may be told that somebody was faster.
+  await Promise.allSettled([remindCustomers(ctx), remindCustomers(ctx)]);
+  clock.advance({ days: 1 });
+  await remindCustomers(ctx);
+  expect(emails(claim.id).filter((template) => template === 'reminder')).toHaveLength(1);
+  clock.advance({ days: 2, hours: 23 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
+  clock.advance({ hours: 1 });
+  await Promise.allSettled([runClaimTimers(ctx), runClaimTimers(ctx)]);
+  expect((await claimOf(claim.id)).claimState).toBe('CLOSED');
+  expect(emails(claim.id).filter((template) => template === 'closed')).toHaveLength(1);
+});
+
+test('a customer who is asked again has the whole time again', async () => {
+  const { claim } = await anOpenClaim(world, store.id);
+  await ask(claim.id);
+  clock.advance({ days: 6 });
+  await remindCustomers(ctx);
+  await ask(claim.id);
+  clock.advance({ days: 3 });
+  await runClaimTimers(ctx);
+  await remindCustomers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
+  expect(emails(claim.id).filter((template) => template === 'reminder')).toHaveLength(2);
+});
+
+test('a customer who answered is left in peace', async () => {
+  const { claim, order } = await anOpenClaim(world, store.id);
+  await ask(claim.id);
+  const shopper = world.asShopper(order);
+  await postMessage(shopper, { storeId: store.id, claimId: claim.id, messageContent: 'Here.' });
+  clock.advance({ days: 8 });
+  await remindCustomers(ctx);
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('COMMUNICATING');
+  expect(emails(claim.id)).not.toContain('reminder');
+});
+
+test('a claim comes back from hold after 5 days', async () => {
+  const { claim, subject } = await anOpenClaim(world, store.id);
+  await holdForBrand(agent, subject);
+  clock.advance({ days: 4 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_BRAND');
+  clock.advance({ days: 1 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_OP');
+});
+
+test.each<[ClaimStatus, number]>([
+  ['DRAFT', 14],
+  ['DENIED', 90],
+  ['CLOSED', 90],
+  ['DISMISSED', 90],
+  ['RESOLVED', 90],
+  ['RESOLVED_BY_BRAND', 90],
+])('%s is archived after %i days, and not before', async (claimState, days) => {
+  const claim = await aClaim(ctx, await anOrder(ctx, store.id), { claimState });
+  clock.advance({ days: days - 1, hours: 23 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe(claimState);
+  clock.advance({ hours: 1 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('ARCHIVED');
+});
+
+test('the clock is nobody’s but the product’s', async () => {
+  for (const actor of [aStaffMember(null, 'account_owner'), aProgram(store.id)]) {
+    expect(await codeOf(runClaimTimers(as(actor)))).toBe('page_not_found');
+    expect(await codeOf(remindCustomers(as(actor)))).toBe('page_not_found');
+  }
+});

@@ -1,0 +1,178 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { getClaim, wakeParkedClaim } from '../claims/index.ts';
+import { listEvents } from '../events/index.ts';
+import { getOrder } from '../orders/index.ts';
+import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { read } from '../transaction.ts';
+import {
+  appealClaim,
+  approveClaim,
+  archiveClaim,
+  askCustomer,
+  assignClaim,
+  closeClaim,
+  denyClaim,
+  dismissClaim,
+  dismissUntil,
+  reopenClaim,
+  resolveExternally,
+} from './index.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, clock } = world;
+const store = await aStore(ctx);
+const ada = aStaffMember(store.id);
+const ben = aStaffMember(store.id, 'store_admin', 'Ben Other');
+
+const eventsOf = (claimId: string) =>
+  read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
+
+async function aDeniedClaim() {
+  const open = await anOpenClaim(world, store.id);
+  await denyClaim(as(ada), { ...open.subject, reason: 'POTENTIAL_FRAUD', customerText: 'Sorry.' });
+  return { ...open, shopper: world.asShopper(open.order) };
+}
+
+describe('denying a claim', () => {
+  test('has a reason, words for the customer, and what evidence was considered', async () => {
+    const { claim, subject, shopper } = await aDeniedClaim();
+    const seen = await getClaim(shopper, subject);
+    expect(seen).toMatchObject({
+      claimState: 'DENIED',
+      decision: { decision: 'DENIED', reason: 'NOT_COVERED', text: 'Sorry.' },
+    });
+    expect((await eventsOf(claim.id)).at(-1)).toMatchObject({
+      from: 'NEW',
+      to: 'DENIED',
+      reason: 'POTENTIAL_FRAUD',
+      actorKind: 'staff',
+      data: { evidenceConsidered: [] },
+    });
+  });
+
+  test('is refused without a reason that denies, without words, or with evidence of others', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const given = { ...subject, reason: 'NOT_COVERED', customerText: 'Sorry.' };
+    for (const wrong of [
+      { ...given, reason: 'RESHIP' },
+      { ...given, customerText: ' ' },
+      { ...given, evidenceConsidered: ['med_elsewhere'] },
+    ]) {
+      expect(await codeOf(denyClaim(as(ada), wrong as typeof given))).toBe('invalid_input');
+    }
+  });
+});
+
+describe('an appeal', () => {
+  test('opens the claim for anybody but who decided, and the event says who that is', async () => {
+    const { claim, subject, itemId, shopper } = await aDeniedClaim();
+    const appealed = await appealClaim(shopper, { ...subject, message: 'Look at photo 2.' });
+    expect(appealed).toMatchObject({
+      claimState: 'OPEN',
+      decision: { decision: null, text: null },
+    });
+    expect(appealed.claimMessages.at(-1)).toMatchObject({
+      senderType: 'customer',
+      messageContent: 'Look at photo 2.',
+    });
+    const event = (await eventsOf(claim.id)).find(({ name }) => name === 'claim.appealed');
+    expect(event).toMatchObject({ actorKind: 'customer', data: { notHandledBy: ada.userId } });
+    const deny = { ...subject, reason: 'OTHER', customerText: 'No.' };
+    const approve = { ...subject, decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }] };
+    const barred = 'appeal_needs_somebody_else';
+    expect(await codeOf(denyClaim(as(ada), deny))).toBe(barred);
+    expect(await codeOf(approveClaim(as(ada), approve))).toBe(barred);
+    expect(await codeOf(assignClaim(as(ben), { ...subject, assigneeId: ada.userId }))).toBe(barred);
+    expect(await codeOf(approveClaim(as(ben), approve))).toBeNull();
+  });
+
+  test('is possible once, within 30 days, by the customer of the claim', async () => {
+    const { subject, shopper } = await aDeniedClaim();
+    const { order: other } = await anOpenClaim(world, store.id);
+    const appeal = { ...subject, message: 'Please.' };
+    expect(await codeOf(appealClaim(world.asShopper(other), appeal))).toBe('claim_not_found');
+    const results = await Promise.all([1, 2, 3].map(() => codeOf(appealClaim(shopper, appeal))));
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    await denyClaim(as(ben), { ...subject, reason: 'OTHER', customerText: 'Still no.' });
+    expect(await codeOf(appealClaim(shopper, appeal))).toBe('appeal_used');
+    const late = await aDeniedClaim();
+    clock.advance({ days: 30, minutes: 1 });
+    expect(await codeOf(appealClaim(late.shopper, { ...late.subject, message: 'Oh.' }))).toBe(
+      'appeal_too_late',
+    );
+  });
+});
+
+describe('working a claim', () => {
+  test('assigned, a new claim is taken up; every change of hands is recorded', async () => {
+    const { claim, subject } = await anOpenClaim(world, store.id);
+    expect((await assignClaim(as(ada), { ...subject, assigneeId: ada.userId })).claimState).toBe(
+      'OPEN',
+    );
+    await assignClaim(as(ben), { ...subject, assigneeId: null });
+    const events = (await eventsOf(claim.id)).filter(({ name }) => name === 'claim.assigned');
+    expect(events.map(({ data }) => data)).toEqual([
+      { assigneeId: ada.userId, before: null },
+      { assigneeId: null, before: ada.userId },
+    ]);
+  });
+
+  test('set aside until a date, it is new again on that date', async () => {
+    const { claim, subject } = await anOpenClaim(world, store.id);
+    const inDays = (days: number) =>
+      new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+    expect(await codeOf(dismissUntil(as(ada), { ...subject, until: inDays(-1) }))).toBe(
+      'invalid_input',
+    );
+    const parked = await dismissUntil(as(ada), { ...subject, until: inDays(3) });
+    expect(parked.claimState).toBe('TEMPORARILY_DISMISSED');
+    expect(await wakeParkedClaim(ctx, subject)).toBe('not-yet');
+    clock.advance({ days: 3 });
+    // Delivered, but about damage: there is nothing to ask the shopper.
+    expect(await wakeParkedClaim(ctx, subject)).toBe('opened');
+    expect((await getClaim(ctx, { storeId: store.id, claimId: claim.id })).claimState).toBe('NEW');
+  });
+
+  test('dismissed or closed, its units are free, and reopening takes them back', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    const held = async () =>
+      (await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId })).items[0]
+        ?.claimedQuantity;
+    for (const end of [dismissClaim, closeClaim]) {
+      await end(as(ada), { ...subject, reason: 'OTHER', note: 'A double.' });
+      expect(await held()).toBe(0);
+      expect((await reopenClaim(as(ada), subject)).claimState).toBe('OPEN');
+      expect(await held()).toBe(2);
+    }
+    await closeClaim(as(ada), subject);
+    await archiveClaim(as(ada), subject);
+    expect(await codeOf(reopenClaim(as(ada), subject))).toBe('move_not_allowed');
+    expect(await held()).toBe(0);
+  });
+
+  test('settled by the store itself, it is resolved by the brand', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const after = await resolveExternally(as(aProgram(store.id)), subject);
+    expect(after).toMatchObject({ claimState: 'RESOLVED_BY_BRAND', resolvedAt: clock.now() });
+  });
+
+  test('decides nothing for those who may not resolve, who may ask and assign all the same', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const user = as(aStaffMember(store.id, 'store_user'));
+    const deny = { ...subject, reason: 'OTHER', customerText: 'No.' };
+    for (const attempt of [
+      denyClaim(user, deny),
+      dismissClaim(user, subject),
+      closeClaim(user, subject),
+      resolveExternally(user, subject),
+    ]) {
+      expect(await codeOf(attempt)).toBe('forbidden');
+    }
+    expect(await codeOf(assignClaim(user, { ...subject, assigneeId: 'usr_1' }))).toBeNull();
+    expect(await codeOf(askCustomer(user, { ...subject, message: 'A photo?' }))).toBeNull();
+    const elsewhere = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
+    expect(await codeOf(denyClaim(elsewhere, deny))).toBe('claim_not_found');
+  });
+});
