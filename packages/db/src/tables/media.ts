@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
 
@@ -32,6 +33,7 @@ export const media = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     index('media_claim').on(t.storeId, t.claimId),
+    index('media_message').on(t.storeId, t.messageId).where(sql`message_id is not null`),
     index('media_order').on(t.storeId, t.orderId),
     index('media_alike').on(t.perceptualHash),
   ],

@@ -30,12 +30,16 @@ export const stores = pgTable(
 );
 
 /** White-label hosts; only a verified one names a store (D1). */
-export const storeDomains = pgTable('store_domains', {
-  domain: text('domain').primaryKey(),
-  storeId: storeId(),
-  verifiedAt: instant('verified_at'),
-  createdAt: createdAt(),
-});
+export const storeDomains = pgTable(
+  'store_domains',
+  {
+    domain: text('domain').primaryKey(),
+    storeId: storeId(),
+    verifiedAt: instant('verified_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('store_domains_store').on(t.storeId)],
+);
 
 /** What a store decides about claims (D15); windows are ISO durations (D4). */
 export const storeSettings = pgTable('store_settings', {

@@ -1,0 +1,2 @@
+CREATE INDEX "media_message" ON "media" USING btree ("store_id","message_id") WHERE message_id is not null;--> statement-breakpoint
+CREATE INDEX "store_domains_store" ON "store_domains" USING btree ("store_id");
