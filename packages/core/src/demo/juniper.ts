@@ -11,7 +11,11 @@ export const JUNIPER = {
   country: 'US',
   contactEmail: 'help@juniper.example',
   contactUrl: 'https://juniper.example/contact',
-  settings: { warrantiesEnabled: true, returnsEnabled: true },
+  settings: {
+    warrantiesEnabled: true,
+    returnsEnabled: true,
+    returnsPortalUrl: 'https://returns.juniper.example',
+  },
   branding: {
     logoUrl: '/demo/juniper-logo.svg',
     faviconUrl: '/demo/juniper-logo.svg',
@@ -124,7 +128,7 @@ export function juniperOrders(now: Date): DemoOrder[] {
         { ...tent, warrantyPeriod: 'P5Y' },
       ],
       ARRIVED,
-      { protection: both, premiumPaid: 1_245 },
+      { protection: both, premiumPaid: 1_245, tags: ['returnable'] },
     ),
     order('1013', thirty, ARRIVED, { shipping: 0, premiumPaid: 2_900 }),
     order(

@@ -42,7 +42,7 @@ async function lookUp(
   return order;
 }
 
-/** The order as the rules of filing read it; the demo's returns have nowhere to go yet. */
+/** The order as the rules of filing read it. */
 const forFiling = (order: OrderLookup): OrderForFiling => ({
   protected: order.protected,
   protection: order.protection,
@@ -54,7 +54,7 @@ const forFiling = (order: OrderLookup): OrderForFiling => ({
   warrantyEligible: Object.values(order.eligibility).some((each) =>
     isWarrantyEligible(each, ctx.now()),
   ),
-  capabilities: { ...order.settings.capabilities, returns: false },
+  capabilities: order.settings.capabilities,
   existingClaims: order.existingClaims,
 });
 
@@ -155,11 +155,12 @@ describe('the orders of the table', () => {
     expect(firstScreen(order)).toBe('/issues');
   });
 
-  test('1012: shipping or warranty, so the shopper is asked; the store takes returns', async () => {
+  test('1012: shipping, warranty or return, so the shopper is asked', async () => {
     const order = await lookUp('1012');
     expect(order.protection).toEqual({ shipping: true, warranty: true });
     expect(order.settings.capabilities).toMatchObject({ returns: true, warranties: true });
-    expect(filingOptions(forFiling(order))).toEqual(['shipping', 'warranty']);
+    expect(filingOptions(forFiling(order))).toEqual(['shipping', 'warranty', 'return']);
+    expect(order.settings.returns.portalUrl).toBe('https://returns.juniper.example');
     expect(firstScreen(order)).toBe('/process');
   });
 

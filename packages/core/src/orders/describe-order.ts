@@ -102,10 +102,13 @@ function amountsOf(row: OrderRow) {
   };
 }
 
-function settingsOf({ store }: OrderRow): OrderLookup['settings'] {
+/** Only the platform knows what it takes back; it tells by this tag (decision 0015). */
+const RETURNABLE = 'returnable';
+
+function settingsOf({ store, tags }: OrderRow): OrderLookup['settings'] {
   return {
     capabilities: {
-      returns: store.returnsEnabled,
+      returns: store.returnsEnabled && tags.includes(RETURNABLE),
       warranties: store.warrantiesEnabled,
       credit: store.creditEnabled,
       refund: store.refundEnabled,

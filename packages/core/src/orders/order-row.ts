@@ -25,6 +25,7 @@ export interface OrderRow {
   sourceCreatedAt: Date;
   sourceCancelledAt: Date | null;
   chargedBackAt: Date | null;
+  tags: string[];
   store: StoreColumns;
   items: ItemColumns[];
   fulfillments: FulfillmentColumns[];

@@ -37,6 +37,7 @@ const ORDER = columns('o', [
   'source_created_at',
   'source_cancelled_at',
   'charged_back_at',
+  'tags',
 ]);
 
 const STORE = columns('s', [
