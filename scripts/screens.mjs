@@ -1,6 +1,6 @@
 // npm run screens: pictures of every screen in both palettes and at both sizes, in ./screens.
 // npm run screens -- --docs also renews the two that the README shows.
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -28,6 +28,7 @@ process.exitCode = code;
 /** The first window's worth of each picture, in as few bytes as a palette of 256 colours needs. */
 async function renewDocs() {
   const { default: sharp } = await import('sharp');
+  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
   for (const { from, to, height } of SHOWN) {
     const source = join(root, 'screens', from);
     if (!existsSync(source)) fail(`${from} was not taken.`);
