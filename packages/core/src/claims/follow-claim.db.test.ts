@@ -210,6 +210,28 @@ describe('signing', () => {
     expect(await codeOf(signClaim(viewer, { ...given, token: others }))).toBe('forbidden');
   });
 
+  test('keeps an address as changed only where it is another one', async () => {
+    for (const [city, changed] of [
+      [' ALBANY ', false],
+      ['Troy', true],
+    ] as const) {
+      const order = await anOrder(ctx, storeId);
+      const claim = await aClaim(ctx, order, {
+        claimState: 'DRAFT',
+        shippingAddress: order.shippingAddress,
+      });
+      if (!order.shippingAddress) throw new Error('the order has an address');
+      const signed = await signClaim(as(linkTo(claim, 'sign')), {
+        storeId,
+        claimId: claim.id,
+        token: await mint(claim, 'sign'),
+        signatureName: 'Sam',
+        updatedShippingAddress: { ...order.shippingAddress, city },
+      });
+      expect(signed.updatedShippingAddress !== null).toBe(changed);
+    }
+  });
+
   test('that fails leaves the link usable', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
     const token = await mint(claim, 'sign');

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../errors.ts';
 import { attachMedia, mediaIdOf } from '../evidence/index.ts';
 import { newId } from '../ids.ts';
 import { parse } from '../input.ts';
+import { changedAddress } from '../orders/changed-address.rules.ts';
 import { write } from '../transaction.ts';
 import type { ClaimDetails } from './claim-details.ts';
 import { insertDocument } from './claim-documents.repository.ts';
@@ -37,7 +38,7 @@ export async function signClaim(ctx: Context, input: SignClaimInput): Promise<Cl
       mediaId,
       content: given.signatureName ?? null,
     });
-    const address = given.updatedShippingAddress;
+    const address = changedAddress(claim.shippingAddress, given.updatedShippingAddress ?? null);
     await moveClaim(writer, claim, 'NEW', {
       event: 'claim.signed',
       ...(address ? { change: { updatedShippingAddress: address } } : {}),

@@ -1,5 +1,3 @@
-import type { Address } from '@amends/db';
-
 const FIELDS = [
   'name',
   'company',
@@ -12,8 +10,14 @@ const FIELDS = [
   'phone',
 ] as const;
 
-/** The given address where it differs from the order's in more than case and spaces, else null. */
-export function changedAddress(ordered: Address | null, given: Address | null): Address | null {
+type Fields = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
+
+/** The given address where it differs from the order's in more than case and spaces, else null
+ * (D7). */
+export function changedAddress<Address extends Fields>(
+  ordered: Fields | null,
+  given: Address | null,
+): Address | null {
   if (!given) return null;
   const same = FIELDS.every((field) => plain(ordered?.[field]) === plain(given[field]));
   return same ? null : given;
