@@ -90,3 +90,21 @@ test('of two tabs the one that is behind is told so, and overwrites nothing', as
   await shopper.opens('/issues/shipment/details');
   await expect(shopper.page.getByLabel('Details (optional)')).toHaveValue('Said in the first tab.');
 });
+
+test('a form never loses against its own saving @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await reachesDetails(shopper, order);
+  await page.getByLabel('Details (optional)').evaluate((box) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    set?.call(box, 'Typed, and sent the moment it saved itself.');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    // The save waits for as long; this press comes right behind it.
+    setTimeout(() => box.closest('form')?.querySelector('button')?.click(), 900);
+  });
+  await shopper.isAt('/resolution');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

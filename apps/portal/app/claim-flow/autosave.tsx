@@ -44,6 +44,8 @@ export function AutosaveForm({
   const navigation = useNavigation();
   // From the press of a button to its answer: a save of its own would be a second change at once.
   const sent = useRef(false);
+  // From the start of a save, which is a moment before the fetcher says so, to its answer.
+  const started = useRef(false);
   const saving = fetcher.state !== 'idle';
   const busy = saving || hold;
 
@@ -51,11 +53,16 @@ export function AutosaveForm({
   useEffect(() => {
     if (navigation.state === 'idle') sent.current = false;
   }, [navigation.state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends a save, however quick it was
   useEffect(() => {
-    if (busy || !waiting) return;
+    if (!saving) started.current = false;
+  }, [saving, fetcher.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends the waiting for it
+  useEffect(() => {
+    if (busy || started.current || !waiting) return;
     setWaiting(false);
     form.current?.requestSubmit(pressed.current);
-  }, [busy, waiting]);
+  }, [busy, waiting, fetcher.data]);
 
   const save = useRef(() => {});
   save.current = () => {
@@ -64,6 +71,7 @@ export function AutosaveForm({
     const filled = new FormData(element);
     if (!ready(filled)) return;
     filled.set('intent', 'autosave');
+    started.current = true;
     void fetcher.submit(filled, { method: 'post', encType: rest.encType });
   };
   const later = useCallback(() => {
@@ -81,7 +89,7 @@ export function AutosaveForm({
     const button = (event.nativeEvent as SubmitEvent).submitter;
     const cancels = button?.getAttribute('value') === 'cancel';
     if (cancels) kept.forget();
-    if (!busy || cancels) {
+    if ((!busy && !started.current) || cancels) {
       sent.current = true;
       return;
     }
