@@ -191,6 +191,7 @@ test('the claims of an order are found again by who looks the order up', async (
   await shopper.opens(path);
   await shopper.reads('Page Not Found');
   await shopper.findsOrder(order);
+  await shopper.isAt(/\/(issues|process)/);
   await shopper.opens(path);
   await shopper.reads('Your claims');
   await checked();
