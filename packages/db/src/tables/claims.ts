@@ -247,10 +247,29 @@ export const notes = pgTable(
     content: text('content').notNull(),
     authorId: text('author_id'),
     authorName: text('author_name').notNull(),
+    /** The people of the team that it speaks to. */
+    mentions: text('mentions').array().notNull().default(sql`'{}'`),
+    editedAt: instant('edited_at'),
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
+);
+
+/** What somebody of staff is writing on a claim and has not sent: kept for every device of theirs. */
+export const replyDrafts = pgTable(
+  'reply_drafts',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['message', 'note'] }).notNull(),
+    content: text('content').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.userId, t.kind] })],
 );
 
 export const labels = pgTable(

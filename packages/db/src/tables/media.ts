@@ -13,6 +13,8 @@ export const media = pgTable(
     claimId: text('claim_id'),
     claimItemId: text('claim_item_id'),
     messageId: text('message_id'),
+    /** Staff's own note; its files are never the customer's. */
+    noteId: text('note_id'),
     position: integer('position').notNull().default(0),
     status: text('status', { enum: ['awaiting', 'stored', 'ready', 'refused'] })
       .notNull()
