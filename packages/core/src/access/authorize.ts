@@ -47,6 +47,32 @@ export function reaches(actor: Actor, subject: Subject): boolean {
   }
 }
 
+/**
+ * Whether the actor may do this in a store, for showing or hiding what a use case would refuse. The
+ * provider account itself is the store `''`, which only provider roles reach.
+ */
+export function may(actor: Actor, permission: Permission, storeId: string): boolean {
+  const grants = grantsIn(actor, storeId);
+  return grants !== null && reaches(actor, { storeId }) && can(grants, permission);
+}
+
+/** The stores that the actor has something to do with: a role of the provider reaches all (D1). */
+export function storesReached(actor: Actor): 'all' | string[] {
+  switch (actor.kind) {
+    case 'system':
+      return 'all';
+    case 'anonymous':
+      return [];
+    case 'staff': {
+      const ids = actor.memberships.flatMap(({ storeId }) => storeId ?? []);
+      const isProvider = actor.memberships.some(({ storeId }) => storeId === null);
+      return isProvider ? 'all' : [...new Set(ids)];
+    }
+    default:
+      return [actor.storeId];
+  }
+}
+
 const isOrAny = (given: string | undefined, own: string) => given === undefined || given === own;
 
 const LINK_GRANTS = {

@@ -1,4 +1,4 @@
-export { reaches } from './authorize.ts';
+export { may, reaches, storesReached } from './authorize.ts';
 export { createApiToken, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
