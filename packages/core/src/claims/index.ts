@@ -10,9 +10,9 @@ export type {
   ClaimShipment,
   ClaimStoreCredit,
 } from './claim-details.ts';
-export type { ClaimMedia } from './claim-media.ts';
+export { type ClaimMedia, describeMedia } from './claim-media.ts';
 export { type ClaimMessage, describeMessage } from './claim-message.ts';
-export type { ClaimMessageRow, ClaimRow, WholeClaim } from './claim-rows.ts';
+export type { ClaimMessageRow, ClaimRow, MediaRow, WholeClaim } from './claim-rows.ts';
 export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
 export {

@@ -18,6 +18,11 @@ export type EventName =
   | 'resolution.completed'
   | 'resolution.failed'
   | 'message.created'
+  | 'note.created'
+  | 'note.edited'
+  | 'note.deleted'
+  | 'claim.labelled'
+  | 'claim.unlabelled'
   | 'review.created'
   | 'email.requested';
 

@@ -1,6 +1,7 @@
 import { claims, media } from '@amends/db';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { reaches } from '../access/index.ts';
+import type { Actor } from '../context.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 
@@ -19,8 +20,12 @@ export async function getMedia(reader: Reader, mediaId: string): Promise<Media> 
     ...(row.claimId ? { claimId: row.claimId } : {}),
   };
   if (!subject || !reaches(reader.ctx.actor, subject)) throw notFound('file');
+  // What staff put into their own notes is not the customer's, whoever's claim it is.
+  if (row.noteId && !isOfStaff(reader.ctx.actor)) throw notFound('file');
   return row;
 }
+
+const isOfStaff = ({ kind }: Actor) => kind === 'staff' || kind === 'system';
 
 /** Files that go with claims or were sent for them, of the given claims, in their order. */
 export async function listMediaOfClaims(
@@ -87,25 +92,25 @@ export async function findOrderOfClaim(reader: Reader, claimId: string): Promise
 
 const ATTACH: Statement = {
   name: 'media.attach',
-  text: `update media m set claim_id = $3, claim_item_id = $4, message_id = $5,
+  text: `update media m set claim_id = $3, claim_item_id = $4, message_id = $5, note_id = $6,
       position = given.position
     from unnest($2::text[]) with ordinality as given(id, position), claims c
     where m.store_id = $1 and m.id = given.id and m.status in ('stored', 'ready')
-      and m.claim_item_id is null and m.message_id is null
+      and m.claim_item_id is null and m.message_id is null and m.note_id is null
       and (m.claim_id is null or m.claim_id = $3)
       and c.store_id = $1 and c.id = $3 and m.order_id = c.order_id
     returning m.id`,
 };
 
 /**
- * Ties uploaded files to a claim, and to one of its items or messages. The claim's row must be
+ * Ties uploaded files to a claim, and to one of its items, messages or notes. The claim's row must be
  * there. Throws `media_not_usable` unless every one arrived whole, belongs to the claim's order and
  * was not used before (D5).
  */
 export async function attachMedia(
   writer: Writer,
   mediaIds: readonly string[],
-  to: { claimId: string; claimItemId?: string; messageId?: string },
+  to: { claimId: string; claimItemId?: string; messageId?: string; noteId?: string },
 ): Promise<void> {
   const ids = [...new Set(mediaIds)];
   if (ids.length === 0) return;
@@ -115,6 +120,7 @@ export async function attachMedia(
     to.claimId,
     to.claimItemId ?? null,
     to.messageId ?? null,
+    to.noteId ?? null,
   ]);
   if (attached.length === ids.length) return;
   throw unprocessable(

@@ -3,7 +3,8 @@ import type { Database } from '@amends/db';
 /** As many as one run deletes. */
 const LIMIT = 5_000;
 
-const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null and (
+const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
+  and m.note_id is null and (
     (m.status in ('awaiting', 'refused') and m.created_at < $1)
     or (m.claim_id is null and m.created_at < $2 and not exists (
       select 1 from claim_sessions s

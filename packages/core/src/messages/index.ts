@@ -2,4 +2,4 @@ export { addMessage } from './add-message.ts';
 export { listMessages } from './list-messages.ts';
 export { markMessagesRead } from './mark-messages-read.ts';
 export { PostMessageInput } from './messages.input.ts';
-export { postMessage } from './post-message.ts';
+export { postMessage, sendMessage } from './post-message.ts';

@@ -29,13 +29,22 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
-    if (claim.claimState === 'ARCHIVED') {
-      throw conflict('claim_archived', 'This claim is archived and takes no more messages.');
-    }
-    const row = await addMessage(writer, claim, { ...given, mediaIds });
-    await countUnread(writer, claim, row.senderType);
-    return describeMessage(ctx, row, await listMediaOfMessage(writer, row.id));
+    return sendMessage(writer, claim, { ...given, mediaIds });
   });
+}
+
+/** The same within a larger change, to a claim that was read in it. */
+export async function sendMessage(
+  writer: Writer,
+  claim: ClaimRow,
+  given: Parameters<typeof addMessage>[2],
+): Promise<ClaimMessage> {
+  if (claim.claimState === 'ARCHIVED') {
+    throw conflict('claim_archived', 'This claim is archived and takes no more messages.');
+  }
+  const row = await addMessage(writer, claim, given);
+  await countUnread(writer, claim, row.senderType);
+  return describeMessage(writer.ctx, row, await listMediaOfMessage(writer, row.id));
 }
 
 /** A customer writes at most 60 messages an hour; each may wake somebody at the store. */

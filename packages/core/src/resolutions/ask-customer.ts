@@ -1,7 +1,8 @@
-import { type ClaimDetails, moveClaim, updateClaim } from '../claims/index.ts';
+import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { parse } from '../input.ts';
 import { addMessage } from '../messages/index.ts';
+import type { Writer } from '../transaction.ts';
 import { changeClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
 
@@ -9,18 +10,28 @@ import { AskCustomerInput } from './decisions.input.ts';
  * when the reminder and the end of patience count; asking again starts them anew (D8). */
 export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
   const given = parse(AskCustomerInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
-    const change = { unreadByCustomer: claim.unreadByCustomer + 1, remindedAt: null };
-    if (claim.claimState === 'WAITING_FOR_CUSTOMER') {
-      await updateClaim(writer, claim, { ...change, stateAt: ctx.now() });
-    } else {
-      await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { reason: 'FOLLOW_UP', change });
-    }
-    await addMessage(writer, claim, { messageContent: given.message, told: true });
-    writer.emit({
-      name: 'email.requested',
-      streamId: claim.id,
-      data: { template: 'information-needed', note: given.message.slice(0, 2000) },
-    });
+  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
+    sendQuestion(writer, claim, { message: given.message }),
+  );
+}
+
+/** The same within a larger change, to a claim that was read in it. */
+export async function sendQuestion(
+  writer: Writer,
+  claim: ClaimRow,
+  { message, mediaIds }: { message: string; mediaIds?: readonly string[] },
+): Promise<void> {
+  const change = { unreadByCustomer: claim.unreadByCustomer + 1, remindedAt: null };
+  if (claim.claimState === 'WAITING_FOR_CUSTOMER') {
+    await updateClaim(writer, claim, { ...change, stateAt: writer.ctx.now() });
+  } else {
+    await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { reason: 'FOLLOW_UP', change });
+  }
+  const sent = { messageContent: message, told: true, ...(mediaIds ? { mediaIds } : {}) };
+  await addMessage(writer, claim, sent);
+  writer.emit({
+    name: 'email.requested',
+    streamId: claim.id,
+    data: { template: 'information-needed', note: message.slice(0, 2000) },
   });
 }

@@ -1,6 +1,6 @@
 export { appealClaim } from './appeal-claim.ts';
 export { type Approved, approveClaim } from './approve-claim.ts';
-export { askCustomer } from './ask-customer.ts';
+export { askCustomer, sendQuestion } from './ask-customer.ts';
 export { assignClaim } from './assign-claim.ts';
 export { carryOutOverdue } from './carry-out-overdue.ts';
 export { carryOutResolution } from './carry-out-resolution.ts';
