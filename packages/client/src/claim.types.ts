@@ -46,6 +46,14 @@ export interface ClaimItem {
   creditStore: boolean;
 }
 
+/** Another product that takes an item's place. */
+export interface ReplacementItem {
+  name: string;
+  sku?: string;
+  sourceProductId?: string;
+  sourceVariantId?: string;
+}
+
 export interface Resolution {
   id: string;
   claimItemId: string | null;
@@ -64,6 +72,8 @@ export interface Resolution {
   paidOriginalCurrency: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  /** What is sent instead of the same item again. */
+  replacement: ReplacementItem | null;
   status: 'pending' | 'working' | 'carried_out' | 'failed';
   resolvedBy: string | null;
   carriedOutAt: Instant | null;

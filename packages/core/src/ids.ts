@@ -23,7 +23,8 @@ export type IdPrefix =
   | 'evt'
   | 'tok'
   | 'eml'
-  | 'usr';
+  | 'usr'
+  | 'apm';
 
 /** A new opaque id with 128 random bits, prefixed by its kind (D1). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBytes(16).toString('hex')}`;

@@ -36,6 +36,14 @@ export interface ClaimItem {
   creditStore: boolean;
 }
 
+/** Another product that takes an item's place. */
+export interface ReplacementItem {
+  name: string;
+  sku?: string | undefined;
+  sourceProductId?: string | undefined;
+  sourceVariantId?: string | undefined;
+}
+
 /** What was given for a claim, or for one item of it (S3). */
 export interface ClaimResolution {
   id: string;
@@ -55,6 +63,8 @@ export interface ClaimResolution {
   paidOriginalCurrency: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
+  /** What is sent instead of the same item again. */
+  replacement: ReplacementItem | null;
   status: 'pending' | 'working' | 'carried_out' | 'failed';
   resolvedBy: string | null;
   carriedOutAt: Date | null;

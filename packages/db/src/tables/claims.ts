@@ -143,6 +143,13 @@ export const resolutions = pgTable(
     paidOriginalCurrency: text('paid_original_currency'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
+    /** What is sent instead of the same item again. */
+    replacement: jsonb('replacement').$type<{
+      name: string;
+      sku?: string | undefined;
+      sourceProductId?: string | undefined;
+      sourceVariantId?: string | undefined;
+    }>(),
     status: text('status', { enum: ['pending', 'working', 'carried_out', 'failed'] })
       .notNull()
       .default('pending'),
@@ -162,6 +169,10 @@ export const resolutions = pgTable(
     uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
     uniqueIndex('resolutions_id').on(t.storeId, t.id),
     index('resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
+    index('resolutions_tasks')
+      .on(t.storeId, t.taskAt, t.id)
+      .where(sql`status = 'working' and task_at is not null`),
+    index('resolutions_failed').on(t.storeId, t.dueAt, t.id).where(sql`status = 'failed'`),
   ],
 );
 

@@ -38,6 +38,8 @@ export const orders = pgTable(
     protectionRemovedAt: instant('protection_removed_at'),
     policyCancelledAt: instant('policy_cancelled_at'),
     isOneTimeAppeasement: boolean('is_one_time_appeasement').notNull().default(false),
+    /** When protection was last added or removed here; snapshots do not change it any more. */
+    protectionChangedAt: instant('protection_changed_at'),
     salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
       .notNull()
       .default('Online'),
@@ -65,7 +67,10 @@ export const orders = pgTable(
     uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
     index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
     index('orders_shopper').on(t.storeId, t.emailKey, t.sourceCreatedAt),
-    index('orders_recent').on(t.storeId, t.sourceCreatedAt),
+    index('orders_newest').on(t.storeId, t.sourceCreatedAt, t.id),
+    index('orders_replacing')
+      .on(t.storeId, t.originalSourceOrderId)
+      .where(sql`original_source_order_id is not null`),
   ],
 );
 
@@ -190,4 +195,48 @@ export const returns = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+);
+
+/**
+ * The words by which an order is found, in lower case: number, e-mail, names, SKUs, tracking numbers;
+ * and, after a `~`, what it is filtered by. `refresh_order_terms` keeps them.
+ */
+export const orderTerms = pgTable(
+  'order_terms',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    term: text('term').notNull(),
+    orderedAt: instant('ordered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.term] }),
+    // One term's orders, the newest first; the operator class also serves beginnings of terms.
+    index('order_terms_newest').on(
+      t.storeId,
+      t.term.op('text_pattern_ops'),
+      t.orderedAt,
+      t.orderId,
+    ),
+  ],
+);
+
+/** Claims allowed for an unprotected order: once an order, so many a month (D3, D15). */
+export const appeasements = pgTable(
+  'appeasements',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** Of the store's calendar: 2026-03. */
+    month: text('month').notNull(),
+    reason: text('reason'),
+    grantedBy: text('granted_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('appeasements_order').on(t.storeId, t.orderId),
+    index('appeasements_month').on(t.storeId, t.month),
+  ],
 );

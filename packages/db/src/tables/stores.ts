@@ -73,6 +73,9 @@ export const storeSettings = pgTable('store_settings', {
     .notNull()
     .default(sql`'[]'::jsonb`),
   oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
+  /** How many a month of the store's calendar, and whether each needs a reason (D15). */
+  appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
+  appeasementReasonRequired: boolean('appeasement_reason_required').notNull().default(true),
   showProvider: boolean('show_provider').notNull().default(true),
   senderName: text('sender_name'),
   replyTo: text('reply_to'),

@@ -44,6 +44,15 @@ export const ClaimItemResource = z
   })
   .openapi('ClaimItem');
 
+export const ReplacementItemResource = z
+  .strictObject({
+    name: z.string(),
+    sku: z.string().optional(),
+    sourceProductId: z.string().optional(),
+    sourceVariantId: z.string().optional(),
+  })
+  .openapi('ReplacementItem');
+
 export const ResolutionResource = z
   .strictObject({
     id: z.string(),
@@ -63,6 +72,9 @@ export const ResolutionResource = z
     paidOriginalCurrency: text,
     trackingNumber: text,
     trackingUrl: text,
+    replacement: ReplacementItemResource.nullable().openapi({
+      description: 'What is sent instead of the same item again.',
+    }),
     status: z.enum(['pending', 'working', 'carried_out', 'failed']),
     resolvedBy: text,
     carriedOutAt: instant.nullable(),
