@@ -310,17 +310,3 @@ export const claimLabels = pgTable(
     index('claim_labels_label').on(t.storeId, t.labelId),
   ],
 );
-
-/** A prepared answer; a global one belongs to no store (`store_id` empty). */
-export const macros = pgTable(
-  'macros',
-  {
-    storeId: text('store_id').notNull().default(''),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
-    content: text('content').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
-);

@@ -72,6 +72,7 @@ export const storeSettings = pgTable('store_settings', {
     .$type<{ claimCategory: string; claimType: string; label: string }[]>()
     .notNull()
     .default(sql`'[]'::jsonb`),
+  acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
   oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
   /** How many a month of the store's calendar, and whether each needs a reason (D15). */
   appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
@@ -80,6 +81,44 @@ export const storeSettings = pgTable('store_settings', {
   senderName: text('sender_name'),
   replyTo: text('reply_to'),
   emailsOff: text('emails_off').array().notNull().default(sql`'{}'`),
+  /** How long a claim stays in a state before the clock ends it (D8); whole days, ISO durations. */
+  reminderAfter: text('reminder_after').notNull().default('P3D'),
+  noReplyAfter: text('no_reply_after').notNull().default('P7D'),
+  holdAfter: text('hold_after').notNull().default('P5D'),
+  unsignedAfter: text('unsigned_after').notNull().default('P14D'),
+  appealWithin: text('appeal_within').notNull().default('P30D'),
+  archiveAfter: text('archive_after').notNull().default('P90D'),
+  /** Within which staff mean to answer and to decide; hours, ISO durations. */
+  firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
+  decisionWithin: text('decision_within').notNull().default('PT72H'),
+  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  replacementCost: integer('replacement_cost').notNull().default(10_000),
+  /** Named fields of the store's own on orders and claims (D15). */
+  metadataFields: jsonb('metadata_fields')
+    .$type<{ key: string; label: string; on: 'order' | 'claim'; inWebhooks: boolean }[]>()
+    .notNull()
+    .default(sql`'[]'::jsonb`),
+  /** When the protection line of an order counts as fulfilled (D15). */
+  protectionFulfilment: text('protection_fulfilment', {
+    enum: ['at-once', 'never', 'first-product', 'all-products'],
+  })
+    .notNull()
+    .default('all-products'),
+  /** How protection is offered in the store's checkout (D15); null takes the product's own. */
+  widgetOnByDefault: boolean('widget_on_by_default').notNull().default(true),
+  widgetMandatory: boolean('widget_mandatory').notNull().default(false),
+  widgetVariant: text('widget_variant', { enum: ['toggle', 'button'] })
+    .notNull()
+    .default('toggle'),
+  widgetTexts: jsonb('widget_texts')
+    .$type<{ title?: string; description?: string; accept?: string; decline?: string }>()
+    .notNull()
+    .default(sql`'{}'::jsonb`),
+  /** By section, how often it was saved: two people never overwrite each other. */
+  sectionVersions: jsonb('section_versions')
+    .$type<Record<string, number>>()
+    .notNull()
+    .default(sql`'{}'::jsonb`),
   updatedAt: updatedAt(),
 });
 

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+
+/** A prepared answer; a global one belongs to no store (`store_id` empty). */
+export const macros = pgTable(
+  'macros',
+  {
+    storeId: text('store_id').notNull().default(''),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    /** What it does to the claim besides; its shape is the rules' `MacroEffects`. */
+    effects: jsonb('effects').$type<unknown>().notNull().default(sql`'{}'::jsonb`),
+    version: integer('version').notNull().default(1),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('macros_name').on(t.storeId, sql`lower(${t.name})`).where(sql`archived_at is null`),
+  ],
+);
+
+/** How a store handles a kind of claim; what it said before is in `sop_versions` (D15). */
+export const sops = pgTable(
+  'sops',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    /** Markdown. */
+    content: text('content').notNull(),
+    state: text('state', { enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('INACTIVE'),
+    /** The claims that it is shown beside; empty: all. */
+    claimCategories: text('claim_categories').array().notNull().default(sql`'{}'`),
+    claimTypes: text('claim_types').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+);
+
+/** What an SOP said after each time it was saved. */
+export const sopVersions = pgTable(
+  'sop_versions',
+  {
+    storeId: storeId(),
+    sopId: text('sop_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    claimCategories: text('claim_categories').array().notNull(),
+    claimTypes: text('claim_types').array().notNull(),
+    /** The version that it was restored from. */
+    restoredFrom: integer('restored_from'),
+    savedById: text('saved_by_id'),
+    savedBy: text('saved_by'),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.sopId, t.version] })],
+);
+
+/** A file that goes with an SOP; its bytes are in the file storage. */
+export const sopAttachments = pgTable(
+  'sop_attachments',
+  {
+    storeId: storeId(),
+    sopId: text('sop_id').notNull(),
+    id: text('id').notNull(),
+    filename: text('filename').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    removedAt: instant('removed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    index('sop_attachments_sop').on(t.storeId, t.sopId),
+  ],
+);
+
+/** A store's own words for an e-mail; null keeps the product's (D12). */
+export const emailWordings = pgTable(
+  'email_wordings',
+  {
+    storeId: storeId(),
+    template: text('template').notNull(),
+    subject: text('subject'),
+    heading: text('heading'),
+    opening: text('opening'),
+    closing: text('closing'),
+    button: text('button'),
+    version: integer('version').notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.template] })],
+);
