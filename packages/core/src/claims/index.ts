@@ -13,7 +13,13 @@ export type {
 } from './claim-details.ts';
 export { type ClaimMedia, describeMedia } from './claim-media.ts';
 export { type ClaimMessage, describeMessage } from './claim-message.ts';
-export type { ClaimMessageRow, ClaimRow, MediaRow, WholeClaim } from './claim-rows.ts';
+export type {
+  ClaimItemRow,
+  ClaimMessageRow,
+  ClaimRow,
+  MediaRow,
+  WholeClaim,
+} from './claim-rows.ts';
 export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
 export {

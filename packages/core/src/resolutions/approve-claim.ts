@@ -90,6 +90,7 @@ async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApprov
     claimItemId: one.claimItemId,
     resolutionType: one.resolutionType,
     resolutionDetails: one.details,
+    replacement: one.replacement,
     quantity: one.quantity,
     paidValue: one.resolutionType === 'RESHIP' ? 0 : one.total,
     itemsAmount: one.items,

@@ -34,6 +34,7 @@ export async function askPlatform(
   return platform.reship({
     ...request,
     item: { ...named, name: item.name, sku: item.sku },
+    replacement: resolution.replacement,
     shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
   });
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getClaim, withdrawClaim } from '../claims/index.ts';
 import { actingAsSystem } from '../context.ts';
 import { listEvents } from '../events/index.ts';
+import { findOrderBySource } from '../orders/index.ts';
 import {
   aContext,
   anApprovedClaim,
@@ -232,6 +233,36 @@ describe('completing a resolution', () => {
       )[0]?.originalSourceOrderId;
     expect(await originalOf('replacement-1')).toBe(first.order.orderId);
     expect(await originalOf(synchronised.orderId)).toBe(second.order.orderId);
+  });
+
+  test('of a reshipment sends what was chosen instead of the item', async () => {
+    const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };
+    const { resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1, replacement: instead },
+    ]);
+    const { claimResolutions } = await completeResolution(agent, {
+      storeId: store.id,
+      resolutionId: resolutionIds[0] ?? '',
+      reference: 'replacement-tin',
+      trackingNumber: '1Z2',
+    });
+    expect(claimResolutions[0]?.replacement).toEqual(instead);
+    const sent = await findOrderBySource(ctx, {
+      storeId: store.id,
+      sourceOrderId: 'replacement-tin',
+    });
+    expect(sent.items).toMatchObject([
+      { sku: 'MUG-TIN', productName: 'Tin camp mug', quantity: 1, price: 1800, discount: 1800 },
+    ]);
+    expect(sent.fulfillments[0]?.items[0]?.item.sku).toBe('MUG-TIN');
+  });
+
+  test('of a refund sends nothing instead', async () => {
+    const replacement = { name: 'Tin camp mug' };
+    const attempt = approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', replacement },
+    ]);
+    expect(await codeOf(attempt)).toBe('decision_not_possible');
   });
 
   test('of a credit enters it into the ledger once, under a code of its own', async () => {

@@ -9,6 +9,7 @@ interface Decision {
   readonly percentage?: number | undefined;
   readonly flatAmount?: number | undefined;
   readonly details?: string | undefined;
+  readonly replacement?: unknown;
 }
 
 interface Item {
@@ -65,6 +66,10 @@ function findingsOf(decision: Decision, index: number, items: readonly Item[]): 
   }
   if (type === 'RESHIP' && (flatAmount !== undefined || percentage !== undefined)) {
     found.push(finding(at('resolutionType'), 'no_amount', 'A reshipment has no amount.'));
+  }
+  if (type !== 'RESHIP' && decision.replacement) {
+    const message = 'Only a reshipment can send another product instead.';
+    found.push(finding(at('replacement'), 'nothing_reshipped', message));
   }
   if (type === 'CUSTOM' && !details) {
     found.push(finding(at('details'), 'details_required', 'Say what is to be done.'));

@@ -1,4 +1,5 @@
 import type { Address } from '@amends/db';
+import type { ReplacementItem } from '../claims/claim-details.ts';
 
 /** What a store's platform is asked to do for one resolution; amounts in minor units. */
 interface CommerceRequest {
@@ -21,6 +22,8 @@ export interface RefundRequest extends CommerceRequest {
 
 export interface ReshipRequest extends CommerceRequest {
   readonly item: { sourceItemId: string; quantity: number; name: string; sku: string | null };
+  /** What to send instead of the item, as many units. */
+  readonly replacement: ReplacementItem | null;
   readonly shippingAddress: Address | null;
 }
 

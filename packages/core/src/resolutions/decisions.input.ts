@@ -18,6 +18,14 @@ const ofClaim = {
 const Reason = oneOf(REASON_CODES);
 const DenialReason = oneOf(DENIAL_REASONS);
 
+/** Another product that is sent in an item's place. */
+export const Replacement = z.strictObject({
+  name: words(500),
+  sku: words(500).optional(),
+  sourceProductId: words(500).optional(),
+  sourceVariantId: words(500).optional(),
+});
+
 /** What is given for some units of one item. An item may be named several times: some of its units
  * refunded, others reshipped. `final: false` leaves the item undecided (S5). */
 export const ItemDecision = z.strictObject({
@@ -34,6 +42,8 @@ export const ItemDecision = z.strictObject({
   /** Whether the provider pays the store back; by the type of the claim if left out (D5). */
   creditStore: z.boolean().optional(),
   details: words(1000).optional(),
+  /** With a reshipment: something else instead of the same item. */
+  replacement: Replacement.optional(),
 });
 export type ItemDecision = z.output<typeof ItemDecision>;
 

@@ -1,4 +1,9 @@
-import { type ClaimRow, getWholeClaim } from '../claims/index.ts';
+import {
+  type ClaimItemRow,
+  type ClaimRow,
+  getWholeClaim,
+  type ReplacementItem,
+} from '../claims/index.ts';
 import { conflict } from '../errors.ts';
 import { findPlatform, importOrder, linkReplacement } from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
@@ -24,8 +29,9 @@ export async function makeReplacementOrder(
   const { items } = await getWholeClaim(writer, claim.id);
   const item = items.find(({ id }) => id === resolution.claimItemId);
   if (!item) throw new Error('a reshipment names an item of its claim');
-  const { sourceItemId, sku, name, imageUrl, price } = item;
+  const { price } = item;
   const { quantity } = resolution;
+  const sent = sentInstead(item, resolution.replacement);
   const now = writer.ctx.now();
   await importOrder(writer, reference, {
     orderNumber: reference,
@@ -40,15 +46,8 @@ export async function makeReplacementOrder(
     sourceCreatedAt: now,
     platform: (await findPlatform(writer, claim.sourceOrderId)) ?? 'native',
     items: [
-      {
-        sourceItemId,
-        sku,
-        productName: name,
-        productImage: imageUrl,
-        price,
-        discount: price,
-        quantity,
-      },
+      // Whatever is sent is worth what it makes up for.
+      { ...sent, price, discount: price, quantity },
     ],
     ...(trackingNumber
       ? {
@@ -59,10 +58,24 @@ export async function makeReplacementOrder(
               trackingNumber: [trackingNumber],
               trackingUrl: trackingUrl ? [trackingUrl] : [],
               fulfilledAt: now,
-              items: [{ sourceItemId, quantity }],
+              items: [{ sourceItemId: sent.sourceItemId, quantity }],
             },
           ],
         }
       : {}),
   });
+}
+
+/** The line of the order that replaces another: the same item again, or what was chosen instead. */
+function sentInstead(item: ClaimItemRow, replacement: ReplacementItem | null) {
+  const { sourceItemId, sku, name, imageUrl } = item;
+  if (!replacement) return { sourceItemId, sku, productName: name, productImage: imageUrl };
+  const { sourceProductId, sourceVariantId } = replacement;
+  return {
+    sourceItemId: sourceVariantId ?? sourceProductId ?? `${sourceItemId}-replacement`,
+    sourceProductId,
+    sourceVariantId,
+    sku: replacement.sku,
+    productName: replacement.name,
+  };
 }

@@ -1,4 +1,4 @@
-import { type ClaimRow, getWholeClaim } from '../claims/index.ts';
+import { type ClaimRow, getWholeClaim, type ReplacementItem } from '../claims/index.ts';
 import { unprocessable } from '../errors.ts';
 import { validQuantity } from '../orders/claimable-quantity.rules.ts';
 import { getOrderRow } from '../orders/index.ts';
@@ -22,6 +22,8 @@ export interface PlannedResolution extends LineAmounts {
   flatAmount: number | null;
   creditStore: boolean;
   details: string | null;
+  /** What is sent instead of the same item again. */
+  replacement: ReplacementItem | null;
 }
 
 export interface PlannedApproval {
@@ -85,6 +87,7 @@ export async function planApproval(
     resolutions: final.map((decision, index) => ({
       claimItemId: decision.claimItemId ?? null,
       details: decision.details ?? null,
+      replacement: decision.replacement ?? null,
       ...pickLine(lines[index]),
       ...(amounts[index] as LineAmounts),
     })),

@@ -1,6 +1,6 @@
 import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
-import { ClaimResource } from '../claims/claim.resource.ts';
+import { ClaimResource, ReplacementItemResource } from '../claims/claim.resource.ts';
 import { amount, currency, instant } from '../wire.resource.ts';
 
 const PlannedResolutionResource = z
@@ -12,6 +12,7 @@ const PlannedResolutionResource = z
     flatAmount: amount.nullable(),
     creditStore: z.boolean(),
     details: z.string().nullable(),
+    replacement: ReplacementItemResource.nullable(),
     items: amount,
     taxes: amount,
     shipping: amount,
