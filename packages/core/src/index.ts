@@ -19,4 +19,11 @@ export {
 } from './errors.ts';
 export { fieldErrors, parse } from './input.ts';
 export type * from './ports.ts';
-export { type Reader, read, type Writer, write } from './transaction.ts';
+export {
+  type Reader,
+  type ReaderAcross,
+  read,
+  readAcross,
+  type Writer,
+  write,
+} from './transaction.ts';

@@ -1,9 +1,10 @@
 import type { Db } from '@amends/db';
 import type { PoolClient } from 'pg';
-import { authorize, type Subject } from './access/authorize.ts';
+import { authorize, may, type Subject, storesReached } from './access/authorize.ts';
 import { claimIdempotencyKey, keepAnswer } from './access/idempotency.repository.ts';
 import type { Permission } from './access/permission.rules.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
+import { forbidden, notFound, unauthenticated } from './errors.ts';
 import type { NewEvent } from './events/event.ts';
 import { appendEvents, recordEvents } from './events/events.repository.ts';
 import type { Job } from './events/jobs.ts';
@@ -21,6 +22,12 @@ export interface Reader {
   readonly storeId: string;
   readonly drizzle: Pick<Db, 'select' | 'selectDistinct'>;
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A handle that can only read, bound to some stores or to all of them: every query takes
+ * `storeIds` from here (D1). */
+export interface ReaderAcross extends Omit<Reader, 'storeId'> {
+  readonly storeIds: 'all' | readonly string[];
 }
 
 /** The only handle that can change anything; exists only inside `write`. */
@@ -44,15 +51,52 @@ export async function read<T>(
   body: (reader: Reader) => Promise<T>,
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
-  const { pool, db } = ctx.database;
-  return body({
-    ctx,
-    storeId: subject.storeId,
-    drizzle: db,
-    rows: async (statement, values = []) =>
-      (await pool.query({ ...statement, values: [...values] })).rows,
-  });
+  return body({ ...readingHandle(ctx), storeId: subject.storeId });
 }
+
+/**
+ * Reads over several stores at once: those of `wished` (all, where it is undefined) in which the
+ * actor may. Throws `unauthenticated` for nobody in particular, `store_not_found` where the actor
+ * reaches none of them, and `forbidden` where the actor may in none of those reached (D11).
+ */
+export async function readAcross<T>(
+  ctx: Context,
+  permission: Permission,
+  wished: readonly string[] | undefined,
+  body: (reader: ReaderAcross) => Promise<T>,
+): Promise<T> {
+  const storeIds = storesToRead(ctx.actor, permission, wished);
+  return body({ ...readingHandle(ctx), storeIds });
+}
+
+function storesToRead(
+  actor: Actor,
+  permission: Permission,
+  wished: readonly string[] | undefined,
+): 'all' | string[] {
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  const reached = storesReached(actor);
+  // What a role of the provider may, it may in every store, and in the account itself.
+  if (reached === 'all' && !wished && may(actor, permission, '')) return 'all';
+  const known = reached === 'all' ? ownStores(actor) : reached;
+  const asked = [...new Set(wished ?? known)];
+  const stores = reached === 'all' ? asked : asked.filter((id) => known.includes(id));
+  if (stores.length === 0 && wished) throw notFound('store');
+  const allowed = stores.filter((id) => may(actor, permission, id));
+  if (allowed.length === 0) throw forbidden(permission);
+  return allowed;
+}
+
+/** The stores in which somebody of the provider has a role as well. */
+const ownStores = (actor: Actor) =>
+  actor.kind === 'staff' ? actor.memberships.flatMap(({ storeId }) => storeId ?? []) : [];
+
+const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
+  ctx,
+  drizzle: ctx.database.db,
+  rows: async (statement, values = []) =>
+    (await ctx.database.pool.query({ ...statement, values: [...values] })).rows,
+});
 
 /**
  * Checks that the actor may, then runs `body` in one transaction: its changes, its events, the

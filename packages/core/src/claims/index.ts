@@ -31,6 +31,7 @@ export {
 } from './claims.repository.ts';
 export { type Confirmation, confirmEmail } from './confirm-email.ts';
 export { describeClaim } from './describe-claim.ts';
+export { findStoreOfClaim } from './find-store-of-claim.ts';
 export { getClaim } from './get-claim.ts';
 export { type ClaimHappening, getTimeline } from './get-timeline.ts';
 export { listClaimsOfOrder } from './list-claims-of-order.ts';

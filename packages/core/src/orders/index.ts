@@ -1,4 +1,5 @@
 export { describeOrder } from './describe-order.ts';
+export { findStoreOfOrder } from './find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './get-order.ts';
 export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';
 export type * from './order-lookup.ts';
