@@ -5,12 +5,19 @@ import {
   type LinkPurpose,
   unauthenticated,
 } from '@amends/core';
-import { readShopperSession, resolveApiToken, resolveLink } from '@amends/core/access';
+import {
+  type ResolvedLink,
+  readShopperSession,
+  resolveApiToken,
+  resolveLink,
+} from '@amends/core/access';
 import { readShopperCookie } from './shopper-cookie.ts';
 
-/** Somebody who belongs to one store, as a request proved it. */
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+
+/** Somebody who belongs to one store, or to the staff, as a request proved it. */
 export interface Caller {
-  actor: Extract<Actor, { storeId: string }>;
+  actor: Extract<Actor, { storeId: string }> | StaffActor;
   /** A session with a new lease, for the caller to keep instead of the old one. */
   refreshed: string | null;
   /** Whether the proof was the browser's cookie. */
@@ -22,6 +29,8 @@ export interface Credentials {
   cookie: string | undefined;
   /** Whether a browser would let the request's page read the answer (see `isSameSite`). */
   cookieAllowed: boolean;
+  /** Whom the staff session of the request's cookie stands for, where this address has such. */
+  staff?: (() => Promise<StaffActor | null>) | undefined;
 }
 
 const LINK = /^[A-Za-z0-9_-]{43}$/;
@@ -35,7 +44,7 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
 
 /**
  * Who sends the request: an API token, a shopper session or a claim's view token as a bearer, or
- * the shopper session of a cookie. Throws `unauthenticated` for none and for a wrong one (D3, D18).
+ * the shopper session or staff session of a cookie. Throws `unauthenticated` for none and for a wrong one (D3, D18).
  */
 export async function identifyCaller(
   ctx: Context,
@@ -46,8 +55,10 @@ export async function identifyCaller(
   if (bearer) return identifyBearer(ctx, bearer, links);
   const cookie = given.cookieAllowed ? readShopperCookie(given.cookie) : null;
   const session = cookie ? readShopperSession(ctx.keys, cookie, ctx.now()) : null;
-  if (!session) throw unauthenticated();
-  return { ...session, byCookie: true };
+  if (session) return { ...session, byCookie: true };
+  const staff = given.cookieAllowed && given.cookie ? await given.staff?.() : null;
+  if (!staff) throw unauthenticated();
+  return { actor: staff, refreshed: null, byCookie: true };
 }
 
 async function identifyBearer(
@@ -78,7 +89,7 @@ export async function identifyByLink(
   ctx: Context,
   token: string,
   purpose: LinkPurpose = 'view',
-): Promise<Caller> {
+): Promise<Caller & { actor: ResolvedLink['actor'] }> {
   const { actor } = await resolveLink(ctx, { token, purpose });
   return { actor, refreshed: null, byCookie: false };
 }

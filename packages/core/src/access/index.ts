@@ -1,7 +1,9 @@
 export { may, reaches, storesReached } from './authorize.ts';
 export { createApiToken, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
+export { findOwnerStore, storeRequired } from './find-owner-store.ts';
 export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
+export type { Owned } from './owner-store.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export {
@@ -11,5 +13,5 @@ export {
   windowOf,
 } from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';
-export { resolveLink } from './resolve-link.ts';
+export { type ResolvedLink, resolveLink } from './resolve-link.ts';
 export { issueShopperSession, readShopperSession, type ShopperActor } from './shopper-session.ts';

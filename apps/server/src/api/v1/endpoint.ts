@@ -37,6 +37,8 @@ export interface EndpointDefinition<Params, Query, Body> {
   linkParam?: keyof Params & string;
   /** Whose links' secrets are accepted as a bearer; view tokens if not given. */
   links?: readonly LinkPurpose[];
+  /** For what spans a person's stores: staff need not name one, and `storeId` may be undefined. */
+  acrossStores?: boolean;
   answers: Readonly<Record<number, Answer>>;
   /** The statuses, beside 400 and 500, that the endpoint refuses with. */
   refusals: readonly number[];
@@ -56,6 +58,14 @@ export interface EndpointRequest<Params, Query, Body> {
 export interface CallerRequest<Params, Query, Body> extends EndpointRequest<Params, Query, Body> {
   storeId: string;
   caller: Caller;
+}
+
+/** A request that may be about several stores at once. */
+export interface AcrossStoresRequest<Params, Query, Body>
+  extends Omit<CallerRequest<Params, Query, Body>, 'storeId'> {
+  /** The store that was named with `?storeId=`, or the caller's own; undefined for staff who named
+   * none. */
+  storeId: string | undefined;
 }
 
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
@@ -78,8 +88,24 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: CallerRequest<Params, Query, Body>) => Promise<Response>,
 ): Endpoint {
-  return { definition: { ...definition, access: 'caller' }, handle } as unknown as Endpoint;
+  return { definition: forCaller(definition), handle } as unknown as Endpoint;
 }
+
+/** An endpoint for whoever belongs to a store or to the staff, about one store or all of theirs. */
+export function acrossStoresEndpoint<Params = unknown, Query = unknown, Body = unknown>(
+  definition: Definition<Params, Query, Body>,
+  handle: (request: AcrossStoresRequest<Params, Query, Body>) => Promise<Response>,
+): Endpoint {
+  const across = { ...forCaller(definition), acrossStores: true };
+  return { definition: across, handle } as unknown as Endpoint;
+}
+
+/** Whoever must say which store is meant may be refused for it (`storeOfRequest`). */
+const forCaller = <Given extends { refusals: readonly number[] }>(definition: Given) => ({
+  ...definition,
+  access: 'caller',
+  refusals: [...new Set([...definition.refusals, 401, 404, 422])].sort((a, b) => a - b),
+});
 
 const NO_STORE = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 

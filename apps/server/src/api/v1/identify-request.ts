@@ -2,11 +2,13 @@ import type { Context, LinkPurpose } from '@amends/core';
 import type { Context as HonoContext } from 'hono';
 import { type Caller, identifyCaller, isSameSite } from '../../auth/caller.ts';
 import type { AppEnv } from '../../request-context.ts';
+import type { ApiServices } from './services.ts';
 
 /** Who sends this request; throws `unauthenticated`. */
 export const identifyRequest = (
   c: HonoContext<AppEnv>,
   ctx: Context,
+  { staff }: Pick<ApiServices, 'staff'>,
   links?: readonly LinkPurpose[],
 ): Promise<Caller> =>
   identifyCaller(
@@ -14,6 +16,7 @@ export const identifyRequest = (
     {
       authorization: c.req.header('authorization'),
       cookie: c.req.header('cookie'),
+      staff: staff && (() => staff.actorOf(ctx, c.req.raw.headers)),
       cookieAllowed: isSameSite(
         c.req.header('origin'),
         c.req.header('sec-fetch-site'),

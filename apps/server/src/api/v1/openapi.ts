@@ -10,7 +10,7 @@ const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1
 **Who calls.** A store's program sends its API token (\`amt_…\`) as \`Authorization: Bearer\`. A
 shopper's client sends the \`accessToken\` of \`GET /v1/order-lookup\` the same way, and takes over a
 new one whenever an answer carries \`X-Access-Token\`; browsers on the portal's own address may use
-its cookie instead. A claim's view token is accepted as a bearer too, and in place of the claim's id.
+its cookie instead. Staff use their session's cookie, on the dashboard's own address. A claim's view token is accepted as a bearer too, and in place of the claim's id.
 
 **Repeats.** Every POST takes an \`Idempotency-Key\`, kept for 24 hours: the same key and body give
 the same answer, another body under the same key is refused with 422.
@@ -37,6 +37,13 @@ const SECURITY: Record<string, string[]>[] = [
   { apiToken: [] },
   { viewToken: [] },
 ];
+
+/** Staff say which of their stores they mean; nobody else belongs to more than one. */
+const OfStaff = z.object({
+  storeId: z.string().max(100).optional().openapi({
+    description: 'For staff: the id or slug of the store, where the address does not tell it.',
+  }),
+});
 
 const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 
@@ -86,7 +93,8 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
 export type ApiDocument = ReturnType<typeof describeApi>;
 
 function requestOf(definition: Endpoint['definition']) {
-  const { method, params, query } = definition;
+  const { method, params, access } = definition;
+  const query = access === 'caller' ? withStore(definition.query) : definition.query;
   const body = definition.describedBody ?? definition.body;
   return {
     ...(params ? { params: params as never } : {}),
@@ -97,6 +105,9 @@ function requestOf(definition: Endpoint['definition']) {
       : {}),
   };
 }
+
+const withStore = (query: z.ZodType | undefined) =>
+  query instanceof z.ZodObject ? OfStaff.extend(query.shape) : (query ?? OfStaff);
 
 function responsesOf({ answers, refusals }: Endpoint['definition']) {
   const given = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]);

@@ -8,6 +8,7 @@ import { idempotencyOf } from './idempotency-key.ts';
 import { identifyRequest } from './identify-request.ts';
 import { MEGABYTE, readJson } from './request-body.ts';
 import type { ApiServices } from './services.ts';
+import { storeOfRequest } from './store-of-caller.ts';
 
 /** Says who called by a token, where its session got a new lease. */
 export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
@@ -21,21 +22,22 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
   return async (c) => {
     let ctx = services.baseContext(c.var);
     const given = namesOf(c);
-    const caller = isOpen ? null : await callerOf(c, ctx, given, definition);
+    const caller = isOpen ? null : await callerOf(c, ctx, services, given, definition);
     if (caller) ctx = actingAs(ctx, caller.actor);
+    const asked = c.req.query();
     const request = {
       c,
       services,
       caller,
-      storeId: caller?.actor.storeId,
+      storeId: caller ? await storeOfRequest(ctx, services, definition, given, asked) : undefined,
       params: params ? parse(params, given) : given,
-      query: query ? parse(query, c.req.query()) : undefined,
+      query: query ? parse(query, asked) : undefined,
       body: body ? parse(body, await readJson(c.req, bodyLimit)) : undefined,
     };
     const key = method === 'post' ? c.req.header('idempotency-key') : undefined;
     if (key !== undefined) {
-      const asked = { method, path: c.req.path, body: request.body };
-      ctx = { ...ctx, idempotency: idempotencyOf(key, asked) };
+      const repeated = { method, path: c.req.path, body: request.body };
+      ctx = { ...ctx, idempotency: idempotencyOf(key, repeated) };
     }
     if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
     return handle({ ...request, ctx } as CallerRequest<unknown, unknown, unknown>);
@@ -59,16 +61,17 @@ function namesOf(c: HonoContext<AppEnv>): Parameters {
 async function callerOf(
   c: HonoContext<AppEnv>,
   ctx: Context,
+  services: ApiServices,
   params: Parameters,
   { linkParam, links }: Endpoint['definition'],
 ): Promise<Caller> {
   const link = linkParam ? params[linkParam] : undefined;
   if (linkParam && link && looksLikeLink(link)) {
     const caller = await identifyByLink(ctx, link);
-    if (caller.actor.kind === 'claim-link') params[linkParam] = caller.actor.claimId;
+    params[linkParam] = caller.actor.claimId;
     return caller;
   }
-  return identifyRequest(c, ctx, links);
+  return identifyRequest(c, ctx, services, links);
 }
 
 function keepLease(c: HonoContext<AppEnv>, caller: Caller, token: string): void {

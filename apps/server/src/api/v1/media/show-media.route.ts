@@ -32,7 +32,7 @@ export const showMediaRoute = openEndpoint(
     },
     refusals: [401, 404],
   },
-  async ({ c, ctx, params, query }) => {
+  async ({ c, ctx, services, params, query }) => {
     const { expires, signature } = query;
     const signed =
       expires !== undefined &&
@@ -40,7 +40,7 @@ export const showMediaRoute = openEndpoint(
       verifyMediaPath(ctx.keys, { ...params, expires, signature }, ctx.now());
     const reader = signed
       ? actingAsSystem(ctx, 'show-media')
-      : actingAs(ctx, (await identifyRequest(c, ctx)).actor);
+      : actingAs(ctx, (await identifyRequest(c, ctx, services)).actor);
     const response = await answerWith(reader, params, c.req.raw);
     if (!response) throw notFound('file');
     return response;

@@ -16,7 +16,7 @@ export const getOrderRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params: { orderId } }) => {
-    const isSource = ctx.actor.kind === 'api-token' && !orderId.startsWith('ord_');
+    const isSource = ctx.actor.kind !== 'shopper' && !orderId.startsWith('ord_');
     const order = isSource
       ? await findOrderBySource(ctx, { storeId, sourceOrderId: orderId })
       : await getOrder(ctx, { storeId, orderId });

@@ -10,6 +10,7 @@ import { testDatabase } from '@amends/db/testing';
 import { afterAll } from 'vitest';
 import { openLocalFiles } from '../../../adapters/files/local-files.ts';
 import { createMediaProcessor } from '../../../adapters/media/media-processor.ts';
+import type { StaffActor } from '../../../auth/caller.ts';
 import { readConfig } from '../../../config.ts';
 import { createApp } from '../../../http.ts';
 import { createLog } from '../../../log.ts';
@@ -18,8 +19,8 @@ import { mountApi } from '../mount.ts';
 import { checkAnswer } from './check-answer.ts';
 
 export interface CallOptions {
-  /** A token, sent as a bearer. */
-  as?: string;
+  /** A token, sent as a bearer; a person is sent as the cookie of their session. */
+  as?: string | StaffActor;
   body?: unknown;
   headers?: Record<string, string>;
   /** The address that the call comes from. */
@@ -66,7 +67,15 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
   const app = createApp({ trustedProxies: TRUSTED, log, isReady: async () => true });
+  const people = new Map<string, StaffActor>();
   mountApi(app, {
+    // Sessions themselves are tested in auth/; here a person is whom their cookie names.
+    staff: {
+      actorOf: async (_ctx, headers) => {
+        const name = headers.get('cookie')?.match(/(?:^|; )test_staff=(\w+)/)?.[1];
+        return people.get(name ?? '') ?? null;
+      },
+    },
     baseContext: (of) => ({
       ...ctx,
       actor: { kind: 'anonymous' },
@@ -80,6 +89,12 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
   const store = await aStore(ctx);
   const aToken = async (scopes: string[] = ['*'], of = store) =>
     (await createApiToken(ctx, { storeId: of.id, name: 'test', scopes })).value;
+  const credentialsOf = (as: string | StaffActor | undefined): Record<string, string> => {
+    if (!as) return {};
+    if (typeof as === 'string') return { authorization: `Bearer ${as}` };
+    people.set(as.userId, as);
+    return { cookie: `test_staff=${as.userId}` };
+  };
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
 
   return {
@@ -102,7 +117,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
         headers: {
           'x-forwarded-for': from ?? anAddress(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(as ? { authorization: `Bearer ${as}` } : {}),
+          ...credentialsOf(as),
           ...headers,
         },
         ...(body === undefined

@@ -1,0 +1,81 @@
+import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import { anApi } from './testing/an-api.ts';
+
+const api = await anApi();
+const other = await aStore(api.ctx);
+const order = await anOrder(api.ctx, api.store.id);
+const claim = await aClaim(api.ctx, order);
+const otherClaim = await aClaim(api.ctx, await anOrder(api.ctx, other.id));
+
+const agent = aStaffMember(api.store.id, 'store_support');
+const provider = aStaffMember(null, 'account_support');
+const ofBoth = {
+  ...agent,
+  userId: 'usr_both',
+  memberships: [...agent.memberships, { storeId: other.id, role: 'store_user' as const }],
+};
+
+const statusOf = async (as: typeof agent, path: string, headers?: Record<string, string>) => {
+  const { status, body } = await api.call('GET', path, { as, ...(headers ? { headers } : {}) });
+  return status < 400 ? status : [status, body.code];
+};
+
+describe('a person of the staff', () => {
+  test('reads the claims of their stores, and no others', async () => {
+    expect(await statusOf(agent, `/claims/${claim.id}`)).toBe(200);
+    expect(await statusOf(agent, `/claims/${otherClaim.id}`)).toEqual([404, 'claim_not_found']);
+    expect(await statusOf(agent, `/claims/${otherClaim.id}?storeId=${other.id}`)).toEqual([
+      404,
+      'store_not_found',
+    ]);
+  });
+
+  test('of the provider reads the claims of every store', async () => {
+    expect(await statusOf(provider, `/claims/${claim.id}`)).toBe(200);
+    expect(await statusOf(provider, `/claims/${otherClaim.id}`)).toBe(200);
+  });
+
+  test('works in the store of the claim where they belong to several', async () => {
+    const path = (id: string) => `/claims/${id}/approve?dry_run=true`;
+    const claimOf = async (id: string) => {
+      const whole = await api.call('GET', `/claims/${id}`, { as: ofBoth });
+      return whole.body.claimItems[0].id as string;
+    };
+    const approve = async (id: string) =>
+      api.call('POST', path(id), {
+        as: ofBoth,
+        body: { decisions: [{ claimItemId: await claimOf(id), resolutionType: 'REFUND' }] },
+      });
+    expect((await approve(claim.id)).status).toBe(200);
+    expect((await approve(otherClaim.id)).status).toBe(403);
+  });
+
+  test('names a store by its id or slug where nothing else tells which is meant', async () => {
+    const tasks = '/resolutions/tasks';
+    expect(await statusOf(agent, tasks)).toBe(200);
+    expect(await statusOf(ofBoth, tasks)).toEqual([422, 'store_required']);
+    expect(await statusOf(provider, tasks)).toEqual([422, 'store_required']);
+    expect(await statusOf(ofBoth, `${tasks}?storeId=${other.slug}`)).toBe(200);
+    expect(await statusOf(ofBoth, `${tasks}?storeId=${api.store.id}`)).toBe(200);
+    expect(await statusOf(ofBoth, `${tasks}?storeId=nowhere`)).toEqual([404, 'store_not_found']);
+  });
+
+  test('finds an order by our id or by the store’s own', async () => {
+    expect(await statusOf(ofBoth, `/orders/${order.systemOrderId}`)).toBe(200);
+    expect(await statusOf(ofBoth, `/orders/${order.orderId}`)).toBe(200);
+  });
+
+  test('is asked for the store where two stores number an order alike', async () => {
+    const sourceOrderId = 'alike';
+    await anOrder(api.ctx, api.store.id, { sourceOrderId });
+    await anOrder(api.ctx, other.id, { sourceOrderId });
+    expect(await statusOf(ofBoth, '/orders/alike')).toEqual([422, 'store_required']);
+    expect(await statusOf(agent, '/orders/alike')).toBe(200);
+  });
+
+  test('is nobody to a request that a page of another site sends', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expect(await statusOf(agent, `/claims/${claim.id}`, headers)).toEqual([401, 'unauthenticated']);
+  });
+});

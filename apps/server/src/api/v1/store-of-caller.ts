@@ -1,0 +1,74 @@
+import { type Context, notFound } from '@amends/core';
+import { findOwnerStore, may, type Owned, storeRequired, storesReached } from '@amends/core/access';
+import { findStore } from '@amends/core/stores';
+import type { EndpointDefinition } from './endpoint.ts';
+import type { ApiServices } from './services.ts';
+
+type Parameters = Record<string, string>;
+type Definition = Pick<
+  EndpointDefinition<unknown, unknown, unknown>,
+  'path' | 'query' | 'acrossStores'
+>;
+
+/**
+ * The store that a request is about: the caller's own; for staff the one of `?storeId=` (an id or a
+ * slug; taken out of `asked` where the endpoint does not name it itself), else that of the claim or
+ * order in the path, else their only one. Throws `store_required` where none of these tells, and
+ * `store_not_found` for one that is not theirs (D1, D11).
+ */
+export async function storeOfRequest(
+  ctx: Context,
+  services: Pick<ApiServices, 'storeOf'>,
+  definition: Definition,
+  params: Parameters,
+  asked: Parameters,
+): Promise<string | undefined> {
+  const { actor } = ctx;
+  if ('storeId' in actor) return actor.storeId;
+  const named = asked.storeId;
+  if (named !== undefined) {
+    const storeId = await reachedStore(ctx, services, named);
+    if (takesStoreId(definition)) asked.storeId = storeId;
+    else delete asked.storeId;
+    return storeId;
+  }
+  const [kind, id] = ownedBy(definition.path, params);
+  if (kind && id) return findOwnerStore(ctx, kind, id);
+  if (definition.acrossStores) return undefined;
+  const reached = storesReached(actor);
+  const [only, another] = reached === 'all' ? [(await findStore(ctx, {}))?.id] : reached;
+  if (only === undefined || another !== undefined) throw storeRequired();
+  return only;
+}
+
+async function reachedStore(
+  ctx: Context,
+  { storeOf }: Pick<ApiServices, 'storeOf'>,
+  named: string,
+): Promise<string> {
+  const store = named === '' ? null : await storeOf(ctx, { store: named });
+  if (!store || !may(ctx.actor, 'store:read', store.id)) throw notFound('store');
+  return store.id;
+}
+
+const takesStoreId = ({ query }: Definition) =>
+  'storeId' in ((query as { shape?: object } | undefined)?.shape ?? {});
+
+/** Which thing with a store of its own an address names first. */
+const KINDS: readonly [pattern: RegExp, kind: Owned][] = [
+  [/^\/claims\/(?:notify\/)?\{(id)\}/, 'claim'],
+  [/^\/claims\/\{(sourceOrderId)\}/, 'sourceOrder'],
+  [/^\/orders\/\{(orderId)\}/, 'order'],
+  [/^\/resolutions\/\{(id)\}/, 'resolution'],
+  [/^\/sessions\/\{(id)\}/, 'session'],
+];
+
+function ownedBy(path: string, params: Parameters): [kind?: Owned, id?: string | undefined] {
+  for (const [pattern, kind] of KINDS) {
+    const id = params[pattern.exec(path)?.[1] ?? ''];
+    if (id === undefined) continue;
+    // In an order's place the store's own id of it may stand.
+    return [kind === 'order' && !id.startsWith('ord_') ? 'sourceOrder' : kind, id];
+  }
+  return [];
+}
