@@ -19,6 +19,8 @@ export type IdPrefix =
   | 'not'
   | 'lab'
   | 'mac'
+  | 'sop'
+  | 'att'
   | 'med'
   | 'evt'
   | 'tok'

@@ -14,6 +14,11 @@ export type EventName =
   | 'claim.appealed'
   | 'claim.approval-undone'
   | 'claim.reminded'
+  | 'claim.window-overridden'
+  | 'claim.signature-renewed'
+  | 'protection.added'
+  | 'protection.removed'
+  | 'appeasement.granted'
   | 'resolution.requested'
   | 'resolution.completed'
   | 'resolution.failed'
@@ -24,7 +29,24 @@ export type EventName =
   | 'claim.labelled'
   | 'claim.unlabelled'
   | 'review.created'
-  | 'email.requested';
+  | 'email.requested'
+  | 'email.tested'
+  | 'wording.changed'
+  | 'label.created'
+  | 'label.changed'
+  | 'label.removed'
+  | 'macro.created'
+  | 'macro.changed'
+  | 'macro.archived'
+  | 'macro.restored'
+  | 'macro.applied'
+  | 'sop.created'
+  | 'sop.changed'
+  | 'sop.state-set'
+  | 'sop.archived'
+  | 'sop.attached'
+  | 'sop.detached'
+  | 'settings.changed';
 
 export interface NewEvent {
   name: EventName;
