@@ -3,8 +3,25 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, hashOf, installed, projectNode, root, run, say, since } from './project.mjs';
+
+const site = (name) => ({
+  name: `the ${name}`,
+  folder: `apps/${name}`,
+  config: 'react-router.config.ts',
+  output: 'build',
+  sources: [
+    `apps/${name}`,
+    'packages/ui',
+    'packages/client',
+    'packages/core/src',
+    'package-lock.json',
+  ],
+  command: ['react-router', 'build', '--logLevel', 'warn'],
+  assets: 'client',
+});
 
 const BUILDS = [
   {
@@ -15,20 +32,8 @@ const BUILDS = [
     sources: ['packages/emails', 'packages/core/src', 'package-lock.json'],
     command: ['vite', 'build', '--logLevel', 'warn'],
   },
-  {
-    name: 'the portal',
-    folder: 'apps/portal',
-    config: 'react-router.config.ts',
-    output: 'build',
-    sources: [
-      'apps/portal',
-      'packages/ui',
-      'packages/client',
-      'packages/core/src',
-      'package-lock.json',
-    ],
-    command: ['react-router', 'build', '--logLevel', 'warn'],
-  },
+  site('portal'),
+  site('dashboard'),
 ];
 
 /** Builds whatever has changed since it was last built; with `names`, only of those. */
@@ -66,6 +71,7 @@ async function make(build) {
     quiet: true,
   });
   if (code !== 0) fail(`${output}\n${build.name} could not be built; the reason stands above.`);
+  if (build.assets) await compressAssets(join(root, build.folder, build.output, build.assets));
   writeFileSync(stampOf(build), from);
   say(`Built ${build.name} in ${since(start)}.`);
 }

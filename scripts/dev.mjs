@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its code changes, and the portal reloads in the browser.
+// npm run dev: the server restarts when its code changes, and both sites reload in the browser.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { envFile, projectNode, runInOurPlace, say } from './project.mjs';

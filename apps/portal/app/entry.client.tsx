@@ -1,7 +1,7 @@
+import { guardReloads } from '@amends/ui/page';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { guardReloads } from './frame/reload-guard.ts';
 
 guardReloads(window);
 

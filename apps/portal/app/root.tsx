@@ -1,3 +1,4 @@
+import { FocusOnMove, MovingBar, useNonce } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
@@ -16,9 +17,6 @@ import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
 import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage } from './frame/error-page.tsx';
-import { FocusOnMove } from './frame/focus-on-move.tsx';
-import { MovingBar } from './frame/moving-bar.tsx';
-import { useNonce } from './frame/nonce.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
 import { findPortalRequest } from './request-context.ts';
@@ -87,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      <MovingBar />
+      <MovingBar label={messagesFor().frame.moving} />
       <FocusOnMove />
       <Outlet />
     </>

@@ -1,19 +1,23 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Actor, actingAs, type Context } from '@amends/core';
 import { readShopperSession, resolveLink } from '@amends/core/access';
 import type { Store } from '@amends/core/stores';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
 import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
-import { portalCookies } from './portal-cookies.ts';
-import { ownRequest } from './portal-request.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
-
-const built = fileURLToPath(new URL('../../portal/build', import.meta.url));
+import {
+  isForged,
+  isForm,
+  keptPrivate,
+  mountFiles,
+  refuseForged,
+  refuseOtherTypes,
+  type SiteHandler,
+} from './site.ts';
+import { siteCookies } from './site-cookies.ts';
+import { ownRequest } from './site-request.ts';
 
 /** What the portal's build offers; its request is what `apps/portal/app/request-context.ts` says. */
 export interface PortalBuild {
@@ -22,40 +26,12 @@ export interface PortalBuild {
   };
 }
 
-export type PortalHandler = (
-  request: Request,
-  makeContext: (build: PortalBuild) => RouterContextProvider,
-) => Promise<Response>;
-
-/** The handler of the built portal; throws in words where it was never built. */
-export async function loadBuiltPortal(): Promise<PortalHandler> {
-  const file = `${built}/server/index.js`;
-  if (!existsSync(file)) throw new Error('The portal is not built yet: run npm run build.');
-  const { createRequestHandler } = await import('react-router');
-  const build = await import(file);
-  const handle = createRequestHandler(build, 'production');
-  return (request, makeContext) => handle(request, makeContext(build));
-}
+export type PortalHandler = SiteHandler<PortalBuild>;
 
 /** Mounts the shopper's portal on everything that nothing else answers. */
 export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
-  if (!services.config.dev) mountFiles(app);
+  if (!services.config.dev) mountFiles(app, 'portal');
   app.all('*', compress(), (c) => answer(c, services, handler));
-}
-
-/** Files of the build. What lies in /assets changes its name with its content. */
-function mountFiles(app: Hono<AppEnv>): void {
-  const files = (cacheControl: string) =>
-    serveStatic<AppEnv>({
-      root: `${built}/client`,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-    });
-  const lasting = files('public, max-age=31536000, immutable');
-  const other = files('public, max-age=3600');
-  app.get('/assets/*', lasting, (c) => c.notFound());
-  // Pages have no extension, and `.data` is a page for the router: no disk is asked for those.
-  app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
 }
 
 async function answer(
@@ -65,10 +41,10 @@ async function answer(
 ): Promise<Response> {
   const url = new URL(c.req.url);
   const link = linkOf(url);
-  if (!link && isForged(c)) return c.text('This form was sent from another site.', 403);
-  if (!isForm(c)) return c.text('Only forms can be sent here.', 415);
+  if (!link && isForged(c)) return refuseForged(c);
+  if (!isForm(c)) return refuseOtherTypes(c);
 
-  const cookies = portalCookies(c.req.header('cookie'), c.var.origin);
+  const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
   const base = services.baseContext(c.var);
   const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, link);
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
@@ -84,20 +60,15 @@ async function answer(
       report: (error: unknown) => c.var.log.error({ err: error }, 'A page failed'),
     }),
   );
-  return keptPrivate(cookies.addTo(response), link !== null);
+  return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
 }
 
-/** No page is kept by a cache; what opens by a secret link also tells nobody its address (D11). */
-function keptPrivate(response: Response, byLink: boolean): Response {
-  const headers = new Headers(response.headers);
-  if (byLink || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  if (byLink) {
-    headers.set('Referrer-Policy', 'no-referrer');
-    headers.set('X-Robots-Tag', 'noindex, nofollow');
-  }
-  const { status, statusText } = response;
-  return new Response(response.body, { status, statusText, headers });
-}
+/** What opens by a secret link tells nobody its address and is kept nowhere (D11). */
+const TELLS_NOBODY = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
 /** Who asks, and about which store: by token, by name, by session, by host (S2, D1). */
 async function whoAndWhere(
@@ -140,27 +111,6 @@ export function linkOf(url: URL) {
   if (/^\/sign\//i.test(path)) return { purpose: 'sign', token: inQuery } as const;
   if (/^\/claims\/view\//i.test(path)) return { purpose: 'order-claims', token: inQuery } as const;
   return null;
-}
-
-const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
-
-/** Whether another site's page sent this form; browsers say so, and cannot be made to lie. */
-function isForged(c: HonoContext<AppEnv>): boolean {
-  if (isReading(c)) return false;
-  const site = c.req.header('sec-fetch-site');
-  if (site) return site !== 'same-origin' && site !== 'none';
-  const origin = c.req.header('origin');
-  return origin !== undefined && origin !== c.var.origin;
-}
-
-/** Whether what is sent, if anything, is a form: pages read nothing else. */
-function isForm(c: HonoContext<AppEnv>): boolean {
-  const type = c.req.header('content-type');
-  return (
-    isReading(c) ||
-    type === undefined ||
-    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-  );
 }
 
 function portalStore(store: Store) {

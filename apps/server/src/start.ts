@@ -1,14 +1,16 @@
 import { makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
 import type { Config } from './config.ts';
+import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { createReadiness } from './health.ts';
 import { createApp } from './http.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
-import { loadBuiltPortal, mountPortal } from './portal.ts';
+import { mountPortal, type PortalBuild } from './portal.ts';
 import { openServices, type Services } from './services.ts';
+import { loadBuiltSite, type SiteHandler, type SiteName } from './site.ts';
 
 const GRACE_MS = 10_000;
 
@@ -59,18 +61,17 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   const portal = createApp(frame);
   mountApi(portal, services);
   mountMailbox(portal, services);
-  if (config.dev) {
-    const { openDevelopedPortal } = await import('./portal-dev.ts');
-    const developed = await openDevelopedPortal();
-    ends.push(developed.close);
-    portal.use(developed.middleware);
-    mountPortal(portal, services, developed.handler);
-  } else {
-    mountPortal(portal, services, await loadBuiltPortal());
-  }
+  mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
+
   const dashboard = createApp(frame);
   mountApi(dashboard, services);
   mountMailbox(dashboard, services);
+  mountDashboard(
+    dashboard,
+    services,
+    await openSite<DashboardBuild>('dashboard', dashboard, services, ends),
+    async () => ({ actor: { kind: 'anonymous' }, person: null, auth: null }),
+  );
 
   const { host, port, dashboardPort } = config;
   const listeners: Listener[] = [];
@@ -82,4 +83,19 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   const second = await listen(dashboard, { port: dashboardPort, host, name: 'DASHBOARD_PORT' });
   listeners.push(second);
   return [first, second];
+}
+
+/** A built site; for development one that is built as it is asked for. */
+async function openSite<Build>(
+  name: SiteName,
+  app: ReturnType<typeof createApp>,
+  { config }: Services,
+  ends: End[],
+): Promise<SiteHandler<Build>> {
+  if (!config.dev) return loadBuiltSite(name);
+  const { openDevelopedSite } = await import('./site-dev.ts');
+  const developed = await openDevelopedSite<Build>(name);
+  ends.push(developed.close);
+  app.use(developed.middleware);
+  return developed.handler;
 }

@@ -13,9 +13,9 @@ const LOOKS: Record<ButtonLook, string> = {
   danger: 'border-danger-line bg-surface text-danger-ink hover:bg-danger',
 };
 
-/** Large and medium are for the portal (44 px and more); small is for the dashboard (32 px). */
+/** Large is as high as an input: 48 px on the portal, 36 px on the dashboard. Medium is 44 px, small 32 px. */
 const SIZES: Record<ButtonSize, string> = {
-  large: 'min-h-12 px-5 py-2.5 text-16',
+  large: 'min-h-(--control-height) px-(--button-inset) py-1.5 text-(length:--control-text)',
   medium: 'min-h-11 px-4 py-2 text-14',
   small: 'min-h-8 px-3 py-1 text-13',
 };

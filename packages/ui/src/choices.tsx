@@ -134,7 +134,7 @@ export function Chips({
         <label
           key={chip.value}
           className={classNames(
-            'relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-small border border-line-3 bg-surface px-3.5 text-14 font-[540]',
+            'relative inline-flex min-h-(--target) min-w-(--target) items-center justify-center rounded-small border border-line-3 bg-surface px-3.5 text-14 font-[540]',
             'transition-colors duration-(--quick) hover:border-ink-3',
             'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:outline-1 has-checked:outline-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',

@@ -44,7 +44,7 @@ export function Field({ name, id, label, hint, error, className, children }: Fie
   const wiring = fieldWiring({ id, name, hint, error });
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={wiring.id} className="mb-1.5 block text-14 font-[560]">
+      <label htmlFor={wiring.id} className="mb-1.5 block text-(length:--label-text) font-[560]">
         {label}
       </label>
       {children(wiring)}
@@ -75,7 +75,7 @@ export function Fieldset({ id, legend, hint, error, className, children }: Field
       }
       className={classNames('min-w-0 rounded-control', className)}
     >
-      <legend className="mb-1.5 block text-14 font-[560]">{legend}</legend>
+      <legend className="mb-1.5 block text-(length:--label-text) font-[560]">{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="-mt-1 mb-2 text-13 text-ink-3">
           {hint}

@@ -1,3 +1,4 @@
+export { Avatar, initialsOf } from './avatar.tsx';
 export { Badge, type BadgeColour } from './badge.tsx';
 export {
   Button,

@@ -9,7 +9,7 @@ import { Field, FieldError } from './field.tsx';
 import { ChevronDown } from './icon.ts';
 
 const CONTROL =
-  'block w-full min-h-12 rounded-small border border-line-3 bg-surface px-3.5 py-2.5 text-16 text-ink ' +
+  'block w-full min-h-(--control-height) rounded-small border border-line-3 bg-surface px-(--control-inset) py-1.5 text-(length:--control-text) text-ink ' +
   'outline-offset-0 focus-visible:border-accent-ink ' +
   'transition-colors duration-(--quick) hover:border-ink-3 ' +
   'aria-invalid:border-danger-line aria-invalid:border-2 disabled:bg-sunken disabled:text-ink-3';
@@ -60,7 +60,11 @@ export function TextArea({
           rows={3}
           {...rest}
           {...wiring}
-          className={classNames(CONTROL, 'field-sizing-content min-h-24 resize-y', className)}
+          className={classNames(
+            CONTROL,
+            'field-sizing-content min-h-24 resize-y py-2.5',
+            className,
+          )}
         />
       )}
     </Field>
@@ -128,7 +132,7 @@ export function Checkbox({
   const own = id ?? name;
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-start gap-3 py-2.5" htmlFor={own}>
+      <label className="flex min-h-(--target) items-start gap-3 py-(--target-inset)" htmlFor={own}>
         <input
           type="checkbox"
           {...rest}

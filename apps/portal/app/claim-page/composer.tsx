@@ -1,5 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claim-filing/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
+import { useKeptText } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useAwake } from '../claim-flow/upload-field.tsx';
@@ -7,7 +8,6 @@ import { useUploads } from '../claim-flow/use-uploads.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
-import { useKeptText } from './use-kept-text.ts';
 
 const nothing = () => {};
 

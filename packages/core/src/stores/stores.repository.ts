@@ -1,5 +1,5 @@
 import { branding, type Database, type Db, storeDomains, storeSettings, stores } from '@amends/db';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Writer } from '../transaction.ts';
 import type { Store } from './store.ts';
 
@@ -50,6 +50,24 @@ export async function findOnlyStore(db: Select): Promise<Store | null> {
 export async function listStoreIds(database: Database): Promise<string[]> {
   const rows = await database.db.select({ id: stores.id }).from(stores);
   return rows.map(({ id }) => id);
+}
+
+/** What a list of stores shows of each. */
+export interface ReachedStore {
+  id: string;
+  slug: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+}
+
+export function listStoresByName(db: Select, ids: 'all' | readonly string[]) {
+  const { id, slug, name, currency, timeZone } = stores;
+  return db
+    .select({ id, slug, name, currency, timeZone })
+    .from(stores)
+    .where(ids === 'all' ? undefined : inArray(stores.id, [...ids]))
+    .orderBy(asc(name), asc(id));
 }
 
 export interface NewStore {

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * The request as the portal's router should see it: under the origin its sender used, and without
+ * The request as a site's router should see it: under the origin its sender used, and without
  * `Origin`, which the mount has judged already (the router would refuse the "null" that browsers
  * send from pages without a referrer). Long answers end when the process stops.
  */

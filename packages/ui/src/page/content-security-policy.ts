@@ -1,5 +1,5 @@
 /**
- * What a page of the portal may load: its own scripts and styles, pictures from anywhere safe (stores keep their
+ * What a page may load: its own scripts and styles, pictures from anywhere safe (stores keep their
  * product pictures elsewhere), and uploads only to us or to the storage of this deployment.
  */
 export function contentSecurityPolicy(given: {
@@ -7,6 +7,8 @@ export function contentSecurityPolicy(given: {
   uploadOrigins?: readonly string[];
   /** Pages reached by a secret link load nothing from elsewhere (D11). */
   closed?: boolean;
+  /** Whether the page may show other pages of ours in a frame. */
+  ownFrames?: boolean;
   development?: boolean;
 }): string {
   const uploads = given.uploadOrigins?.length ? ` ${given.uploadOrigins.join(' ')}` : '';
@@ -20,6 +22,7 @@ export function contentSecurityPolicy(given: {
     'font-src': `'self'`,
     'connect-src': `'self'${uploads}${given.development ? ' ws:' : ''}`,
     'manifest-src': `'self'`,
+    ...(given.ownFrames ? { 'frame-src': `'self'` } : {}),
     'form-action': `'self'`,
     'base-uri': `'none'`,
     'frame-ancestors': `'none'`,

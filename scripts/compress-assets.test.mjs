@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressAssets } from './compress-assets.ts';
+import { compressAssets } from './compress-assets.mjs';
 
 test('text gets a smaller copy that says the same; what would not shrink gets none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assets-'));

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
 
 /** A thin line at the top once moving on takes longer than 300 ms. */
-export function MovingBar() {
-  const t = useMessages();
+export function MovingBar({ label }: { label: string }) {
   const moving = useNavigation().state !== 'idle';
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +15,7 @@ export function MovingBar() {
       {late ? (
         <>
           <span className="moving-bar block h-[3px] bg-accent" />
-          <span className="sr-only">{t.frame.moving}</span>
+          <span className="sr-only">{label}</span>
         </>
       ) : null}
     </div>

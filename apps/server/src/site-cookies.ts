@@ -1,7 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** The cookies of one request of the portal, and those that its answer sets. */
-export function portalCookies(header: string | undefined, origin: string) {
+export type SiteCookies = ReturnType<typeof siteCookies>;
+
+/** The cookies of one request of a site, and those that its answer sets. */
+export function siteCookies(header: string | undefined, origin: string) {
   const given = parse(header ?? '');
   const set: string[] = [];
   const options = {
@@ -19,6 +21,10 @@ export function portalCookies(header: string | undefined, origin: string) {
     },
     delete(name: string) {
       set.push(serialize(name, '', { ...options, maxAge: 0 }));
+    },
+    /** Adds whole `Set-Cookie` lines that somebody else wrote. */
+    append(...lines: string[]) {
+      set.push(...lines);
     },
     /** The answer with the cookies that were set. */
     addTo(response: Response): Response {

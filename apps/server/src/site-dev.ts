@@ -2,25 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type * as Router from 'react-router';
-import type { PortalBuild, PortalHandler } from './portal.ts';
 import type { AppEnv } from './request-context.ts';
+import type { SiteHandler, SiteName } from './site.ts';
 
-/** The portal for development: built by Vite as it is asked for, and reloading in the browser. */
-export interface DevelopedPortal {
-  handler: PortalHandler;
-  /** Vite's own answers (modules, styles); mount it before the portal. */
+/** A site for development: built by Vite as it is asked for, and reloading in the browser. */
+export interface DevelopedSite<Build> {
+  handler: SiteHandler<Build>;
+  /** Vite's own answers (modules, styles); mount it before the site. */
   middleware: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
 }
 
-export async function openDevelopedPortal(): Promise<DevelopedPortal> {
-  const root = fileURLToPath(new URL('../../portal', import.meta.url));
+/** Where the browser is told of changes; each site has its own. */
+const RELOAD_PORTS: Record<SiteName, number> = { portal: 24_678, dashboard: 24_679 };
+
+export async function openDevelopedSite<Build>(name: SiteName): Promise<DevelopedSite<Build>> {
+  const root = fileURLToPath(new URL(`../../${name}`, import.meta.url));
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
     configFile: `${root}/vite.config.ts`,
     appType: 'custom',
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { port: RELOAD_PORTS[name] } },
   });
   return {
     handler: async (request, makeContext) => {
@@ -28,7 +31,7 @@ export async function openDevelopedPortal(): Promise<DevelopedPortal> {
       const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
       const build = await vite.ssrLoadModule('virtual:react-router/server-build');
       const handle = router.createRequestHandler(build as Router.ServerBuild, 'development');
-      return handle(request, makeContext(build as unknown as PortalBuild));
+      return handle(request, makeContext(build as unknown as Build));
     },
     middleware: async (c, next) => {
       const { incoming, outgoing } = c.env;

@@ -1,0 +1,43 @@
+import { Avatar, classNames, Icon } from '@amends/ui';
+import { Form, Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Disclosure } from './disclosure.tsx';
+import type { Desk } from './staff.layout.tsx';
+
+const LINE =
+  'flex w-full min-h-8 items-center gap-2.5 rounded-control px-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink';
+
+/** Who is signed in, their account, and the way out. */
+export function AccountMenu({ desk, side }: { desk: Desk; side: 'above' | 'below' }) {
+  const t = useMessages().frame;
+  const { name, email } = desk.person;
+  const small = side === 'below';
+  return (
+    <Disclosure
+      label={`${t.account}: ${name}`}
+      summary={
+        <span className="flex min-h-9 items-center gap-2 px-1.5 text-ink-2">
+          <Avatar name={name} />
+          <span className={classNames('min-w-0 truncate', small && 'sr-only')}>{name}</span>
+        </span>
+      }
+      summaryClassName="hover:bg-sunken"
+      panelClassName={small ? 'top-full right-0 mt-1 w-60' : 'bottom-full left-0 mb-1 w-60'}
+    >
+      <p className="border-b border-line px-2.5 pt-1 pb-2 text-13 text-ink-3 [overflow-wrap:anywhere]">
+        <span className="block font-semibold text-ink">{name}</span>
+        {email}
+      </p>
+      <Link to="/account" className={classNames(LINE, 'mt-1.5')}>
+        <Icon.User aria-hidden className="size-4" />
+        {t.account}
+      </Link>
+      <Form method="post" action="/sign-out" reloadDocument>
+        <button type="submit" className={LINE}>
+          <Icon.LogOut aria-hidden className="size-4" />
+          {t.signOut}
+        </button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { PlaceList } from './place-list.tsx';
+import type { Desk } from './staff.layout.tsx';
+import { StoreSwitcher } from './store-switcher.tsx';
+
+/** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
+export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
+  const t = useMessages().frame;
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+      >
+        {t.skipToContent}
+      </a>
+      <header className="sticky top-0 z-20 flex h-13 items-center justify-between gap-3 border-b border-line bg-paper px-3 lg:hidden">
+        <StoreSwitcher desk={desk} />
+        <AccountMenu desk={desk} side="below" />
+      </header>
+      <div className="sticky top-0 z-20 hidden h-dvh flex-col gap-3 border-r border-line bg-paper px-2.5 py-3.5 lg:flex">
+        <StoreSwitcher desk={desk} />
+        <nav aria-label={t.navigation} className="min-h-0 flex-1 overflow-y-auto">
+          <PlaceList places={desk.places} />
+        </nav>
+        <AccountMenu desk={desk} side="above" />
+      </div>
+      <main id="content" tabIndex={-1} className="min-w-0 pb-14 outline-none lg:pb-0">
+        {children}
+      </main>
+      <BottomBar places={desk.places} />
+    </div>
+  );
+}

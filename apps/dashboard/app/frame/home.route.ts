@@ -1,0 +1,9 @@
+import { redirect } from 'react-router';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/home.route.ts';
+import { placesFor } from './places.server.ts';
+
+/** The first page that the person may see; for nearly everybody the inbox. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(placesFor(staffRequest(context))[0]?.to ?? '/account');
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+test('the way on after signing in or changing the store stays on this site', () => {
+  expect(ownPath('/orders?status=open')).toBe('/orders?status=open');
+  for (const wrong of ['https://evil.example/', '//evil.example', '/\\evil.example', '', null])
+    expect(ownPath(wrong)).toBe('/inbox');
+});
+
+test('a path cannot climb out by its own dots', () => {
+  expect(ownPath('/a/..//evil.example')).toBe('/inbox');
+});

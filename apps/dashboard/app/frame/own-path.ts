@@ -1,0 +1,8 @@
+/** A path of this site to go on to; anything else, also another site dressed as a path, becomes the fallback. */
+export function ownPath(given: FormDataEntryValue | string | null, fallback = '/inbox'): string {
+  if (typeof given !== 'string' || !given.startsWith('/')) return fallback;
+  const here = 'http://here.invalid';
+  if (!URL.canParse(given, here)) return fallback;
+  const { origin, pathname, search } = new URL(given, here);
+  return origin === here && !pathname.startsWith('//') ? `${pathname}${search}` : fallback;
+}

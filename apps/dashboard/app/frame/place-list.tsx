@@ -1,0 +1,40 @@
+import { Icon } from '@amends/ui';
+import { NavLink } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { Place, PlaceName } from './places.server.ts';
+
+export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
+  inbox: Icon.Inbox,
+  orders: Icon.Package,
+  tasks: Icon.ListChecks,
+  sops: Icon.BookOpen,
+  macros: Icon.MessageSquareText,
+  labels: Icon.Tag,
+  emails: Icon.Mail,
+  team: Icon.Users,
+  supportTeam: Icon.LifeBuoy,
+  settings: Icon.Settings,
+};
+
+/** The pages of the main menu, one below the other. */
+export function PlaceList({ places }: { places: readonly Place[] }) {
+  const t = useMessages().frame;
+  return (
+    <ul className="grid gap-0.5">
+      {places.map(({ name, to }) => {
+        const Sign = PLACE_ICONS[name];
+        return (
+          <li key={name}>
+            <NavLink
+              to={to}
+              className="flex min-h-8.5 items-center gap-2.5 rounded-control px-2.5 font-[520] text-ink-2 transition-colors duration-(--quick) hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              <Sign aria-hidden className="size-4.5 shrink-0" strokeWidth={1.7} />
+              {t.places[name]}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

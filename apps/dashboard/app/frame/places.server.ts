@@ -1,0 +1,57 @@
+import { may } from '@amends/core/access';
+import type { Permission } from '@amends/core/access/permission.rules';
+import type { DashboardRequest } from '../request-context.ts';
+
+/** A page of the main menu. */
+export type PlaceName =
+  | 'inbox'
+  | 'orders'
+  | 'tasks'
+  | 'sops'
+  | 'macros'
+  | 'labels'
+  | 'emails'
+  | 'team'
+  | 'supportTeam'
+  | 'settings';
+
+export interface Place {
+  name: PlaceName;
+  to: string;
+}
+
+interface GuardedPlace extends Place {
+  permission: Permission;
+  /** It belongs to the provider and to no store. */
+  provider?: true;
+}
+
+const PLACES: readonly GuardedPlace[] = [
+  { name: 'inbox', to: '/inbox', permission: 'claim:read' },
+  { name: 'orders', to: '/orders', permission: 'order:read' },
+  { name: 'tasks', to: '/tasks', permission: 'claim:resolve' },
+  { name: 'sops', to: '/sops', permission: 'sop:read' },
+  { name: 'macros', to: '/macros', permission: 'macro:read' },
+  { name: 'labels', to: '/labels', permission: 'label:read' },
+  { name: 'emails', to: '/emails', permission: 'settings:read' },
+  { name: 'team', to: '/team', permission: 'team-member:read' },
+  { name: 'supportTeam', to: '/provider/team', permission: 'support-member:read', provider: true },
+  { name: 'settings', to: '/settings', permission: 'settings:read' },
+];
+
+/** Stands for the provider account, which is no store. */
+const PROVIDER = '';
+
+/** Whether the person may in the chosen store; with none chosen, in any that they reach. */
+export function mayHere(request: DashboardRequest, permission: Permission): boolean {
+  const { ctx, storeId, stores } = request;
+  const ids = storeId ? [storeId] : stores.map(({ id }) => id);
+  return ids.some((id) => may(ctx.actor, permission, id));
+}
+
+/** The pages that the person may see; what one may not do is not shown. */
+export function placesFor(request: DashboardRequest): Place[] {
+  return PLACES.filter(({ permission, provider }) =>
+    provider ? may(request.ctx.actor, permission, PROVIDER) : mayHere(request, permission),
+  ).map(({ name, to }) => ({ name, to }));
+}

@@ -1,0 +1,17 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { dashboardRequest } from '../request-context.ts';
+
+/** Sends whoever has not signed in to do so, and back to where they wanted to go. */
+export const requirePerson: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  if (dashboardRequest(context).person) return;
+  const back = request.method === 'GET' ? `${url.pathname}${url.search}` : pageOf(request, url);
+  throw redirect(`/sign-in?${new URLSearchParams({ next: back })}`);
+};
+
+/** The page that sent a form, where the browser says so. */
+function pageOf(request: Request, url: URL): string {
+  const referrer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referrer)) return url.pathname;
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === url.origin ? `${pathname}${search}` : url.pathname;
+}

@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/staff.layout.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { placesFor } from './places.server.ts';
+import { requirePerson } from './require-person.server.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requirePerson];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const request = staffRequest(context);
+  return {
+    person: request.person,
+    stores: request.stores.map(({ id, name }) => ({ id, name })),
+    storeId: request.storeId,
+    places: placesFor(request),
+  };
+}
+
+/** What the frame knows of the person, for any page inside it. */
+export type Desk = Awaited<ReturnType<typeof loader>>;
+
+/** Who is signed in, which stores are theirs, and which one is chosen. */
+export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
+
+/** Moving about changes none of this; choosing a store and signing out load the page anew. */
+export const shouldRevalidate = () => false;
+
+/** The frame around every page of staff. */
+export default function StaffLayout() {
+  return (
+    <DeskFrame desk={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
+
+/** What went wrong inside keeps the menu around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const about =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
+  const page = (
+    <div className="max-w-[30rem] px-6 py-14">
+      <ErrorPage status={status} about={about} />
+    </div>
+  );
+  return loaderData ? <DeskFrame desk={loaderData}>{page}</DeskFrame> : <main>{page}</main>;
+}

@@ -1,0 +1,64 @@
+import { classNames, Icon } from '@amends/ui';
+import { Form, useLocation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Disclosure } from './disclosure.tsx';
+import type { Desk } from './staff.layout.tsx';
+
+const LINE =
+  'flex w-full min-h-8 items-center justify-between gap-3 rounded-control px-2.5 text-left hover:bg-sunken';
+
+/** The store that the desk is about; whoever has several chooses one or all. */
+export function StoreSwitcher({ desk }: { desk: Desk }) {
+  const t = useMessages().frame;
+  const { pathname, search } = useLocation();
+  const chosen = desk.stores.find(({ id }) => id === desk.storeId);
+  const name = chosen?.name ?? t.allStores;
+  if (desk.stores.length < 2) return <StoreName name={chosen?.name ?? t.product} />;
+  const choices = [{ id: '', name: t.allStores }, ...desk.stores];
+  return (
+    <Disclosure
+      label={`${t.storeSwitcher}: ${name}`}
+      summary={
+        <StoreName name={name}>
+          <Icon.ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+        </StoreName>
+      }
+      summaryClassName="hover:bg-sunken"
+      panelClassName="top-full left-0 mt-1 max-h-[70dvh] w-60 overflow-y-auto"
+    >
+      <Form method="post" action="/store" reloadDocument>
+        <input type="hidden" name="next" value={`${pathname}${search}`} />
+        {choices.map(({ id, name: store }) => (
+          <button
+            type="submit"
+            key={id}
+            name="store"
+            value={id}
+            aria-current={id === (desk.storeId ?? '') || undefined}
+            className={classNames(LINE, 'aria-current:font-semibold')}
+          >
+            <span className="truncate">{store}</span>
+            {id === (desk.storeId ?? '') ? (
+              <Icon.Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
+            ) : null}
+          </button>
+        ))}
+      </Form>
+    </Disclosure>
+  );
+}
+
+function StoreName({ name, children }: { name: string; children?: React.ReactNode }) {
+  return (
+    <span className="flex min-h-9 min-w-0 items-center gap-2.5 px-1.5 font-[640]">
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-[6px] bg-accent text-12 font-semibold text-on-accent"
+      >
+        {name.slice(0, 1)}
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-tight">{name}</span>
+      {children}
+    </span>
+  );
+}

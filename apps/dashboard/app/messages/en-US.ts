@@ -1,0 +1,10 @@
+import { frame } from './en-US/frame.ts';
+import { inbox } from './en-US/inbox.ts';
+
+/** Every word of the dashboard in American English, by the folder that shows it. */
+export const enUS = {
+  frame,
+  inbox,
+};
+
+export type Messages = typeof enUS;

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import { enUS, type Messages } from './en-US.ts';
+
+export type { Messages } from './en-US.ts';
+
+/** Only en-US is enabled today (S2); another language is another catalogue here. */
+const CATALOGUES: Record<string, Messages> = { 'en-US': enUS };
+
+export const DEFAULT_LOCALE = 'en-US';
+
+/** The catalogue of a locale, or the default one. */
+export function messagesFor(locale: string = DEFAULT_LOCALE): Messages {
+  return CATALOGUES[locale] ?? enUS;
+}
+
+const MessagesContext = createContext<Messages>(enUS);
+
+export const MessagesProvider = MessagesContext.Provider;
+
+/** Every word a component shows. */
+export function useMessages(): Messages {
+  return use(MessagesContext);
+}

@@ -1,0 +1,89 @@
+import type { Context } from '@amends/core';
+import {
+  createContext,
+  type RouterContextProvider as Provider,
+  RouterContextProvider,
+} from 'react-router';
+import type { StaffAuth } from './sign-in/staff-auth.ts';
+
+/** The cookies of one request and what its answer sets; the server chooses Secure, SameSite=Lax and HttpOnly. */
+export interface DashboardCookies {
+  get(name: string): string | undefined;
+  /** Without `maxAgeSeconds` the cookie lasts as long as the browser is open. */
+  set(name: string, value: string, options?: { maxAgeSeconds?: number }): void;
+  delete(name: string): void;
+}
+
+/** A person who signed in. */
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+}
+
+/** The part of a store that the dashboard needs everywhere. */
+export interface DeskStore {
+  id: string;
+  slug: string;
+  name: string;
+  currency: string;
+  timeZone: string;
+}
+
+/** What the server hands to every request of the dashboard. */
+export interface DashboardRequest {
+  /** With the person as its actor, or nobody. */
+  ctx: Context;
+  person: Person | null;
+  /** The stores that the person reaches, by name. */
+  stores: DeskStore[];
+  /** The store chosen in the switcher, or the only one; null where all of theirs are meant. */
+  storeId: string | null;
+  auth: StaffAuth;
+  cookies: DashboardCookies;
+  cspNonce?: string;
+  clientAddress: string;
+  demo: boolean;
+  /** Where shoppers are. */
+  portalUrl: string;
+  /** Where browsers may put files besides this origin, for example an S3 host. */
+  uploadOrigins?: readonly string[];
+  /** Writes an error to the server's log. */
+  report: (error: unknown) => void;
+}
+
+/** A request of somebody who signed in. */
+export interface StaffRequest extends DashboardRequest {
+  person: Person;
+}
+
+/** Holds the chosen store in the browser; the server reads it too. */
+export const STORE_COOKIE = 'amends_desk_store';
+
+const requestContext = createContext<DashboardRequest | null>(null);
+
+/** The context of one request, made by the server. It lives in this bundle because its key does. */
+export function createDashboardContext(request: DashboardRequest): Provider {
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, request);
+  return provider;
+}
+
+/** What the server handed to this request, or null when it handed nothing. */
+export function findDashboardRequest(context: Readonly<Provider>): DashboardRequest | null {
+  return context.get(requestContext);
+}
+
+/** What the server handed to this request, whoever sent it. */
+export function dashboardRequest(context: Readonly<Provider>): DashboardRequest {
+  const request = findDashboardRequest(context);
+  if (!request) throw new Error('The server handed nothing to this request.');
+  return request;
+}
+
+/** The request of somebody who signed in; the layout of staff's pages lets nobody else through. */
+export function staffRequest(context: Readonly<Provider>): StaffRequest {
+  const request = dashboardRequest(context);
+  if (!request.person) throw new Error('Nobody signed in, and the page is one of staff.');
+  return { ...request, person: request.person };
+}

@@ -1,0 +1,72 @@
+import { FocusOnMove, MovingBar } from '@amends/ui/page';
+import { interLatin } from '@amends/ui/preloads';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { isTooLarge } from './frame/body-limit.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { FAVICON } from './frame/favicon.ts';
+import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (isTooLarge(request)) throw data(messagesFor().frame.errors.tooLarge, { status: 413 });
+  },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={DEFAULT_LOCALE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={FAVICON} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MessagesProvider value={messagesFor(DEFAULT_LOCALE)}>{children}</MessagesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <MovingBar label={messagesFor().frame.moving} />
+      <FocusOnMove />
+      <Outlet />
+    </>
+  );
+}
+
+/** What went wrong before a page of staff could show it in its own frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto max-w-[30rem] px-4 py-16 sm:py-24">
+      <ErrorPage
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        about={
+          isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every screen of the dashboard, read top to bottom. Each part adds its own lines. */
+export default [
+  route('sign-in', 'sign-in/sign-in.route.tsx'),
+  route('sign-out', 'frame/sign-out.route.ts'),
+  layout('frame/staff.layout.tsx', [
+    index('frame/home.route.ts'),
+    route('store', 'frame/choose-store.route.ts'),
+    route('inbox', 'inbox/inbox.route.tsx', [
+      index('inbox/no-claim.route.tsx'),
+      route(':claimId', 'inbox/claim-placeholder.route.tsx'),
+    ]),
+    route('*', 'frame/not-found.route.tsx'),
+  ]),
+] satisfies RouteConfig;

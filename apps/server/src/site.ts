@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { RouterContextProvider } from 'react-router';
+import type { AppEnv } from './request-context.ts';
+
+/** The two faces with pages; each has a folder of its own in apps/. */
+export type SiteName = 'portal' | 'dashboard';
+
+const builtAt = (name: SiteName) => fileURLToPath(new URL(`../../${name}/build`, import.meta.url));
+
+/** Hands a request to a site, with what its pages get from the server. */
+export type SiteHandler<Build> = (
+  request: Request,
+  makeContext: (build: Build) => RouterContextProvider,
+) => Promise<Response>;
+
+/** The handler of a built site; throws in words where it was never built. */
+export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<Build>> {
+  const file = `${builtAt(name)}/server/index.js`;
+  if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
+  const { createRequestHandler } = await import('react-router');
+  const build = await import(file);
+  const handle = createRequestHandler(build, 'production');
+  return (request, makeContext) => handle(request, makeContext(build));
+}
+
+/** Serves the files of a build. What lies in /assets changes its name with its content. */
+export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
+  const files = (cacheControl: string) =>
+    serveStatic<AppEnv>({
+      root: `${builtAt(name)}/client`,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+    });
+  const lasting = files('public, max-age=31536000, immutable');
+  const other = files('public, max-age=3600');
+  app.get('/assets/*', lasting, (c) => c.notFound());
+  // Pages have no extension, and `.data` is a page for the router: no disk is asked for those.
+  app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
+}
+
+const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
+
+/** Whether another site's page sent this form; browsers say so, and cannot be made to lie. */
+export function isForged(c: HonoContext<AppEnv>): boolean {
+  if (isReading(c)) return false;
+  const site = c.req.header('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  return origin !== undefined && origin !== c.var.origin;
+}
+
+/** Whether what is sent, if anything, is a form: pages read nothing else. */
+export function isForm(c: HonoContext<AppEnv>): boolean {
+  const type = c.req.header('content-type');
+  return (
+    isReading(c) ||
+    type === undefined ||
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
+  );
+}
+
+export const refuseForged = (c: HonoContext<AppEnv>) =>
+  c.text('This form was sent from another site.', 403);
+
+export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
+  c.text('Only forms can be sent here.', 415);
+
+/** No page is kept by a cache; `more` are headers that it carries in any case. */
+export function keptPrivate(response: Response, more: Record<string, string> = {}): Response {
+  const headers = new Headers(response.headers);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}

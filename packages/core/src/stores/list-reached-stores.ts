@@ -1,0 +1,13 @@
+import { storesReached } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { listStoresByName, type ReachedStore } from './stores.repository.ts';
+
+/**
+ * The stores that the person who acts belongs to, by name; whoever belongs to the provider reaches
+ * all of them (D1, S6). Nobody else reaches any.
+ */
+export async function listReachedStores(ctx: Context): Promise<ReachedStore[]> {
+  if (ctx.actor.kind !== 'staff') return [];
+  const reached = storesReached(ctx.actor);
+  return reached.length === 0 ? [] : listStoresByName(ctx.database.db, reached);
+}

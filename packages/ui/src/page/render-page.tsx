@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { NonceProvider } from './nonce.ts';
+
+/** How long a page may wait for what it streams. */
+export const STREAM_TIMEOUT_MS = 5_000;
+
+/**
+ * Renders one page on the server: its scripts carry the nonce, the answer begins with the first
+ * paint (for robots: with the whole page), and nothing of it is kept by a cache unless it says so.
+ */
+export function renderPage(given: {
+  request: Request;
+  status: number;
+  headers: Headers;
+  routerContext: EntryContext;
+  nonce: string;
+  policy: string;
+  report?: (error: unknown) => void;
+}): Promise<Response> | Response {
+  const { request, status, headers, routerContext, nonce, report } = given;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', given.policy);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    let answer = status;
+    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    const timeout = setTimeout(() => abort(), STREAM_TIMEOUT_MS + 1_000);
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        [ready]() {
+          answered = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timeout);
+              done();
+            },
+          });
+          pipe(body);
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: answer }),
+          );
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timeout);
+          reject(error);
+        },
+        onError(error: unknown) {
+          answer = 500;
+          if (answered) report?.(error);
+        },
+      },
+    );
+  });
+}
