@@ -53,7 +53,8 @@ export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
   return Object.fromEntries(parts);
 }
 
-function rowOf(json: JsonRow): JsonRow {
+/** One row of JSON as the rest of the code knows it. */
+export function rowOf(json: JsonRow): JsonRow {
   const fields = Object.entries(json).map(([column, value]) => [
     camelCase(column),
     isInstant(column) && typeof value === 'string' ? new Date(value) : value,

@@ -13,12 +13,13 @@ export type {
 } from './claim-details.ts';
 export { type ClaimMedia, describeMedia } from './claim-media.ts';
 export { type ClaimMessage, describeMessage } from './claim-message.ts';
-export type {
-  ClaimItemRow,
-  ClaimMessageRow,
-  ClaimRow,
-  MediaRow,
-  WholeClaim,
+export {
+  type ClaimItemRow,
+  type ClaimMessageRow,
+  type ClaimRow,
+  type MediaRow,
+  rowOf,
+  type WholeClaim,
 } from './claim-rows.ts';
 export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';

@@ -1,15 +1,14 @@
 import { type ClaimRow, getWholeClaim, type ReplacementItem } from '../claims/index.ts';
 import { unprocessable } from '../errors.ts';
 import { validQuantity } from '../orders/claimable-quantity.rules.ts';
-import { getOrderRow } from '../orders/index.ts';
+import { getOrderRow, type OrderRow } from '../orders/index.ts';
 import type { Reader } from '../transaction.ts';
-import { refuseWrongDecisions } from './check-decisions.ts';
+import { givesNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
 import {
   alreadyGiven,
   coverCapOf,
   type LineAmounts,
-  planResolutions,
   type ResolutionPlan,
 } from './resolution-plan.rules.ts';
 import { listGivenOnOrder } from './resolutions.repository.ts';
@@ -33,6 +32,34 @@ export interface PlannedApproval {
   undecided: string[];
 }
 
+/** What the order and the store say about what may be given for a claim. */
+export async function readPlanningFacts(
+  reader: Reader,
+  claim: ClaimRow,
+  order: OrderRow,
+): Promise<PlanningFacts> {
+  const { store } = order;
+  const given = await listGivenOnOrder(reader, claim.orderId, claim.id);
+  const cap = { amount: Number(store.coverCap), currency: store.coverCapCurrency };
+  return {
+    isOta: claim.isOta,
+    unitsLeft: Object.fromEntries(
+      order.items.map((item) => [item.sourceItemId, validQuantity(item)]),
+    ),
+    shipping: Number(order.shipping),
+    shippingTax: Number(order.shippingTax),
+    paid: Number(order.total),
+    refunded: alreadyGiven(order.items, given),
+    coverCap: coverCapOf(cap, order),
+    bonus: {
+      enabled: store.creditEnabled,
+      bonusType: store.creditBonusType,
+      bonus: store.creditBonus,
+    },
+    exchangeRate: order.exchangeRate,
+  };
+}
+
 /**
  * What an approval would give, with all limits of D9. Throws `decision_not_possible` with what is
  * wrong. The order must be locked where the answer is going to be saved.
@@ -44,45 +71,12 @@ export async function planApproval(
 ): Promise<PlannedApproval> {
   const { items } = await getWholeClaim(reader, claim.id);
   const order = await getOrderRow(reader, claim.orderId);
+  const facts = await readPlanningFacts(reader, claim, order);
   const final = given.decisions.filter((decision) => decision.final);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const unitsLeft = new Map(
-    order.items.map((item) => [item.sourceItemId, validQuantity(item)] as const),
-  );
-  refuseWrongDecisions(final, items, unitsLeft, given.includeShipping);
-  const lines = final.map((decision) => {
-    const item = decision.claimItemId ? byId.get(decision.claimItemId) : undefined;
-    return {
-      resolutionType: decision.resolutionType,
-      price: item?.price ?? 0,
-      discount: item?.discount ?? 0,
-      tax: item?.tax ?? 0,
-      quantity: item ? (decision.quantity ?? item.quantity) : 0,
-      percentage: decision.percentage ?? null,
-      flatAmount: decision.flatAmount ?? null,
-      creditStore: !claim.isOta && (decision.creditStore ?? item?.creditStore ?? false),
-    };
-  });
-  const { store } = order;
-  const { lines: amounts, ...totals } = planResolutions({
-    lines,
-    includeShipping: given.includeShipping,
-    shipping: Number(order.shipping),
-    shippingTax: Number(order.shippingTax),
-    paid: Number(order.total),
-    refunded: alreadyGiven(order.items, await listGivenOnOrder(reader, claim.orderId, claim.id)),
-    coverCap: coverCapOf(
-      { amount: Number(store.coverCap), currency: store.coverCapCurrency },
-      order,
-    ),
-    bonus: {
-      enabled: store.creditEnabled,
-      bonusType: store.creditBonusType,
-      bonus: store.creditBonus,
-    },
-    exchangeRate: order.exchangeRate,
-  });
-  refuseNothing(lines, amounts);
+  const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
+  if (wrong[0]) throw unprocessable('decision_not_possible', wrong[0].message, wrong);
+  if (givesNothing(lines, plan.lines)) throw nothingLeft();
+  const { lines: amounts, ...totals } = plan;
   return {
     resolutions: final.map((decision, index) => ({
       claimItemId: decision.claimItemId ?? null,
@@ -110,14 +104,8 @@ function pickLine(line: Line | undefined): Line {
 }
 
 /** Money that the limits took away whole is not granted as nothing. */
-function refuseNothing(lines: readonly Line[], amounts: readonly LineAmounts[]): void {
-  const empty = lines.some(
-    ({ resolutionType }, index) =>
-      resolutionType !== 'RESHIP' && resolutionType !== 'CUSTOM' && amounts[index]?.total === 0,
-  );
-  if (!empty) return;
-  throw unprocessable(
+const nothingLeft = () =>
+  unprocessable(
     'nothing_left_to_give',
     'One of these would give nothing: what was paid is refunded already, or the cover is used up.',
   );
-}

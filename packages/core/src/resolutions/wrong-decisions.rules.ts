@@ -1,8 +1,15 @@
-import { type FieldError, unprocessable } from '../errors.ts';
 import { paysMoney } from './resolution-plan.rules.ts';
 import type { ResolutionType } from './resolution-type.rules.ts';
 
-interface Decision {
+/** What is wrong with a decision, and where. */
+export interface WrongDecision {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** One decision, as far as it can be judged by itself. */
+export interface JudgedDecision {
   readonly claimItemId?: string | null | undefined;
   readonly resolutionType: ResolutionType;
   readonly quantity?: number | undefined;
@@ -12,7 +19,7 @@ interface Decision {
   readonly replacement?: unknown;
 }
 
-interface Item {
+export interface JudgedItem {
   readonly id: string;
   readonly sourceItemId: string;
   readonly quantity: number;
@@ -21,16 +28,15 @@ interface Item {
 const FLAT: readonly ResolutionType[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
 
 /**
- * Throws `decision_not_possible` with every decision that does not fit its claim: an unknown item,
- * more units than were claimed or than the order has left (S5), a part that its kind of resolution
- * does not have.
+ * Every decision that does not fit its claim: an unknown item, more units than were claimed or than
+ * the order has left (S5), a part that its kind of resolution does not have.
  */
-export function refuseWrongDecisions(
-  decisions: readonly Decision[],
-  items: readonly Item[],
+export function findWrongDecisions(
+  decisions: readonly JudgedDecision[],
+  items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
   includeShipping: boolean,
-): void {
+): WrongDecision[] {
   const errors = decisions.flatMap((decision, index) => findingsOf(decision, index, items));
   errors.push(...unitFindings(decisions, items, unitsLeft));
   if (decisions.length === 0) {
@@ -40,21 +46,24 @@ export function refuseWrongDecisions(
     const message = 'Shipping goes with a refund or a credit, and nothing here is one.';
     errors.push(finding('includeShipping', 'shipping_not_refundable', message));
   }
-  if (errors.length === 0) return;
-  throw unprocessable('decision_not_possible', errors[0]?.message ?? '', errors);
+  return errors;
 }
 
-const finding = (path: string, code: string, message: string): FieldError => ({
+const finding = (path: string, code: string, message: string): WrongDecision => ({
   path,
   code,
   message,
 });
 
-function findingsOf(decision: Decision, index: number, items: readonly Item[]): FieldError[] {
+function findingsOf(
+  decision: JudgedDecision,
+  index: number,
+  items: readonly JudgedItem[],
+): WrongDecision[] {
   const at = (field: string) => `decisions.${index}.${field}`;
   const { resolutionType: type, claimItemId, flatAmount, percentage, details } = decision;
   const flat = FLAT.includes(type);
-  const found: FieldError[] = [];
+  const found: WrongDecision[] = [];
   if (claimItemId && !items.some(({ id }) => id === claimItemId)) {
     found.push(finding(at('claimItemId'), 'unknown_item', 'The claim has no such item.'));
   }
@@ -80,10 +89,10 @@ function findingsOf(decision: Decision, index: number, items: readonly Item[]): 
 /** An item may be split, but its parts are no more than was claimed; and what the platform says was
  * refunded meanwhile is not given again. */
 function unitFindings(
-  decisions: readonly Decision[],
-  items: readonly Item[],
+  decisions: readonly JudgedDecision[],
+  items: readonly JudgedItem[],
   unitsLeft: ReadonlyMap<string, number>,
-): FieldError[] {
+): WrongDecision[] {
   const decided = new Map<string, number>();
   const bySource = new Map<string, number>();
   return decisions.flatMap((decision, index) => {

@@ -1,0 +1,90 @@
+import type { CreditBonus } from './resolution-amount.rules.ts';
+import {
+  type LineAmounts,
+  type PlannedLine,
+  planResolutions,
+  type ResolutionPlan,
+} from './resolution-plan.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+import {
+  findWrongDecisions,
+  type JudgedDecision,
+  type JudgedItem,
+  type WrongDecision,
+} from './wrong-decisions.rules.ts';
+
+/** What limits a decision: the order, what was given of it before, and the store's cover and bonus.
+ * Amounts are in minor units of the order's currency. */
+export interface PlanningFacts {
+  readonly isOta: boolean;
+  /** By source item id: bought less refunded (S5). */
+  readonly unitsLeft: Readonly<Record<string, number>>;
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly coverCap: number;
+  readonly bonus: CreditBonus;
+  readonly exchangeRate: number | string;
+}
+
+/** An item of a claim with what one unit of it cost. */
+export interface PlannedItem extends JudgedItem {
+  readonly price: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly creditStore: boolean;
+}
+
+export interface PlannedDecision extends JudgedDecision {
+  readonly creditStore?: boolean | undefined;
+}
+
+/** A decision as the plan counts it. */
+export interface DecisionLine extends PlannedLine {
+  readonly percentage: number | null;
+  readonly flatAmount: number | null;
+}
+
+/**
+ * What final decisions would give, and what is wrong with them: the same for the page on which they
+ * are typed and for the server that carries them out (D9).
+ */
+export function planDecisions(
+  facts: PlanningFacts,
+  items: readonly PlannedItem[],
+  decisions: readonly PlannedDecision[],
+  includeShipping: boolean,
+): { wrong: WrongDecision[]; lines: DecisionLine[]; plan: ResolutionPlan } {
+  const unitsLeft = new Map(Object.entries(facts.unitsLeft));
+  const lines = decisions.map((decision): DecisionLine => {
+    const item = items.find(({ id }) => id === decision.claimItemId);
+    return {
+      resolutionType: decision.resolutionType,
+      price: item?.price ?? 0,
+      discount: item?.discount ?? 0,
+      tax: item?.tax ?? 0,
+      quantity: item ? (decision.quantity ?? item.quantity) : 0,
+      percentage: decision.percentage ?? null,
+      flatAmount: decision.flatAmount ?? null,
+      creditStore: !facts.isOta && (decision.creditStore ?? item?.creditStore ?? false),
+    };
+  });
+  const { isOta: _ota, unitsLeft: _left, ...limits } = facts;
+  return {
+    wrong: findWrongDecisions(decisions, items, unitsLeft, includeShipping),
+    lines,
+    plan: planResolutions({ lines, includeShipping, ...limits }),
+  };
+}
+
+/** Whether a line that pays money would pay none: its limits took it away whole. */
+export function givesNothing(
+  lines: readonly { readonly resolutionType: ResolutionType }[],
+  amounts: readonly LineAmounts[],
+): boolean {
+  return lines.some(
+    ({ resolutionType }, index) =>
+      resolutionType !== 'RESHIP' && resolutionType !== 'CUSTOM' && amounts[index]?.total === 0,
+  );
+}
