@@ -72,7 +72,12 @@ const HANDLE_CLAIMS = [
   'message:*',
 ] as const;
 
-const RESOLVE = ['claim:resolve', 'warranty:resolve', 'store-credit:create'] as const;
+const RESOLVE = [
+  'claim:resolve',
+  'warranty:resolve',
+  'store-credit:create',
+  'appeasement:create',
+] as const;
 
 const ACCOUNT_EVERYTHING = ['*', '!finance-admin:*', '!implementation:*'] as const;
 
@@ -81,6 +86,7 @@ const STORE_EVERYTHING = [
   ...HANDLE_CLAIMS,
   ...RESOLVE,
   'claim:resolve-externally',
+  'claim:override-window',
   'claim-filing:update',
   'macro:*',
   'sop:*',
@@ -112,6 +118,7 @@ const SUPPORT = [
   ...HANDLE_CLAIMS,
   ...RESOLVE,
   'claim:resolve-externally',
+  'claim:override-window',
   'admin-stores:read',
   'store:all-read',
 ] as const;
@@ -235,6 +242,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'review:create',
     'store:read',
     'protection:*',
+    'appeasement:create',
     'returns:*',
     'webhook:*',
   ],

@@ -149,7 +149,9 @@ function newClaim(
     updatedShippingAddress: changedAddress(order.shippingAddress, updatedShippingAddress ?? null),
     warrantyMetadata: warrantyOf(order, input, lines),
     wakeAt,
-    items: lines.map((line, position) => itemOf(line, position, desiredMethod)),
+    items: lines.map((line, position) =>
+      itemOf(line, position, { desiredMethod, isOta: order.isOneTimeAppeasement }),
+    ),
     documents: customerSignature
       ? [signatureOf(customerSignature), ...acknowledged(statementsOf(order, checked))]
       : [],
@@ -160,7 +162,11 @@ function newClaim(
 const valueOfLine = ({ shipped: { item }, quantity }: ClaimLine) =>
   lineRefund({ ...item, quantity });
 
-function itemOf(line: ClaimLine, position: number, resolutionRequested: string) {
+function itemOf(
+  line: ClaimLine,
+  position: number,
+  { desiredMethod, isOta }: { desiredMethod: string; isOta: boolean },
+) {
   const { item } = line.shipped;
   return {
     id: newId('cit'),
@@ -176,8 +182,9 @@ function itemOf(line: ClaimLine, position: number, resolutionRequested: string) 
     quantity: line.quantity,
     details: line.details,
     claimType: line.type,
-    resolutionRequested,
-    creditStore: isCredited(line.type),
+    resolutionRequested: desiredMethod,
+    // What a store gives by an appeasement is never paid back (D15).
+    creditStore: !isOta && isCredited(line.type),
   };
 }
 

@@ -12,6 +12,7 @@ export {
   type OrderSnapshotInput,
   oneOf,
 } from './order-snapshot.input.ts';
+export { refreshTerms } from './order-terms.repository.ts';
 export { getOrderRow, getOrderRowBySource, lockOrder } from './orders.repository.ts';
 export type { Product } from './products.repository.ts';
 export { findPlatform, linkReplacement } from './replacement-orders.repository.ts';

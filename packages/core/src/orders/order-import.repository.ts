@@ -1,5 +1,6 @@
 import type { Statement, Writer } from '../transaction.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
+import { refreshTerms } from './order-terms.repository.ts';
 
 /** A checked snapshot with the ids that it gets where it is new. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
@@ -12,6 +13,10 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   items: (OrderSnapshot['items'][number] & { id: string })[];
   fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
 }
+
+/** Protection that was added or removed here is not the snapshot's to change any more. */
+const unlessChangedHere = (column: string) =>
+  `case when orders.protection_changed_at is null then excluded.${column} else orders.${column} end`;
 
 const UPSERT_ORDERS = `orders_given as (
     select g.*, g."shippingAddress" as address from jsonb_to_recordset($2::jsonb) as g(
@@ -46,15 +51,18 @@ const UPSERT_ORDERS = `orders_given as (
       currency = excluded.currency, exchange_rate = excluded.exchange_rate,
       subtotal = excluded.subtotal, tax = excluded.tax, shipping = excluded.shipping,
       shipping_tax = excluded.shipping_tax, discount_total = excluded.discount_total,
-      total = excluded.total, shipping_protected = excluded.shipping_protected,
-      warranty_protected = excluded.warranty_protected,
-      is_one_time_appeasement = excluded.is_one_time_appeasement,
+      total = excluded.total,
+      shipping_protected = ${unlessChangedHere('shipping_protected')},
+      warranty_protected = ${unlessChangedHere('warranty_protected')},
+      is_one_time_appeasement = excluded.is_one_time_appeasement or exists (
+        select 1 from appeasements a where a.store_id = $1 and a.order_id = orders.id),
       sales_channel = excluded.sales_channel, shipping_address = excluded.shipping_address,
       original_source_order_id = excluded.original_source_order_id,
       source_created_at = excluded.source_created_at,
       source_cancelled_at = excluded.source_cancelled_at,
       charged_back_at = excluded.charged_back_at,
-      policy_cancelled_at = excluded.policy_cancelled_at, platform = excluded.platform,
+      policy_cancelled_at = ${unlessChangedHere('policy_cancelled_at')},
+      platform = excluded.platform,
       premium_paid = excluded.premium_paid, premium_cost = excluded.premium_cost,
       risk_level = excluded.risk_level, tags = excluded.tags, metadata = excluded.metadata,
       snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at
@@ -108,8 +116,8 @@ const UPSERT_ITEMS = `items_given as (
     on conflict do nothing),
   policies_saved as (
     insert into policies (store_id, order_id, id, claim_category, premium_paid, premium_currency,
-      insured_amount)
-    select $1, order_id, "policyId", 'SHIPPING', coalesce("premiumPaid", 0), currency, total
+      insured_amount, created_at)
+    select $1, order_id, "policyId", 'SHIPPING', coalesce("premiumPaid", 0), currency, total, $3
     from changed where created and (protection->>'shipping')::boolean)`;
 
 /** Expects a `changed` of order_id, created and fulfillments; `replace` also removes the others. */
@@ -191,11 +199,17 @@ const IMPORT: Statement = {
 /** Saves any number of orders with their items and fulfilments in one statement. */
 export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
   if (orders.length === 0) return [];
-  return writer.rows<{
+  const imported = await writer.rows<{
     systemOrderId: string;
     sourceOrderId: string;
     changed: 'created' | 'updated' | 'unchanged';
   }>(IMPORT, [writer.storeId, JSON.stringify(orders), writer.ctx.now()]);
+  const changed = imported.filter((one) => one.changed !== 'unchanged');
+  await refreshTerms(
+    writer,
+    changed.map(({ systemOrderId }) => systemOrderId),
+  );
+  return imported;
 }
 
 const FULFILL: Statement = {
@@ -211,10 +225,10 @@ export async function importFulfillments(
   orderId: string,
   fulfillments: readonly (FulfillmentSnapshot & { id: string })[],
 ) {
-  return writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, [
-    writer.storeId,
-    JSON.stringify(fulfillments),
-    writer.ctx.now(),
-    orderId,
+  const values = [writer.storeId, JSON.stringify(fulfillments), writer.ctx.now(), orderId];
+  const [saved] = await Promise.all([
+    writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, values),
+    refreshTerms(writer, [orderId]),
   ]);
+  return saved;
 }

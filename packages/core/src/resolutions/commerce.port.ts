@@ -1,5 +1,5 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/claim-details.ts';
+import type { ReplacementItem } from '../claims/index.ts';
 
 /** What a store's platform is asked to do for one resolution; amounts in minor units. */
 interface CommerceRequest {

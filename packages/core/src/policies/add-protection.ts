@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts';
+import { conflict, unprocessable } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import {
+  describeOrder,
+  getOrderRow,
+  lockOrder,
+  type OrderLookup,
+  refreshTerms,
+} from '../orders/index.ts';
+import { write } from '../transaction.ts';
+import { insertPolicy, saveProtection } from './policies.repository.ts';
+import { AddProtectionInput } from './protection.input.ts';
+
+/**
+ * Covers an order that was not covered, from now on, with a policy of its own (S6, D2). What its
+ * platform says of protection counts no more. Throws `order_not_found`, `order_not_covered` for one
+ * that was cancelled or paid back, `protection_exists`, and `no_warranty_period` where no item has
+ * a warranty.
+ */
+export async function addProtection(ctx: Context, input: AddProtectionInput): Promise<OrderLookup> {
+  const { storeId, orderId, claimCategory, premiumPaid, note } = parse(AddProtectionInput, input);
+  return write(ctx, 'protection:add', { storeId, orderId }, async (writer) => {
+    await lockOrder(writer, orderId);
+    const row = await getOrderRow(writer, orderId);
+    const { protection, cancelled, chargedBack } = describeOrder(row, ctx.now());
+    const warranty = claimCategory === 'WARRANTY';
+    if (cancelled || chargedBack) {
+      throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+    }
+    if (warranty ? protection.warranty : protection.shipping) {
+      throw conflict('protection_exists', 'This order is covered already.');
+    }
+    if (warranty && !row.items.some(({ warrantyPeriod }) => warrantyPeriod)) {
+      throw unprocessable('no_warranty_period', 'No item of this order has a warranty.');
+    }
+    await saveProtection(writer, orderId, {
+      shippingProtected: !warranty || (protection.shipping && row.shippingProtected),
+      warrantyProtected: warranty || protection.warranty,
+      protectionRemovedAt: null,
+      policyCancelledAt: null,
+    });
+    const policyId = newId('pol');
+    await insertPolicy(writer, {
+      id: policyId,
+      orderId,
+      claimCategory,
+      premiumPaid,
+      premiumCurrency: row.currency,
+      insuredAmount: Number(row.total),
+    });
+    await refreshTerms(writer, [orderId]);
+    const data = { claimCategory, policyId, ...(note ? { note } : {}) };
+    writer.emit({ name: 'protection.added', streamId: orderId, data });
+    return describeOrder(await getOrderRow(writer, orderId), ctx.now());
+  });
+}
