@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  countFilters,
+  FILTER_CHOICES,
+  formatInboxQuery,
+  INBOX_SORTS,
+  type InboxQuery,
+  isMoment,
+  parseInboxQuery,
+  QUEUE_NAMES,
+  statusesOfQueue,
+} from './inbox-query.rules.ts';
+
+const read = (query: string) => parseInboxQuery(new URLSearchParams(query));
+
+const some = <Value extends string>(values: readonly Value[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 4 });
+const id = fc.stringMatching(/^[a-z]{3}_[0-9a-f]{8}$/);
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 4 });
+const day = fc.constantFrom('2026-02-28', '2024-02-29', '2026-11-21', '2026-03-01T10:00:00Z');
+const amount = fc.integer({ min: 0, max: 999_999_999_999 });
+
+const queries: fc.Arbitrary<InboxQuery> = fc.record({
+  queue: fc.constantFrom(...QUEUE_NAMES),
+  sort: fc.constantFrom(...INBOX_SORTS),
+  search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
+  filters: fc.record(
+    {
+      status: some(FILTER_CHOICES.status),
+      category: some(FILTER_CHOICES.category),
+      type: some(FILTER_CHOICES.type),
+      requested: some(FILTER_CHOICES.requested),
+      provided: some(FILTER_CHOICES.provided),
+      channel: some(FILTER_CHOICES.channel),
+      label: ids,
+      assignee: ids,
+      store: ids,
+      createdFrom: day,
+      createdTo: day,
+      valueFrom: amount,
+      valueTo: amount,
+      unread: fc.boolean(),
+      parked: fc.boolean(),
+      waitingSince: fc.oneof(day, fc.constantFrom('P2D', 'PT12H', 'P1DT6H')),
+      ota: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+describe('the address of the inbox', () => {
+  test('says everything that was chosen, and reads back as the same', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        const address = formatInboxQuery(query).toString();
+        expect(read(address)).toEqual(query);
+        expect(formatInboxQuery(read(address)).toString()).toBe(address);
+      }),
+    );
+  });
+
+  test('is empty where everything is as usual', () => {
+    expect(formatInboxQuery(read('')).toString()).toBe('');
+    expect(read('')).toEqual({ queue: 'todo', sort: 'newest', search: '', filters: {} });
+  });
+
+  test('leaves out what it does not know, whatever somebody typed', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        expect(() => formatInboxQuery(read(query))).not.toThrow();
+      }),
+    );
+    expect(read('queue=nowhere&status=NEW,SOLD&type=x&created=2026-02-31..&value=-1..x')).toEqual({
+      queue: 'todo',
+      sort: 'newest',
+      search: '',
+      filters: { status: ['NEW'] },
+    });
+  });
+
+  test('takes a list with commas or by repeating its name', () => {
+    expect(read('status=NEW,OPEN').filters).toEqual(read('status=NEW&status=OPEN').filters);
+  });
+});
+
+test('To do also lists what a customer answered, until staff answer', () => {
+  expect(statusesOfQueue('todo')).toEqual(['NEW', 'OPEN', 'WAITING_FOR_OP', 'COMMUNICATING']);
+  expect(statusesOfQueue('pending')).toContain('COMMUNICATING');
+});
+
+test('a range counts as one filter', () => {
+  expect(countFilters({ valueFrom: 0, valueTo: 100, createdTo: '2026-01-01', ota: false })).toBe(3);
+});
+
+test.each(['2026-02-31', '2026-13-01', '2026-01-01T25:00:00Z', '2026-01-01T10:00', 'today', ''])(
+  '%j is no date',
+  (text) => expect(isMoment(text)).toBe(false),
+);
