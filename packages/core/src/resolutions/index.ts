@@ -1,7 +1,7 @@
 export { appealClaim } from './appeal-claim.ts';
 export { type Approved, approveClaim } from './approve-claim.ts';
 export { askCustomer, sendQuestion } from './ask-customer.ts';
-export { assignClaim } from './assign-claim.ts';
+export { assignClaim, giveClaim } from './assign-claim.ts';
 export { carryOutOverdue } from './carry-out-overdue.ts';
 export { carryOutResolution } from './carry-out-resolution.ts';
 export type { CommerceOutcome, CommercePlatform } from './commerce.port.ts';

@@ -1,0 +1,36 @@
+import { may } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { parse } from '../input.ts';
+import { read } from '../transaction.ts';
+import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
+import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
+
+/**
+ * The macros of a store by name: its own, then the global ones that it may use. For '' the global
+ * ones alone, which only the provider's people reach. `archived` lists those put away instead.
+ */
+export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<Macro[]> {
+  const { storeId, archived } = parse(ListMacrosInput, input);
+  const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
+  return read(ctx, permission, { storeId }, async (reader) => {
+    const scopes = storeId === '' || archived ? [storeId] : placesFor(ctx, storeId);
+    const found = await selectMacros(reader, scopes, archived);
+    return [...found.filter(({ global }) => !global), ...found.filter(({ global }) => global)];
+  });
+}
+
+/** One macro of a store, or a global one for ''. Throws `macro_not_found`. */
+export async function getMacro(ctx: Context, input: NameMacroInput): Promise<Macro> {
+  const { storeId, macroId } = parse(NameMacroInput, input);
+  const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
+  return read(ctx, permission, { storeId }, async (reader) => {
+    const macro = await findMacro(reader, macroId, storeId === '' ? [''] : placesFor(ctx, storeId));
+    if (!macro) throw notFound('macro');
+    return macro;
+  });
+}
+
+/** Where the macros come from that one may use in a store. */
+export const placesFor = ({ actor }: Context, storeId: string): string[] =>
+  may(actor, 'global-macro:read', storeId) ? [storeId, ''] : [storeId];

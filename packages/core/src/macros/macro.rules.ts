@@ -1,0 +1,67 @@
+/** What a macro can say by itself, with what each stands for in words for whoever writes one. */
+export const MACRO_VARIABLES = {
+  'customer.firstName': 'The customer’s first name',
+  'customer.name': 'The customer’s name',
+  'customer.email': 'The customer’s e-mail address',
+  'order.number': 'The order number',
+  'claim.number': 'The claim number',
+  'claim.status': 'The status of the claim',
+  'claim.type': 'What went wrong',
+  'claim.filedOn': 'The day on which the claim was filed',
+  'claim.link': 'Where the customer finds the claim by order number and e-mail',
+  'claim.resolution': 'What the customer asked for',
+  items: 'The items of the claim, with their quantities',
+  'store.name': 'The name of the store',
+  'store.email': 'The store’s contact address',
+  'agent.name': 'The name of whoever sends it',
+  'agent.firstName': 'The first name of whoever sends it',
+} as const satisfies Record<string, string>;
+
+export type MacroVariable = keyof typeof MACRO_VARIABLES;
+
+/** What each variable stands for here and now; empty where there is nothing. */
+export type MacroValues = Readonly<Partial<Record<MacroVariable, string | null>>>;
+
+/** `{{name}}`, or `{{name | words for when there is nothing}}`. */
+const PLACE = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
+
+const isKnown = (name: string): name is MacroVariable => Object.hasOwn(MACRO_VARIABLES, name);
+
+/** The names in a text that no variable has, each once, as they are written. */
+export function unknownVariables(text: string): string[] {
+  const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
+  return [...new Set(names.filter((name) => !isKnown(name)))];
+}
+
+/** The variables that a text uses, each once. */
+export function variablesOf(text: string): MacroVariable[] {
+  return [
+    ...new Set([...text.matchAll(PLACE)].flatMap(([, name = '']) => (isKnown(name) ? name : []))),
+  ];
+}
+
+export interface FilledText {
+  text: string;
+  /** Variables without a value and without words instead; they are left out of the text. */
+  missing: MacroVariable[];
+}
+
+/**
+ * The text with each variable replaced by its value, or by the words that the text has instead. What
+ * a value holds is never looked at for variables again. Unknown names stay as they are written.
+ */
+export function fillMacro(text: string, values: MacroValues): FilledText {
+  const missing = new Set<MacroVariable>();
+  const filled = text.replaceAll(PLACE, (written, name: string, instead?: string) => {
+    if (!isKnown(name)) return written;
+    const value = values[name]?.trim() || instead?.trim();
+    if (!value) missing.add(name);
+    return value ?? '';
+  });
+  return { text: filled, missing: [...missing] };
+}
+
+/** The first name of a full name; null where there is none. */
+export function firstNameOf(name: string | null | undefined): string | null {
+  return name?.trim().split(/\s+/)[0] || null;
+}
