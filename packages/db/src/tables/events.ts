@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, storeId } from './columns.ts';
 
@@ -28,5 +29,8 @@ export const events = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.streamId, t.sequence] }),
     index('events_recent').on(t.storeId, t.occurredAt),
+    index('events_of_staff')
+      .on(t.storeId, t.actorId, t.occurredAt)
+      .where(sql`actor_kind = 'staff'`),
   ],
 );

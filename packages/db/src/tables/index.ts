@@ -6,4 +6,5 @@ export * from './events.ts';
 export * from './knowledge.ts';
 export * from './media.ts';
 export * from './orders.ts';
+export * from './people.ts';
 export * from './stores.ts';
