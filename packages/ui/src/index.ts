@@ -9,11 +9,13 @@ export {
   type LinkButtonProps,
 } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
+export { CheckboxList, type CheckboxOption } from './checkbox-list.tsx';
 export { type Chip, Chips, ChoiceButton, ChoiceCard, ChoiceLink } from './choices.tsx';
 export { classNames } from './class-names.ts';
 export { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.rules.ts';
 export { DateTime } from './date-time.tsx';
 export { DescriptionList, type Detail } from './description-list.tsx';
+export { EmptyState } from './empty-state.tsx';
 export { type ErrorLine, ErrorSummary } from './error-summary.tsx';
 export {
   Field,
@@ -26,13 +28,16 @@ export {
 } from './field.tsx';
 export * as Icon from './icon.ts';
 export { Checkbox, Select, type SelectOption, TextArea, TextInput } from './inputs.tsx';
+export { Kbd } from './kbd.tsx';
 export { Gallery, type GalleryEntry } from './lightbox/gallery.tsx';
 export type { LightboxWords } from './lightbox/lightbox-toolbar.tsx';
 export { MessageBubble } from './message-bubble.tsx';
 export { Money, moneyText } from './money.tsx';
 export { Notice, type NoticeKind } from './notice.tsx';
 export { ProgressBar } from './progress-bar.tsx';
+export { Skeleton } from './skeleton.tsx';
 export { Steps } from './steps.tsx';
+export { Cell, HeadCell, Table } from './table.tsx';
 export { Thumb, type ThumbSize } from './thumb.tsx';
 export { Timeline, type TimelineEntry } from './timeline.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,50 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { BACKDROP, DialogActions, WINDOW } from './dialog.tsx';
+import { SURFACE } from './surface.ts';
+
+export interface AlertDialogProps {
+  trigger?: ReactElement<Record<string, unknown>>;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, and whether it can be taken back. */
+  children: ReactNode;
+  cancelLabel: string;
+  confirmLabel: ReactNode;
+  danger?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot simply be taken back; only its two buttons close it. */
+export function AlertDialog(given: AlertDialogProps) {
+  return (
+    <Base.Root open={given.open} onOpenChange={given.onOpenChange}>
+      {given.trigger ? <Base.Trigger render={given.trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup className={classNames(WINDOW, SURFACE, 'sm:max-w-100')}>
+          <Base.Title className="px-5 pt-4 text-16 font-semibold">{given.title}</Base.Title>
+          <Base.Description render={<div />} className="px-5 pt-2 pb-5 text-ink-2">
+            {given.children}
+          </Base.Description>
+          <DialogActions>
+            <Base.Close render={<Button size="small" type="button" />}>
+              {given.cancelLabel}
+            </Base.Close>
+            <Base.Close
+              render={
+                <Button size="small" type="button" look={given.danger ? 'danger' : 'primary'} />
+              }
+              onClick={given.onConfirm}
+            >
+              {given.confirmLabel}
+            </Base.Close>
+          </DialogActions>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

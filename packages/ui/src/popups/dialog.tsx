@@ -1,0 +1,78 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import { X } from '../icon.ts';
+import { SURFACE } from './surface.ts';
+
+const WIDTHS = { small: 'sm:max-w-100', medium: 'sm:max-w-140', large: 'sm:max-w-[52rem]' };
+
+export interface DialogProps {
+  /** Opens it; leave it out where `open` is given. */
+  trigger?: ReactElement<Record<string, unknown>>;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The word for closing, read out. */
+  closeLabel: string;
+  size?: keyof typeof WIDTHS;
+  /** What takes the focus; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Buttons at its foot. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A window over the page that asks for something; the page behind it waits. On a phone it fills the width. */
+export function Dialog(given: DialogProps) {
+  const { trigger, open, onOpenChange, title, description, closeLabel, size, actions } = given;
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup
+          initialFocus={given.initialFocus}
+          className={classNames(WINDOW, SURFACE, WIDTHS[size ?? 'small'])}
+        >
+          <div className="flex items-start gap-4 px-5 pt-4">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-16 font-semibold">{title}</Base.Title>
+              {description ? (
+                <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
+              ) : null}
+            </div>
+            <Base.Close
+              aria-label={closeLabel}
+              className="-mr-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-4.5" />
+            </Base.Close>
+          </div>
+          <div className="px-5 pt-3 pb-5">{given.children}</div>
+          {actions ? <DialogActions>{actions}</DialogActions> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog that it stands in; give the button to press. */
+export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  return <Base.Close render={children} />;
+}
+
+export const BACKDROP =
+  'fixed inset-0 z-40 bg-(--veil) transition-opacity duration-(--quick) data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+export const WINDOW =
+  'fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] overflow-y-auto ' +
+  'sm:top-[12dvh] sm:bottom-auto sm:max-h-[76dvh]';
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+      {children}
+    </div>
+  );
+}

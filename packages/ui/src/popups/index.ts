@@ -1,0 +1,18 @@
+// What opens over a page, and needs scripts for it. The dashboard uses it; the portal does without.
+export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
+export { Dialog, DialogActions, DialogClose, type DialogProps } from './dialog.tsx';
+export {
+  Menu,
+  MenuCheckbox,
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLink,
+  type MenuProps,
+  MenuSeparator,
+} from './menu.tsx';
+export { Popover, PopoverClose, type PopoverProps } from './popover.tsx';
+export { type TabGiven, Tabs } from './tabs.tsx';
+export { type ToastGiven, Toasts, useToasts } from './toasts.tsx';
+export { Tooltip } from './tooltip.tsx';

@@ -1,0 +1,53 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { SURFACE } from './surface.ts';
+
+export interface PopoverProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  /** Names it; shown unless `titleHidden`. */
+  title: ReactNode;
+  titleHidden?: boolean;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  className?: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** Controls or words beside the button that opens them; the page stays in use. */
+export function Popover(given: PopoverProps) {
+  return (
+    <Base.Root open={given.open} onOpenChange={given.onOpenChange}>
+      <Base.Trigger render={given.trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          side={given.side ?? 'bottom'}
+          align={given.align ?? 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Base.Popup
+            className={classNames(
+              SURFACE,
+              'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4',
+              given.className,
+            )}
+          >
+            <Base.Title className={given.titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>
+              {given.title}
+            </Base.Title>
+            {given.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the popover that it stands in; give the button to press. */
+export function PopoverClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  return <Base.Close render={children} />;
+}

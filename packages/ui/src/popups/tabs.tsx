@@ -1,0 +1,51 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export interface TabGiven<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  count?: number;
+  panel: ReactNode;
+}
+
+/** Parts of one page of which one shows. Where each part has an address of its own, use links instead. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly TabGiven<Value>[];
+  /** Which shows; leave it out to let the tabs keep it themselves. */
+  value?: Value;
+  onChange?: (value: Value) => void;
+}) {
+  return (
+    <Base.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+      onValueChange={(next) => onChange?.(next as Value)}
+    >
+      <Base.List aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-10 shrink-0 border-b-2 border-transparent text-13 font-[540] whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-active:border-accent data-active:text-ink"
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="ml-1.5 text-ink-3 tabular-nums">{tab.count}</span>
+            )}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-4 outline-offset-2">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

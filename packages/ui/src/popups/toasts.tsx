@@ -1,0 +1,82 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, X } from '../icon.ts';
+
+export interface ToastGiven {
+  title: ReactNode;
+  detail?: ReactNode;
+  kind?: 'done' | 'failed';
+  /** One thing to do about it, such as undoing it. */
+  action?: { label: string; onPress: () => void };
+  /** How long it stays, in ms; 0 until it is closed. Ten seconds, because it has to be read. */
+  timeoutMs?: number;
+  /** The same key replaces what stood there. */
+  id?: string;
+}
+
+/** Short news at the edge of the page. Put it around the app once; `closeLabel` is read out. */
+export function Toasts({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  return (
+    <Base.Provider timeout={10_000} limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className="fixed right-3 bottom-17 left-3 z-50 mx-auto flex flex-col gap-2 sm:left-auto sm:w-90 lg:bottom-4">
+          <List closeLabel={closeLabel} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function List({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className="rounded-card border border-line-2 bg-surface shadow-(--lifted) transition-opacity duration-(--calm) data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden"
+    >
+      <Base.Content className="flex items-center gap-3 py-2 pr-2 pl-3.5 text-14">
+        {toast.type === 'failed' ? (
+          <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />
+        ) : (
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success-ink" />
+        )}
+        <div className="min-w-0 flex-1 py-1">
+          <Base.Title render={<p />} className="font-[560]" />
+          <Base.Description className="text-13 text-ink-2" />
+        </div>
+        {toast.actionProps ? (
+          <Base.Action className="min-h-8 rounded-control px-2.5 font-[580] text-accent-ink hover:bg-sunken" />
+        ) : null}
+        <Base.Close
+          aria-label={closeLabel}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}
+
+/** Shows and takes away short news; must be inside `Toasts`. */
+export function useToasts(): { show(toast: ToastGiven): string; close(id: string): void } {
+  const manager = Base.useToastManager();
+  return {
+    show: ({ title, detail, kind = 'done', action, timeoutMs, id }) =>
+      manager.add({
+        title,
+        description: detail,
+        type: kind,
+        priority: kind === 'failed' ? 'high' : 'low',
+        ...(id ? { id } : {}),
+        ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
+        ...(action
+          ? { actionProps: { children: action.label, onClick: () => action.onPress() } }
+          : {}),
+      }),
+    close: (id) => manager.close(id),
+  };
+}

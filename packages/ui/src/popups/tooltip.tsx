@@ -1,0 +1,29 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+/** A word more for who points or tabs there. The control has a name of its own: this is never its only one. */
+export function Tooltip({
+  content,
+  side = 'top',
+  children,
+}: {
+  content: ReactNode;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  /** The control that it is about. */
+  children: ReactElement<Record<string, unknown>>;
+}) {
+  return (
+    <Base.Provider delay={400}>
+      <Base.Root>
+        <Base.Trigger render={children} />
+        <Base.Portal>
+          <Base.Positioner side={side} sideOffset={6} className="z-50">
+            <Base.Popup className="max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-13 text-surface transition-opacity duration-(--quick) data-starting-style:opacity-0 data-ending-style:opacity-0">
+              {content}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </Base.Provider>
+  );
+}

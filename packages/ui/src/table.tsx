@@ -1,0 +1,65 @@
+import type { ReactNode, TdHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Rows and columns; too wide a table scrolls by itself, never the page. `caption` is read out. */
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  /** The cells of the head: `HeadCell`s. */
+  head: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-left text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line text-13 text-ink-2">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="[&>tr:hover]:bg-paper [&>tr+tr]:border-t [&>tr+tr]:border-line">
+          {children}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
+  /** Numbers stand right, in tabular figures. */
+  number?: boolean;
+};
+
+export function HeadCell({ number, className, ...rest }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'px-3.5 py-2 font-[540] whitespace-nowrap',
+        number && 'text-right',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function Cell({ number, className, ...rest }: CellProps) {
+  return (
+    <td
+      className={classNames(
+        'px-3.5 py-2 align-middle',
+        number && 'text-right tabular-nums',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
