@@ -237,7 +237,7 @@ describe('signing', () => {
     const token = await mint(claim, 'sign');
     const given = { storeId, claimId: claim.id, token };
     const signer = as(linkTo(claim, 'sign'));
-    const imageUrl = `med_${'0'.repeat(32)}`;
+    const imageUrl = `med_${'0'.repeat(40)}`;
     expect(await codeOf(signClaim(signer, { ...given, imageUrl }))).toBe('media_not_usable');
     expect((await signClaim(signer, { ...given, signatureName: 'Sam' })).claimState).toBe('NEW');
   });

@@ -1,4 +1,4 @@
-const MEDIA_ID = /(?:^|\/)(med_[0-9a-f]{32})(?:$|[/?#])/;
+const MEDIA_ID = /(?:^|\/)(med_[0-9a-f]{40})(?:$|[/?#])/;
 
 /** The media id in a public URL, a signed path or an id; null where there is none (S3 `images`). */
 export function mediaIdOf(reference: string): string | null {

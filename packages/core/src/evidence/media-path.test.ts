@@ -4,7 +4,7 @@ import { mediaPath, verifyMediaPath } from './media-path.ts';
 
 const keys = { shopperSession: Buffer.alloc(32, 1), files: Buffer.alloc(32, 2) };
 const now = new Date('2026-11-21T01:00:00Z');
-const address = { storeId: 'sto_1', mediaId: `med_${'a'.repeat(32)}`, rendition: 'view' } as const;
+const address = { storeId: 'sto_1', mediaId: `med_${'a'.repeat(40)}`, rendition: 'view' } as const;
 
 const queryOf = (path: string) => {
   const { searchParams } = new URL(path, 'http://test');
@@ -30,7 +30,7 @@ describe('a signed media path', () => {
   test('opens no other rendition, file or store, and cannot be extended', () => {
     const tries = [
       { ...address, ...query, rendition: 'original' as const },
-      { ...address, ...query, mediaId: `med_${'b'.repeat(32)}` },
+      { ...address, ...query, mediaId: `med_${'b'.repeat(40)}` },
       { ...address, ...query, storeId: 'sto_2' },
       { ...address, ...query, expires: Number(query.expires) + 1 },
       { ...address, ...query, signature: '' },

@@ -77,7 +77,7 @@ describe('a message', () => {
     expect((await post({ medias: ['https://elsewhere.example/a.jpg'] }))?.code).toBe(
       'invalid_input',
     );
-    expect((await post({ medias: [`med_${'0'.repeat(32)}`] }))?.code).toBe('media_not_usable');
+    expect((await post({ medias: [`med_${'0'.repeat(40)}`] }))?.code).toBe('media_not_usable');
     expect(await listMessages(ctx, given)).toEqual([]);
   });
 

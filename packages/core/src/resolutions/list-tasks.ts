@@ -56,7 +56,7 @@ const cursorOf = ({ taskAt, id }: ResolutionTask) =>
 function placeOf(cursor: string): { taskAt: Date; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const taskAt = new Date(at);
-  if (/^res_[0-9a-f]{32}$/.test(id) && !Number.isNaN(taskAt.getTime())) return { taskAt, id };
+  if (/^res_[0-9a-f]{40}$/.test(id) && !Number.isNaN(taskAt.getTime())) return { taskAt, id };
   const message = 'This is no cursor of ours.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }
