@@ -75,6 +75,9 @@ export interface Resolution {
   /** What is sent instead of the same item again. */
   replacement: ReplacementItem | null;
   status: 'pending' | 'working' | 'carried_out' | 'failed';
+  /** Why it could not be carried out, and since when a person has it to do; null for shoppers. */
+  failure: string | null;
+  taskAt: Instant | null;
   resolvedBy: string | null;
   carriedOutAt: Instant | null;
   createdAt: Instant;
@@ -189,6 +192,11 @@ export interface Claim {
   decision: ClaimDecision;
   resolutionSummary: ResolutionSummary | null;
   resolvedAt: Instant | null;
+  /** Who of staff has it; null for shoppers. */
+  assigneeId: string | null;
+  appealedAt: Instant | null;
+  /** Until when its customer may appeal; null where they may not. */
+  appealableUntil: Instant | null;
   unreadByCustomer: number;
   unreadByStaff: number;
   order: {

@@ -66,6 +66,9 @@ export interface ClaimResolution {
   /** What is sent instead of the same item again. */
   replacement: ReplacementItem | null;
   status: 'pending' | 'working' | 'carried_out' | 'failed';
+  /** Why it could not be carried out, and since when a person has it to do; for staff. */
+  failure: string | null;
+  taskAt: Date | null;
   resolvedBy: string | null;
   carriedOutAt: Date | null;
   createdAt: Date;
@@ -162,6 +165,11 @@ export interface ClaimDetails {
   decision: ClaimDecision;
   resolutionSummary: ResolutionSummary | null;
   resolvedAt: Date | null;
+  /** Who of staff has it; null for customers. */
+  assigneeId: string | null;
+  appealedAt: Date | null;
+  /** Until when its customer may appeal; null where they may not. */
+  appealableUntil: Date | null;
   unreadByCustomer: number;
   unreadByStaff: number;
   order: {

@@ -35,6 +35,8 @@ export interface WholeClaim {
   policies: PolicyRow[];
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
+  /** What the store says of appeals: an ISO duration. */
+  settings: { appealWithin: string };
 }
 
 type JsonRow = Record<string, unknown>;

@@ -19,7 +19,9 @@ const WHOLE = `to_json(c) as claim,
   ${rows('media', 'claim_id', 'x.position, x.created_at, x.id')} as media,
   ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
-  ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments`;
+  ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
+  (select to_json(x) from (select t.appeal_within from store_settings t
+    where t.store_id = c.store_id) x) as settings`;
 
 const BY_ID: Statement = {
   name: 'claims.whole-by-id',

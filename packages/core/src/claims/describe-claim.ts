@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { appealableUntil } from './appeal.rules.ts';
 import { isCustomer, mayReadContact } from './claim-access.ts';
 import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
 import { describeMedia } from './claim-media.ts';
@@ -24,15 +25,9 @@ export function describeClaim(
     ...fieldsOf(claim),
     claimItems: whole.items.map((item) => describeItem(ctx, whole, item)),
     claimResolutions: whole.resolutions.map(
-      ({ storeId: _store, claimId: _claim, position: _position, failure: _failure, ...rest }) => {
-        const {
-          taskAt: _task,
-          startedAt: _started,
-          attempts: _attempts,
-          dueAt: _due,
-          ...shown
-        } = rest;
-        return shown;
+      ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
+        const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
+        return customer ? { ...shown, failure: null, taskAt: null } : shown;
       },
     ),
     claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
@@ -44,6 +39,8 @@ export function describeClaim(
     decision: describeDecision(claim, customer),
     resolutionSummary: summariseResolutions(whole.resolutions),
     userId: customer ? null : claim.userId,
+    assigneeId: customer ? null : claim.assigneeId,
+    appealableUntil: appealableUntil(claim, whole.settings.appealWithin),
     unreadByStaff: customer ? 0 : claim.unreadByStaff,
     order: {
       orderNumber: claim.sourceOrderNumber,
@@ -68,7 +65,7 @@ function fieldsOf(claim: ClaimRow) {
     remindedAt: _m,
     ...rest
   } = shown;
-  const { decidedById: _by, appealedAt: _appealed, appealBarredId: _barred, ...fields } = rest;
+  const { decidedById: _by, appealBarredId: _barred, ...fields } = rest;
   return {
     ...fields,
     kind: 'CLAIM' as const,

@@ -20,6 +20,7 @@ export {
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 export { listResolutionTasks } from './list-tasks.ts';
+export { readPlanningFacts } from './plan-approval.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {
   dismissClaim,

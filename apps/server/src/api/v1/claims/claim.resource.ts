@@ -76,6 +76,10 @@ export const ResolutionResource = z
       description: 'What is sent instead of the same item again.',
     }),
     status: z.enum(['pending', 'working', 'carried_out', 'failed']),
+    failure: text.openapi({ description: 'Why it could not be carried out; null for shoppers.' }),
+    taskAt: instant.nullable().openapi({
+      description: 'Since when a person has it to do; null for shoppers.',
+    }),
     resolvedBy: text,
     carriedOutAt: instant.nullable(),
     createdAt: instant,
@@ -190,6 +194,11 @@ const claim = {
   decision,
   resolutionSummary: resolutionSummary.nullable(),
   resolvedAt: instant.nullable(),
+  assigneeId: text.openapi({ description: 'Who of staff has it; null for shoppers.' }),
+  appealedAt: instant.nullable(),
+  appealableUntil: instant.nullable().openapi({
+    description: 'Until when its customer may appeal; null where they may not.',
+  }),
   unreadByCustomer: z.int(),
   unreadByStaff: z.int(),
   order: z.strictObject({

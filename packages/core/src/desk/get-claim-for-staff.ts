@@ -1,0 +1,125 @@
+import { Temporal } from 'temporal-polyfill';
+import { may } from '../access/index.ts';
+import {
+  type ClaimRow,
+  describeClaim,
+  getWholeClaim,
+  isCustomer,
+  type WholeClaim,
+} from '../claims/index.ts';
+import type { Actor, Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { listAlikeMedia } from '../evidence/index.ts';
+import { describeOrder, getOrderRow } from '../orders/index.ts';
+import { readPlanningFacts } from '../resolutions/index.ts';
+import { type Reader, read } from '../transaction.ts';
+import { addressChanges } from './address-changes.rules.ts';
+import { type AroundClaim, readAroundClaim } from './around-claim.repository.ts';
+import { allowedActions } from './claim-actions.rules.ts';
+import { readHistory } from './list-history.ts';
+import { listDrafts } from './reply-drafts.repository.ts';
+import type { ShopperHistory, StaffClaim } from './staff-claim.ts';
+import { claimTargets } from './targets.rules.ts';
+
+const HISTORY_PAGE = 50;
+
+/**
+ * A claim with everything that staff need to decide it, in two round trips: what it is, and what
+ * stands around it. Who may not read orders or notes gets the claim without them. Throws
+ * `claim_not_found`, and `forbidden` for customers.
+ */
+export async function getClaimForStaff(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<StaffClaim> {
+  const { storeId, claimId } = input;
+  if (isCustomer(ctx.actor)) throw forbidden('claim:read');
+  return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    const whole = await getWholeClaim(reader, claimId);
+    return assemble(reader, whole);
+  });
+}
+
+async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> {
+  const { ctx, storeId } = reader;
+  const { claim } = whole;
+  const [order, around, history, drafts, alike] = await Promise.all([
+    getOrderRow(reader, claim.orderId).then(async (row) => ({
+      row,
+      planning: await readPlanningFacts(reader, claim, row),
+    })),
+    readAroundClaim(reader, claim.id, claim.orderId),
+    readHistory(reader, claim.id, null, HISTORY_PAGE),
+    draftsOf(reader, claim.id),
+    whole.media.length > 0 ? listAlikeMedia(ctx, { storeId, claimId: claim.id }) : [],
+  ]);
+  const { id, slug, name, currency, timeZone } = around.store;
+  return {
+    claim: describeClaim(ctx, whole),
+    store: { id, slug, name, currency, timeZone },
+    order: describeOrder(order.row, ctx.now()),
+    planning: order.planning,
+    shopper: shopperOf(claim, around),
+    alike,
+    answers: answersOf(around),
+    addressChanges: addressChanges(claim.shippingAddress, claim.updatedShippingAddress),
+    labels: around.labels,
+    storeLabels: around.storeLabels,
+    targets: targetsOf(ctx, claim, around),
+    actions: allowedActions({
+      claimState: claim.claimState,
+      resolutions: whole.resolutions,
+      barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
+      may: (permission) => may(ctx.actor, permission, storeId),
+    }),
+    sequence: around.sequence ?? 0,
+    history,
+    drafts,
+  };
+}
+
+const personOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.userId : null);
+
+async function draftsOf(reader: Reader, claimId: string) {
+  const userId = personOf(reader.ctx.actor);
+  return userId ? listDrafts(reader, claimId, userId) : [];
+}
+
+function shopperOf(claim: ClaimRow, around: AroundClaim): ShopperHistory {
+  return {
+    name: claim.authorName,
+    email: claim.authorEmail,
+    since: around.customerSince ? new Date(around.customerSince) : null,
+    orderCount: around.orderCount,
+    orders: around.orders.map((order) => ({
+      ...order,
+      sourceCreatedAt: new Date(order.sourceCreatedAt),
+    })),
+    claims: around.claims.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+    claimCounts: around.claimCounts,
+    returns: around.returns.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+  };
+}
+
+function answersOf({ session }: AroundClaim): StaffClaim['answers'] {
+  if (!session) return null;
+  const { claim, createdAt, updatedAt } = session;
+  return { claim, startedAt: new Date(createdAt), savedAt: new Date(updatedAt) };
+}
+
+function targetsOf(ctx: Context, claim: ClaimRow, around: AroundClaim) {
+  const spells = around.spells.map(({ state, since }) => ({ state, since: new Date(since) }));
+  return claimTargets({
+    hours: {
+      firstReply: hoursOf(around.store.firstReplyWithin),
+      decision: hoursOf(around.store.decisionWithin),
+    },
+    // A claim that was taken over from elsewhere may have no events of its own.
+    spells: spells.length > 0 ? spells : [{ state: claim.claimState, since: claim.createdAt }],
+    firstReplyAt: around.firstReplyAt ? new Date(around.firstReplyAt) : null,
+    decidedAt: claim.decidedAt,
+    now: ctx.now(),
+  });
+}
+
+const hoursOf = (duration: string): number => Temporal.Duration.from(duration).total('hours');

@@ -1,0 +1,127 @@
+import { may } from '../access/index.ts';
+import {
+  type ClaimMessage,
+  type ClaimMessageRow,
+  describeMessage,
+  getClaimRow,
+  type MediaRow,
+  rowOf,
+} from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { listMediaOfClaims } from '../evidence/index.ts';
+import { parse } from '../input.ts';
+import { type ClaimNote, describeNote, type NoteRow } from '../notes/index.ts';
+import { type Reader, read } from '../transaction.ts';
+import { ListHistoryInput } from './desk.input.ts';
+import { type HistoryPlace, type HistoryRow, listHistoryRows } from './history.repository.ts';
+
+/** Something that happened, with who did it, as staff may know it. */
+export interface StaffEvent {
+  id: string;
+  sequence: number;
+  name: string;
+  actorKind: string;
+  actorName: string | null;
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  data: Record<string, unknown>;
+  at: Date;
+}
+
+/** One line of a claim's history: what was written, or what happened. */
+export type HistoryEntry =
+  | { kind: 'message'; message: ClaimMessage }
+  | { kind: 'note'; note: ClaimNote }
+  | { kind: 'event'; event: StaffEvent };
+
+export interface HistoryPageOfClaim {
+  /** The latest first. */
+  items: HistoryEntry[];
+  nextCursor: string | null;
+}
+
+/** All that was written and done on a claim, the latest first, page by page (D17): messages, notes
+ * and events, each to those who may read it. Throws `claim_not_found`. */
+export async function listHistory(
+  ctx: Context,
+  input: ListHistoryInput,
+): Promise<HistoryPageOfClaim> {
+  const { storeId, claimId, cursor, limit } = parse(ListHistoryInput, input);
+  const before = cursor === undefined ? null : placeOf(cursor);
+  return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    return readHistory(reader, claimId, before, limit);
+  });
+}
+
+/** The same of a claim that was read already. */
+export async function readHistory(
+  reader: Reader,
+  claimId: string,
+  before: HistoryPlace | null,
+  limit: number,
+): Promise<HistoryPageOfClaim> {
+  const { ctx, storeId } = reader;
+  const kinds = {
+    messages: may(ctx.actor, 'message:read', storeId),
+    notes: may(ctx.actor, 'claim-note:read', storeId),
+    events: may(ctx.actor, 'event:read', storeId),
+  };
+  const [rows, media] = await Promise.all([
+    listHistoryRows(reader, claimId, kinds, before, limit + 1),
+    listMediaOfClaims(reader, [claimId]),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => entryOf(ctx, row, media)),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): HistoryEntry {
+  const data = rowOf(row.data);
+  switch (row.kind) {
+    case 'message':
+      return { kind: 'message', message: describeMessage(ctx, messageRowOf(data), media) };
+    case 'note':
+      return { kind: 'note', note: describeNote(ctx, data as unknown as NoteRow, media) };
+    case 'event':
+      return { kind: 'event', event: eventOf(data) };
+  }
+}
+
+const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
+
+function eventOf(data: Record<string, unknown>): StaffEvent {
+  const text = (key: string) => (data[key] as string | null | undefined) ?? null;
+  return {
+    id: String(data.id),
+    sequence: Number(data.sequence),
+    name: String(data.name),
+    actorKind: String(data.actorKind),
+    actorName: text('actorName'),
+    from: text('fromState'),
+    to: text('toState'),
+    reason: text('reason'),
+    data: (data.data as Record<string, unknown> | null) ?? {},
+    at: data.occurredAt as Date,
+  };
+}
+
+const cursorOf = ({ place, rank, id }: HistoryRow) =>
+  Buffer.from(`${place} ${rank} ${id}`).toString('base64url');
+
+const CURSOR =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,9}) ((?:msg|not|evt)_[0-9a-f]{40})$/;
+
+function placeOf(cursor: string): HistoryPlace {
+  const [, place, rank, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (place && rank && id && !Number.isNaN(Date.parse(place))) {
+    return { place, rank: Number(rank), id };
+  }
+  const message = 'This is no cursor of ours.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}

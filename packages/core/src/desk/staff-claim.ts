@@ -1,0 +1,79 @@
+import type { ClaimDetails } from '../claims/index.ts';
+import type { AlikeMedia } from '../evidence/index.ts';
+import type { OrderLookup } from '../orders/index.ts';
+import type { PlanningFacts } from '../resolutions/decision-plan.rules.ts';
+import type { AroundClaim } from './around-claim.repository.ts';
+import type { ClaimAction } from './claim-actions.rules.ts';
+import type { HistoryPageOfClaim } from './list-history.ts';
+import type { ReplyDraft } from './reply-drafts.repository.ts';
+import type { Target } from './targets.rules.ts';
+
+export interface ClaimLabel {
+  id: string;
+  name: string;
+  color: string;
+}
+
+/** Another order of the same shopper in the same store. */
+export interface ShopperOrder {
+  id: string;
+  orderNumber: string;
+  total: number;
+  currency: string;
+  protected: boolean;
+  claims: number;
+  sourceCreatedAt: Date;
+}
+
+/** Another claim of the same shopper in the same store. */
+export type ShopperClaim = Omit<AroundClaim['claims'][number], 'createdAt'> & { createdAt: Date };
+
+export interface ShopperReturn {
+  id: string;
+  status: string;
+  orderNumber: string;
+  createdAt: Date;
+}
+
+/** Who filed a claim, and what they bought and claimed before: the latest twenty of each. */
+export interface ShopperHistory {
+  name: string | null;
+  email: string;
+  since: Date | null;
+  orderCount: number;
+  orders: ShopperOrder[];
+  claims: ShopperClaim[];
+  claimCounts: { total: number; approved: number; denied: number };
+  returns: ShopperReturn[];
+}
+
+/** One part of an address that the customer changed. */
+export interface AddressChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A claim with everything that staff need to decide it. */
+export interface StaffClaim {
+  claim: ClaimDetails;
+  store: { id: string; slug: string; name: string; currency: string; timeZone: string };
+  order: OrderLookup;
+  /** What limits a decision; for `planDecisions`. */
+  planning: PlanningFacts;
+  shopper: ShopperHistory;
+  /** Photos that were in other claims before (D5). */
+  alike: AlikeMedia[];
+  /** What the customer had filled in, where they filed it themselves. */
+  answers: { claim: unknown; startedAt: Date; savedAt: Date } | null;
+  addressChanges: AddressChange[];
+  labels: ClaimLabel[];
+  /** Every label that the store has. */
+  storeLabels: ClaimLabel[];
+  targets: { firstReply: Target; decision: Target };
+  actions: ClaimAction[];
+  /** The number of the last thing that happened to it. */
+  sequence: number;
+  history: HistoryPageOfClaim;
+  drafts: ReplyDraft[];
+}
