@@ -40,6 +40,12 @@ export interface LiveUpdates {
   publish(update: LiveUpdate): void;
   /** Calls back on updates of one stream until the returned function is called. */
   subscribe(storeId: string, streamId: string, onUpdate: (update: LiveUpdate) => void): () => void;
+  /** The same for every stream of some stores, or of all of them. An update without a stream means
+   * that some may have been missed. */
+  subscribeToStores(
+    storeIds: 'all' | readonly string[],
+    onUpdate: (update: LiveUpdate) => void,
+  ): () => void;
 }
 
 /** Addresses shown to people: the store's verified domain, never the request's host (D1). */

@@ -73,12 +73,20 @@ export function aContext(
   const published: LiveUpdate[] = [];
   const ctx: Context = {
     database,
-    keys: { shopperSession: randomBytes(32), files: randomBytes(32) },
+    keys: {
+      shopperSession: randomBytes(32),
+      staffLogin: randomBytes(32),
+      files: randomBytes(32),
+    },
     now: clock.now,
     actor: { kind: 'system', task: 'test' },
     ports: {
       jobs: { enqueue: async (_executor, queued) => void jobs.push(...queued) },
-      live: { publish: (update) => void published.push(update), subscribe: () => () => undefined },
+      live: {
+        publish: (update) => void published.push(update),
+        subscribe: () => () => undefined,
+        subscribeToStores: () => () => undefined,
+      },
       files: given.files ?? (new Proxy({}, { get: unused('file storage') }) as FileStorage),
       media: given.media ?? (new Proxy({}, { get: unused('media processor') }) as MediaProcessor),
       links: {

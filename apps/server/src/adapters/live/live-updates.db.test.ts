@@ -42,6 +42,19 @@ test('nobody hears of the claims of others, nor after leaving', async () => {
   expect(gone.seen).toEqual([]);
 });
 
+test('a desk hears of every claim of its stores, and of no other store', async () => {
+  const seen: string[] = [];
+  const all: string[] = [];
+  const leave = there.subscribeToStores(['sto_8'], ({ streamId }) => seen.push(streamId));
+  const leaveAll = there.subscribeToStores('all', ({ streamId }) => all.push(streamId));
+  here.publish({ storeId: 'sto_9', streamId: 'clm_91', names: ['claim.created'] });
+  here.publish({ storeId: 'sto_8', streamId: 'clm_81', names: ['claim.created'] });
+  await vi.waitFor(() => expect(seen).toEqual(['clm_81']));
+  expect(all).toEqual(['clm_91', 'clm_81']);
+  leave();
+  leaveAll();
+});
+
 test('more than fits in one notification arrives all the same', async () => {
   const streams = Array.from({ length: 400 }, (_, i) => `clm_${'x'.repeat(40)}${i}`);
   const followers = streams.map((streamId) => follow(there, streamId));

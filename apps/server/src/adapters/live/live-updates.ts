@@ -4,6 +4,8 @@ import type { Log } from '../../log.ts';
 import { createListener } from './listener.ts';
 import { decodeUpdates, encodeUpdates } from './live-payload.ts';
 
+type OnUpdate = (update: LiveUpdate) => void;
+
 /** How long updates are gathered before one statement tells everybody. */
 const GATHER_MS = 50;
 const CHANNEL = 'amends_live';
@@ -25,13 +27,14 @@ export interface RunningLiveUpdates extends LiveUpdates {
  */
 export function startLiveUpdates(options: { database: Database; log: Log }): RunningLiveUpdates {
   const { pool } = options.database;
-  const streams = new Map<string, Set<(update: LiveUpdate) => void>>();
+  const streams = new Map<string, Set<OnUpdate>>();
+  const desks = new Set<{ reaches(storeId: string): boolean; onUpdate: OnUpdate }>();
   const anyCallbacks: (() => void)[] = [];
   let gathered = new Map<string, LiveUpdate>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
 
-  const call = (subscribers: Iterable<(update: LiveUpdate) => void>, update: LiveUpdate) => {
+  const call = (subscribers: Iterable<OnUpdate>, update: LiveUpdate) => {
     for (const onUpdate of [...subscribers]) {
       try {
         onUpdate(update);
@@ -48,6 +51,11 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
     onPayload(payload) {
       for (const update of decodeUpdates(payload)) {
         call(streams.get(keyOf(update)) ?? [], update);
+        const reached = [...desks].filter((desk) => desk.reaches(update.storeId));
+        call(
+          reached.map(({ onUpdate }) => onUpdate),
+          update,
+        );
       }
       for (const callback of anyCallbacks) callback();
     },
@@ -56,6 +64,10 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
         const [storeId = '', streamId = ''] = key.split('\n');
         call(subscribers, { storeId, streamId, names: [] });
       }
+      call(
+        [...desks].map(({ onUpdate }) => onUpdate),
+        { storeId: '', streamId: '', names: [] },
+      );
       for (const callback of anyCallbacks) callback();
     },
   });
@@ -90,6 +102,13 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
         subscribers.delete(onUpdate);
         if (subscribers.size === 0 && streams.get(key) === subscribers) streams.delete(key);
       };
+    },
+
+    subscribeToStores(storeIds, onUpdate) {
+      const reached = new Set(storeIds === 'all' ? [] : storeIds);
+      const desk = { reaches: (id: string) => storeIds === 'all' || reached.has(id), onUpdate };
+      desks.add(desk);
+      return () => void desks.delete(desk);
     },
 
     onAny: (callback) => void anyCallbacks.push(callback),
