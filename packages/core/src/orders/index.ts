@@ -1,8 +1,13 @@
 export { describeOrder } from './describe-order.ts';
 export { findStoreOfOrder } from './find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './get-order.ts';
+export { getOrderRecord, type OrderRecord } from './get-order-record.ts';
+export { ListOrdersInput, ORDER_STATES, OrderFilters } from './list-orders.input.ts';
+export { listOrders, type OrderPage } from './list-orders.ts';
 export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';
+export type { OrderSummary } from './order-list.repository.ts';
 export type * from './order-lookup.ts';
+export type { LinkedOrder, PolicyRecord } from './order-record.repository.ts';
 export type { OrderRow } from './order-row.ts';
 export {
   AddressInput,

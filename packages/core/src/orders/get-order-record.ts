@@ -1,0 +1,35 @@
+import { may } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { listEvents, type TimelineEvent } from '../events/index.ts';
+import { appeasementMonth } from '../policies/appeasement-month.rules.ts';
+import { read } from '../transaction.ts';
+import { describeOrder } from './describe-order.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { findOrderRecord, type OrderRecordRow } from './order-record.repository.ts';
+import { getOrderRow } from './orders.repository.ts';
+
+/** An order as staff see it: with what covered it, what belongs to it and what happened to it. */
+export interface OrderRecord extends OrderRecordRow {
+  order: OrderLookup;
+  /** The latest first; empty for whoever may not read events. */
+  events: TimelineEvent[];
+}
+
+/** Everything that is known of an order. Throws `order_not_found`, and `forbidden` for shoppers. */
+export async function getOrderRecord(
+  ctx: Context,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<OrderRecord> {
+  if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
+  return read(ctx, 'order:read', { storeId, orderId }, async (reader) => {
+    const row = await getOrderRow(reader, orderId);
+    const month = appeasementMonth(ctx.now(), row.store.timeZone);
+    const [record, events] = await Promise.all([
+      findOrderRecord(reader, orderId, month),
+      may(ctx.actor, 'event:read', storeId) ? listEvents(reader, orderId) : [],
+    ]);
+    if (!record) throw notFound('order');
+    return { ...record, order: describeOrder(row, ctx.now()), events: events.reverse() };
+  });
+}

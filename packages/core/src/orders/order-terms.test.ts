@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { facetTerms, rangeOf, soughtTerm, wordsOf } from './order-terms.rules.ts';
+
+describe('the words of a search', () => {
+  test('are taken as people write them: any case, a leading #, commas between', () => {
+    expect(wordsOf(' #1001, Jane  DOE jane ')).toEqual(['1001', 'jane', 'doe']);
+  });
+
+  test('cannot be what orders are filtered by', () => {
+    expect(wordsOf('~protection:ota ~~')).toEqual(['protection:ota']);
+  });
+
+  test('of fewer than three letters stand for themselves only', () => {
+    expect(soughtTerm('jo', false)).toEqual({ term: 'jo', beginning: false });
+    expect(soughtTerm('joh', false)).toEqual({ term: 'joh', beginning: true });
+    expect(soughtTerm('john', true)).toEqual({ term: 'john', beginning: false });
+  });
+});
+
+test('a range holds a word alone, or everything that begins with it', () => {
+  const inRange = (term: string, beginning: boolean, found: string) => {
+    const { low, high } = rangeOf({ term, beginning });
+    const bytes = Buffer.from(found);
+    return Buffer.from(low).compare(bytes) <= 0 && Buffer.from(high).compare(bytes) > 0;
+  };
+  expect(['jan', 'jane', 'jan😀', 'jam', 'jb'].map((word) => inRange('jan', true, word))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['jan', 'jan!', 'jane'].map((word) => inRange('jan', false, word))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the rarer filter comes first, because the search begins with it', () => {
+  const given = { protection: 'protected', shipment: 'DELAYED', state: 'cancelled' };
+  expect(facetTerms(given).map(({ term }) => term)).toEqual([
+    '~shipment:DELAYED',
+    '~cancelled',
+    '~protection:protected',
+  ]);
+});
