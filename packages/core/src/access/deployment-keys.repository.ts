@@ -4,7 +4,7 @@ import type { DeploymentKeys } from './deployment-keys.ts';
 
 /** The deployment's keys, made on first use; parallel first starts agree on one set. */
 export async function loadDeploymentKeys(database: Database): Promise<DeploymentKeys> {
-  const names = ['shopper-session', 'files'];
+  const names = ['shopper-session', 'staff-login', 'files'];
   await database.pool.query(
     `insert into deployment_keys (name, value)
      select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
@@ -18,5 +18,9 @@ export async function loadDeploymentKeys(database: Database): Promise<Deployment
     if (!row) throw new Error(`deployment key ${name} is missing`);
     return Buffer.from(row.value, 'base64');
   };
-  return { shopperSession: key('shopper-session'), files: key('files') };
+  return {
+    shopperSession: key('shopper-session'),
+    staffLogin: key('staff-login'),
+    files: key('files'),
+  };
 }

@@ -2,6 +2,8 @@
 export interface DeploymentKeys {
   /** Signs shopper sessions. */
   readonly shopperSession: Buffer;
+  /** Signs the cookies of staff's logins, and seals their second factors. */
+  readonly staffLogin: Buffer;
   /** Signs upload and media addresses. */
   readonly files: Buffer;
 }

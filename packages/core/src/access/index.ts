@@ -3,6 +3,7 @@ export { createApiToken, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { findOwnerStore, storeRequired } from './find-owner-store.ts';
 export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
+export { forgiveLoginAttempts, limitLoginAttempts } from './login-attempts.ts';
 export type { Owned } from './owner-store.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';

@@ -30,7 +30,11 @@ test('answers go after 24 hours and counters when their window is over, and not 
     .insert(rateLimits)
     .values([window('over', '2026-03-10T11:59:59Z'), window('running', '2026-03-10T12:00:01Z')]);
 
-  expect(await purgeExpiredKeys(ctx)).toEqual({ idempotencyKeys: 2_500, rateLimits: 1 });
+  expect(await purgeExpiredKeys(ctx)).toEqual({
+    idempotencyKeys: 2_500,
+    rateLimits: 1,
+    logins: 0,
+  });
   expect((await database.db.select().from(idempotencyKeys)).map((row) => row.keyHash)).toEqual([
     'hash 9999',
   ]);

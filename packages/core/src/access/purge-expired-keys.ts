@@ -1,16 +1,21 @@
 import type { Context } from '../context.ts';
-import { deleteIdempotencyKeys, deleteRateLimits } from './purge.repository.ts';
+import {
+  deleteIdempotencyKeys,
+  deleteLoginLeftovers,
+  deleteRateLimits,
+} from './purge.repository.ts';
 import { requireSystem } from './require-system.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Clears away the answers of idempotency keys after 24 hours (D7), and counters of rate limits
- * whose window is over (D3), in all stores. Answers how many of each went. */
+ * whose window is over (D3), and logins that are over, in all stores. Answers how many of each went. */
 export async function purgeExpiredKeys(ctx: Context) {
   requireSystem(ctx);
   const now = ctx.now();
   return {
     idempotencyKeys: await deleteIdempotencyKeys(ctx, new Date(now.getTime() - DAY_MS)),
     rateLimits: await deleteRateLimits(ctx, now),
+    logins: await deleteLoginLeftovers(ctx, now),
   };
 }

@@ -36,3 +36,21 @@ export const deleteRateLimits = (ctx: Context, before: Date) =>
       (select key, window_start from rate_limits where expires_at < $1 ${limit})`,
     [before],
   );
+
+const LOGIN_TABLES = [
+  ['login_attempts', 'key'],
+  ['login_sessions', 'id'],
+  ['login_verifications', 'id'],
+  ['password_resets', 'token_hash'],
+] as const;
+
+/** Deletes attempts, sessions, challenges and reset links whose time is over (D10). */
+export async function deleteLoginLeftovers(ctx: Context, before: Date): Promise<number> {
+  let deleted = 0;
+  for (const [table, key] of LOGIN_TABLES) {
+    const over = (limit: string) => `delete from ${table} where ${key} in
+      (select ${key} from ${table} where expires_at < $1 ${limit})`;
+    deleted += await deleteInBatches(ctx, over, [before]);
+  }
+  return deleted;
+}

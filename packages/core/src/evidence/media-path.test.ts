@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mediaIdOf } from './media-id.rules.ts';
 import { mediaPath, verifyMediaPath } from './media-path.ts';
 
-const keys = { shopperSession: Buffer.alloc(32, 1), files: Buffer.alloc(32, 2) };
+const keys = {
+  shopperSession: Buffer.alloc(32, 1),
+  staffLogin: Buffer.alloc(32, 3),
+  files: Buffer.alloc(32, 2),
+};
 const now = new Date('2026-11-21T01:00:00Z');
 const address = { storeId: 'sto_1', mediaId: `med_${'a'.repeat(40)}`, rendition: 'view' } as const;
 

@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { FREE_ATTEMPTS, loginPauseSeconds } from './login-pause.rules.ts';
+
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/** Pauses by the number of attempts made, so that one statement counts and sets the pause. */
+const PAUSES = Array.from({ length: FREE_ATTEMPTS + 12 }, (_, index) =>
+  loginPauseSeconds(index + 1),
+);
+
+/**
+ * Counts an attempt and says when the next may be made, all in one statement: of many at the same
+ * moment no more get through than one after the other would. Answers null where it may be made, or
+ * the seconds still to wait.
+ */
+export async function countLoginAttempt(ctx: Context, key: string): Promise<number | null> {
+  const now = ctx.now();
+  const { rows } = await ctx.database.pool.query<{ taken: boolean; at: Date | null }>({
+    name: 'login-attempts.count',
+    text: `with taken as (
+        insert into login_attempts (key, attempts, next_at, expires_at)
+        values ($1, 1, $2, $3)
+        on conflict (key) do update set
+          attempts = case when login_attempts.expires_at <= $2 then 1
+            else login_attempts.attempts + 1 end,
+          next_at = $2::timestamptz + make_interval(secs => case
+            when login_attempts.expires_at <= $2 then 0
+            else ($4::integer[])[least(login_attempts.attempts + 1, cardinality($4::integer[]))] end),
+          expires_at = $3
+          where login_attempts.next_at <= $2
+        returning next_at)
+      select exists (select from taken) as taken,
+        (select next_at from login_attempts where key = $1) as at`,
+    values: [key, now, new Date(now.getTime() + FORGOTTEN_AFTER_MS), PAUSES],
+  });
+  const [answer] = rows;
+  if (answer?.taken) return null;
+  // Somebody else's attempt of this very moment may not be visible yet.
+  const wait = (answer?.at?.getTime() ?? 0) - now.getTime();
+  return Math.max(1, Math.ceil(wait / 1000));
+}
+
+/** Forgets the attempts made under a key, since one of them succeeded. */
+export async function forgetLoginAttempts(ctx: Context, key: string): Promise<void> {
+  await ctx.database.pool.query({
+    name: 'login-attempts.forget',
+    text: 'delete from login_attempts where key = $1',
+    values: [key],
+  });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { hashSecret } from '../ids.ts';
+import { countLoginAttempt, forgetLoginAttempts } from './login-attempts.repository.ts';
+import { tooManyRequests } from './rate-limits.repository.ts';
+
+/**
+ * Counts an attempt to prove something and throws `too_many_requests`, with seconds to wait, while
+ * the pause after earlier ones lasts. The key names who is meant and where the attempt comes from,
+ * so that nobody's guesses keep the person themselves out (D10).
+ */
+export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promise<void> {
+  const wait = await countLoginAttempt(ctx, hashed(key));
+  if (wait !== null) throw tooManyRequests(wait);
+}
+
+/** Forgets the attempts, since one succeeded. */
+export const forgiveLoginAttempts = (ctx: Context, ...key: string[]): Promise<void> =>
+  forgetLoginAttempts(ctx, hashed(key));
+
+/** Addresses of people are not kept where a hash of them will do. */
+const hashed = (key: string[]) => hashSecret(JSON.stringify(key));
