@@ -1,16 +1,23 @@
 import { type ClaimStatus, TRANSITIONS } from './claim-transition.rules.ts';
 
+/** The settings of a store that hold a timer (D15). */
+export type TimerSetting =
+  | 'reminderAfter'
+  | 'noReplyAfter'
+  | 'holdAfter'
+  | 'unsignedAfter'
+  | 'archiveAfter';
+
 /** A state that ends by the clock: where to, after how long, with which reason (D8). */
 export interface ClaimTimer {
   readonly from: ClaimStatus;
   readonly to: ClaimStatus;
-  /** ISO duration since the claim came to that state. */
+  /** ISO duration since the claim came to that state, where the store says nothing else. */
   readonly after: string;
+  /** The setting of the store that says so. */
+  readonly setting: TimerSetting;
   readonly reason: string | null;
 }
-
-/** How long after being asked a customer is reminded (D8). */
-export const REMINDER_AFTER = 'P3D';
 
 /** Every timer of D8 that moves a claim, as the one table of moves has them. */
 export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).flatMap(
@@ -23,6 +30,7 @@ export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).f
                 from: from as ClaimStatus,
                 to: to as ClaimStatus,
                 after,
+                setting: settingOf(from as ClaimStatus),
                 reason: from === 'WAITING_FOR_CUSTOMER' ? 'NO_RESPONSE' : null,
               },
             ]
@@ -30,6 +38,12 @@ export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).f
       ),
     ),
 );
+
+function settingOf(from: ClaimStatus): TimerSetting {
+  if (from === 'WAITING_FOR_CUSTOMER') return 'noReplyAfter';
+  if (from === 'WAITING_FOR_BRAND') return 'holdAfter';
+  return from === 'DRAFT' ? 'unsignedAfter' : 'archiveAfter';
+}
 
 const DAY_MS = 86_400_000;
 

@@ -110,3 +110,26 @@ test('the clock is nobody’s but the product’s', async () => {
     expect(await codeOf(remindCustomers(as(actor)))).toBe('page_not_found');
   }
 });
+
+test('a store with timers of its own is reminded, closed and archived by them, and no other store', async () => {
+  const quick = await aStore(ctx, {
+    settings: { reminderAfter: 'P1D', noReplyAfter: 'P2D', archiveAfter: 'P10D' },
+  });
+  const theirs = as(aStaffMember(quick.id));
+  const subject = (await anOpenClaim(world, quick.id)).subject;
+  const { claim: usual } = await anOpenClaim(world, store.id);
+  await askCustomer(theirs, { ...subject, message: 'A photo, please?' });
+  await ask(usual.id);
+  clock.advance({ days: 1 });
+  await remindCustomers(ctx);
+  expect(emails(subject.claimId)).toContain('reminder');
+  expect(emails(usual.id)).not.toContain('reminder');
+  clock.advance({ days: 1 });
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, subject)).claimState).toBe('CLOSED');
+  expect((await claimOf(usual.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
+  clock.advance({ days: 10 });
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, subject)).claimState).toBe('ARCHIVED');
+  expect((await claimOf(usual.id)).claimState).toBe('CLOSED');
+});

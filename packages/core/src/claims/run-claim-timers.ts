@@ -2,16 +2,16 @@ import { requireSystem } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { write } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
-import { CLAIM_TIMERS, type ClaimTimer, dueBefore, REMINDER_AFTER } from './claim-timers.rules.ts';
+import { CLAIM_TIMERS, type ClaimTimer, dueBefore } from './claim-timers.rules.ts';
 import { findClaim, updateClaim } from './claims.repository.ts';
-import { type DueClaim, listDueClaims } from './due-claims.repository.ts';
+import { type DueClaim, listDueClaims, listTimers } from './due-claims.repository.ts';
 import { moveClaim } from './move-claim.ts';
 
 /** As many as one run takes of each timer; the rest waits for the next. */
 const LIMIT = 500;
 
 /**
- * Ends by the clock what D8 says ends by the clock: closes what the customer does not answer, takes
+ * Ends by the clock what D8 says ends by the clock, after as long as the store chose: closes what the customer does not answer, takes
  * claims back from hold, archives drafts that nobody signs and what is long finished. Each claim is
  * looked at again under its lock, so that of several runs at once one moves it. Answers how many.
  */
@@ -19,9 +19,12 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   let moved = 0;
   for (const timer of CLAIM_TIMERS) {
-    const before = dueBefore(timer.after, ctx.now());
-    const due = await listDueClaims(ctx.database, { state: timer.from, before }, LIMIT);
-    moved += await forEach(due, (claim) => endByClock(ctx, claim, timer, before));
+    const { from: state, setting } = timer;
+    for (const after of await listTimers(ctx.database, setting)) {
+      const before = dueBefore(after, ctx.now());
+      const due = await listDueClaims(ctx.database, { state, before, setting, after }, LIMIT);
+      moved += await forEach(due, (claim) => endByClock(ctx, claim, timer, before));
+    }
   }
   return moved;
 }
@@ -29,18 +32,29 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
 /** Reminds customers, once for each time they were asked, of what is waited for (D8). */
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const before = dueBefore(REMINDER_AFTER, ctx.now());
-  const state = 'WAITING_FOR_CUSTOMER' as const;
-  const due = await listDueClaims(ctx.database, { state, before, notReminded: true }, LIMIT);
-  return forEach(due, ({ storeId, claimId }) =>
-    write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
-      const claim = await findClaim(writer, claimId);
-      if (!claim || !isDue(claim, state, before) || claim.remindedAt) return false;
-      await updateClaim(writer, claim, { remindedAt: ctx.now() });
-      writer.emit({ name: 'claim.reminded', streamId: claimId });
-      return true;
-    }),
-  );
+  let reminded = 0;
+  for (const after of await listTimers(ctx.database, 'reminderAfter')) {
+    const before = dueBefore(after, ctx.now());
+    const due = await listDueClaims(
+      ctx.database,
+      { state: ASKED, before, setting: 'reminderAfter', after, notReminded: true },
+      LIMIT,
+    );
+    reminded += await forEach(due, (claim) => remind(ctx, claim, before));
+  }
+  return reminded;
+}
+
+const ASKED = 'WAITING_FOR_CUSTOMER' as const;
+
+function remind(ctx: Context, { storeId, claimId }: DueClaim, before: Date): Promise<boolean> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const claim = await findClaim(writer, claimId);
+    if (!claim || !isDue(claim, ASKED, before) || claim.remindedAt) return false;
+    await updateClaim(writer, claim, { remindedAt: ctx.now() });
+    writer.emit({ name: 'claim.reminded', streamId: claimId });
+    return true;
+  });
 }
 
 function endByClock(

@@ -1,0 +1,96 @@
+import type { StoreSettings } from '../stores/index.ts';
+import type { SettingsSection } from './section.rules.ts';
+import type { SectionValues } from './settings.input.ts';
+
+type Columns = Partial<StoreSettings>;
+type Mapping = {
+  readonly [Section in SettingsSection]: {
+    valuesOf(row: StoreSettings): SectionValues<Section>;
+    columnsOf(values: SectionValues<Section>): Columns;
+  };
+};
+
+/** Which columns each section is kept in. */
+export const SECTION_COLUMNS: Mapping = {
+  'claim-acknowledgment': {
+    valuesOf: (row) => ({
+      enabled: row.acknowledgmentsEnabled,
+      statements: row.acknowledgments as SectionValues<'claim-acknowledgment'>['statements'],
+    }),
+    columnsOf: ({ enabled, statements }) => ({
+      acknowledgmentsEnabled: enabled,
+      acknowledgments: statements,
+    }),
+  },
+  'customer-communication': {
+    valuesOf: ({ senderName, replyTo, emailsOff }) => ({
+      senderName,
+      replyTo,
+      emailsOff: emailsOff as SectionValues<'customer-communication'>['emailsOff'],
+    }),
+    columnsOf: (values) => values,
+  },
+  'queue-timers': {
+    valuesOf: (row) => ({
+      reminderAfter: row.reminderAfter,
+      noReplyAfter: row.noReplyAfter,
+      holdAfter: row.holdAfter,
+      unsignedAfter: row.unsignedAfter,
+      appealWithin: row.appealWithin,
+      archiveAfter: row.archiveAfter,
+      firstReplyWithin: row.firstReplyWithin,
+      decisionWithin: row.decisionWithin,
+    }),
+    columnsOf: (values) => values,
+  },
+  'claim-filing': {
+    valuesOf: (row) => ({
+      notReceivedAfter: row.notReceivedAfter,
+      stuckDomesticAfter: row.stuckDomesticAfter,
+      stuckAbroadAfter: row.stuckAbroadAfter,
+      closesAfter: row.closesAfter,
+      parkingEnabled: row.parkingEnabled,
+      signatureRequired: row.signatureRequired,
+      policeReportAbove: row.policeReportAbove,
+    }),
+    columnsOf: (values) => values,
+  },
+  'one-time-appeasements': {
+    valuesOf: (row) => ({
+      enabled: row.oneTimeAppeasements,
+      monthlyLimit: row.appeasementMonthlyLimit,
+      reasonRequired: row.appeasementReasonRequired,
+    }),
+    columnsOf: ({ enabled, monthlyLimit, reasonRequired }) => ({
+      oneTimeAppeasements: enabled,
+      appeasementMonthlyLimit: monthlyLimit,
+      appeasementReasonRequired: reasonRequired,
+    }),
+  },
+  'replacement-cost': {
+    valuesOf: ({ replacementCost }) => ({ percentage: replacementCost }),
+    columnsOf: ({ percentage }) => ({ replacementCost: percentage }),
+  },
+  metadata: {
+    valuesOf: ({ metadataFields }) => ({ fields: metadataFields }),
+    columnsOf: ({ fields }) => ({ metadataFields: fields }),
+  },
+  fulfillment: {
+    valuesOf: ({ protectionFulfilment }) => ({ protectionFulfilled: protectionFulfilment }),
+    columnsOf: ({ protectionFulfilled }) => ({ protectionFulfilment: protectionFulfilled }),
+  },
+  widget: {
+    valuesOf: (row) => ({
+      onByDefault: row.widgetOnByDefault,
+      mandatory: row.widgetMandatory,
+      variant: row.widgetVariant,
+      texts: row.widgetTexts,
+    }),
+    columnsOf: ({ onByDefault, mandatory, variant, texts }) => ({
+      widgetOnByDefault: onByDefault,
+      widgetMandatory: mandatory,
+      widgetVariant: variant,
+      widgetTexts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    }),
+  },
+};

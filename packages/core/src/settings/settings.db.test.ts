@@ -1,0 +1,140 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../access/permission.rules.ts';
+import { listEvents } from '../events/index.ts';
+import { aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { read } from '../transaction.ts';
+import { getSettings, listSettings, saveSettings } from './index.ts';
+import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
+
+const { ctx, as } = aContext(await testDatabase());
+
+const anOwner = async () => {
+  const { id: storeId } = await aStore(ctx);
+  return { storeId, owner: as(aStaffMember(storeId, 'store_owner')) };
+};
+
+const TIMERS = {
+  reminderAfter: 'P2D',
+  noReplyAfter: 'P5D',
+  holdAfter: 'P5D',
+  unsignedAfter: 'P14D',
+  appealWithin: 'P30D',
+  archiveAfter: 'P90D',
+  firstReplyWithin: 'PT8H',
+  decisionWithin: 'PT48H',
+};
+
+describe('the settings of a store', () => {
+  test('begin with the defaults of the decisions', async () => {
+    const { storeId, owner } = await anOwner();
+    const all = await listSettings(owner, { storeId });
+    expect(all.map(({ section, version }) => [section, version])).toEqual(
+      SECTION_NAMES.map((section) => [section, 0]),
+    );
+    const { values } = await getSettings(owner, { storeId, section: 'queue-timers' });
+    expect(values).toEqual({
+      reminderAfter: 'P3D',
+      noReplyAfter: 'P7D',
+      holdAfter: 'P5D',
+      unsignedAfter: 'P14D',
+      appealWithin: 'P30D',
+      archiveAfter: 'P90D',
+      firstReplyWithin: 'PT24H',
+      decisionWithin: 'PT72H',
+    });
+  });
+
+  test('can be saved as they were read, section by section, and answer the same', async () => {
+    const { storeId } = await anOwner();
+    for (const { section, values } of await listSettings(ctx, { storeId })) {
+      const saved = await saveSettings(ctx, { storeId, section, values, version: 0 });
+      expect(saved).toMatchObject({ section, version: 1, values });
+    }
+  });
+
+  test('of two people who save a section at once, the second is told; other sections go on', async () => {
+    const { storeId, owner } = await anOwner();
+    const save = (section: SettingsSection, values: object) =>
+      codeOf(saveSettings(owner, { storeId, section, values: { ...values }, version: 0 }));
+    const codes = await Promise.all([
+      save('queue-timers', TIMERS),
+      save('queue-timers', { ...TIMERS, reminderAfter: 'P1D' }),
+      save('fulfillment', { protectionFulfilled: 'never' }),
+    ]);
+    expect(codes.slice(0, 2).filter((code) => code === 'settings_changed')).toHaveLength(1);
+    expect(codes[2]).toBeNull();
+  });
+
+  test('tell what changed, from what to what, and by whom', async () => {
+    const { storeId, owner } = await anOwner();
+    const values = { enabled: false, monthlyLimit: 5, reasonRequired: true };
+    await saveSettings(owner, { storeId, section: 'one-time-appeasements', values });
+    const events = await read(ctx, 'event:read', { storeId }, (reader) =>
+      listEvents(reader, 'settings:one-time-appeasements'),
+    );
+    expect(events).toMatchObject([
+      {
+        name: 'settings.changed',
+        actorName: 'Ada Agent',
+        data: { changes: { enabled: { before: true, after: false } } },
+      },
+    ]);
+  });
+
+  test('refuse what makes no sense, each with its path', async () => {
+    const { storeId, owner } = await anOwner();
+    const pathsOf = async (section: SettingsSection, values: object) =>
+      saveSettings(owner, { storeId, section, values: { ...values } }).then(
+        () => [],
+        ({ details }) => details.errors.map(({ path }: { path: string }) => path),
+      );
+    expect(await pathsOf('queue-timers', { ...TIMERS, reminderAfter: 'P9D' })).toEqual([
+      'reminderAfter',
+    ]);
+    expect(await pathsOf('queue-timers', { ...TIMERS, noReplyAfter: 'P1M' })).toContain(
+      'noReplyAfter',
+    );
+    expect(
+      await pathsOf('customer-communication', {
+        senderName: 'Juniper" <x@evil.example>',
+        replyTo: 'not an address',
+        emailsOff: ['unknown'],
+      }),
+    ).toEqual(['senderName', 'replyTo', 'emailsOff.0']);
+    const field = { key: 'gift', label: 'Gift', on: 'order' };
+    expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields']);
+    expect(await pathsOf('widget', {})).toEqual(['onByDefault', 'mandatory', 'variant', 'texts']);
+    expect(await pathsOf('fulfillment', { protectionFulfilled: 'never', more: 1 })).toEqual([
+      'more',
+    ]);
+  });
+});
+
+/** Who may change what, by S6 and D10. */
+const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
+  account_owner: SECTION_NAMES,
+  account_admin: SECTION_NAMES,
+  account_support_admin: ['claim-filing'],
+  account_finance: ['replacement-cost'],
+  account_implementation: ['widget', 'fulfillment', 'metadata'],
+  store_owner: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
+  store_admin: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
+};
+
+test.each(ROLES)('a %s changes the sections that its role may, and no other', async (role) => {
+  const { storeId } = await anOwner();
+  const ours = role.startsWith('store_') ? storeId : null;
+  const person = as(aStaffMember(ours, role));
+  for (const { section, values } of await listSettings(ctx, { storeId })) {
+    const code = await codeOf(saveSettings(person, { storeId, section, values }));
+    expect([section, code]).toEqual([section, MAY[role]?.includes(section) ? null : 'forbidden']);
+  }
+});
+
+test('another store’s settings are nobody’s business', async () => {
+  const { storeId } = await anOwner();
+  const elsewhere = await anOwner();
+  const section = 'widget' as const;
+  expect(await codeOf(getSettings(elsewhere.owner, { storeId, section }))).toBe('store_not_found');
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { CLAIM_TYPES } from '../claims/claim-type.rules.ts';
+import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
+import {
+  PROTECTION_FULFILMENT,
+  SECTION_NAMES,
+  type SettingsSection,
+  WIDGET_VARIANTS,
+} from './section.rules.ts';
+
+const MOST = 2_000_000_000;
+
+/** Blank is nothing. */
+const textOrNull = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
+const days = z
+  .string()
+  .regex(/^P[1-9]\d{0,2}D$/, 'Whole days, from 1 to 999.')
+  .meta({ description: 'Whole days as an ISO duration: P7D.' });
+const daysOrNone = z
+  .string()
+  .regex(/^P(0|[1-9]\d{0,2})D$/, 'Whole days, from 0 to 999.')
+  .meta({ description: 'Whole days as an ISO duration: P2D.' });
+const hours = z
+  .string()
+  .regex(/^PT[1-9]\d{0,2}H$/, 'Whole hours, from 1 to 999.')
+  .meta({ description: 'Whole hours as an ISO duration: PT24H.' });
+
+const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
+
+const Statement = z.strictObject({
+  claimType: z.enum(CLAIM_TYPES),
+  text: z.string().trim().min(1, 'Write what is agreed to.').max(2000, 'At most 2,000 characters.'),
+  signature: z.boolean().default(false),
+});
+
+/** One line of a header: it goes to mail programs as it is. */
+const oneLine = /^[^\p{Cc}<>"]*$/u;
+
+const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
+
+const MetadataField = z.strictObject({
+  key: z.string().trim().regex(METADATA_KEY, 'Small letters, digits and _, a letter first.'),
+  label: z.string().trim().min(1, 'Give the field a name.').max(60, 'At most 60 characters.'),
+  on: z.enum(['order', 'claim']),
+  inWebhooks: z.boolean().default(true),
+});
+
+const WIDGET_TEXT_MAX = 200;
+const widgetText = z
+  .string()
+  .trim()
+  .max(WIDGET_TEXT_MAX, `At most ${WIDGET_TEXT_MAX} characters.`)
+  .optional();
+
+/** What each section holds; saving replaces the whole section. */
+export const SECTION_SCHEMAS = {
+  'claim-acknowledgment': z.strictObject({
+    enabled: z.boolean(),
+    statements: z.array(Statement).max(100),
+  }),
+  'customer-communication': z.strictObject({
+    senderName: textOrNull(80).refine(
+      (name) => name === null || oneLine.test(name),
+      'A name without quotes, < and >.',
+    ),
+    replyTo: z
+      .string()
+      .trim()
+      .max(200)
+      .nullable()
+      .transform((address) => address || null)
+      .pipe(z.email('This is not an e-mail address.').nullable()),
+    emailsOff: z
+      .array(z.enum(EMAIL_TEMPLATES))
+      .max(EMAIL_TEMPLATES.length)
+      .transform((list) => [...new Set(list)]),
+  }),
+  'queue-timers': z
+    .strictObject({
+      reminderAfter: days,
+      noReplyAfter: days,
+      holdAfter: days,
+      unsignedAfter: days,
+      appealWithin: days,
+      archiveAfter: days,
+      firstReplyWithin: hours,
+      decisionWithin: hours,
+    })
+    .refine(({ reminderAfter, noReplyAfter }) => daysOf(reminderAfter) < daysOf(noReplyAfter), {
+      path: ['reminderAfter'],
+      message: 'The reminder has to come before the claim is closed.',
+    })
+    .refine(({ appealWithin, archiveAfter }) => daysOf(appealWithin) <= daysOf(archiveAfter), {
+      path: ['archiveAfter'],
+      message: 'A claim is archived only after the time for an appeal is over.',
+    }),
+  'claim-filing': z.strictObject({
+    notReceivedAfter: daysOrNone,
+    stuckDomesticAfter: daysOrNone,
+    stuckAbroadAfter: daysOrNone,
+    closesAfter: days,
+    parkingEnabled: z.boolean(),
+    signatureRequired: z.boolean(),
+    policeReportAbove: z
+      .int()
+      .min(0)
+      .max(MOST)
+      .nullable()
+      .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
+  }),
+  'one-time-appeasements': z.strictObject({
+    enabled: z.boolean(),
+    monthlyLimit: z.int().min(0).max(10_000),
+    reasonRequired: z.boolean(),
+  }),
+  'replacement-cost': z.strictObject({
+    percentage: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .meta({ description: 'Basis points of the retail price.' }),
+  }),
+  metadata: z.strictObject({
+    fields: z
+      .array(MetadataField)
+      .max(50)
+      .refine(
+        (fields) => new Set(fields.map(({ on, key }) => `${on}.${key}`)).size === fields.length,
+        'Two fields have the same key.',
+      ),
+  }),
+  fulfillment: z.strictObject({ protectionFulfilled: z.enum(PROTECTION_FULFILMENT) }),
+  widget: z.strictObject({
+    onByDefault: z.boolean(),
+    mandatory: z.boolean(),
+    variant: z.enum(WIDGET_VARIANTS),
+    texts: z.strictObject({
+      title: widgetText,
+      description: widgetText,
+      accept: widgetText,
+      decline: widgetText,
+    }),
+  }),
+} as const satisfies Record<SettingsSection, z.ZodType>;
+
+export type SectionValues<Section extends SettingsSection = SettingsSection> = z.output<
+  (typeof SECTION_SCHEMAS)[Section]
+>;
+
+export const ReadSettingsInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  section: z.enum(SECTION_NAMES),
+});
+export type ReadSettingsInput = z.input<typeof ReadSettingsInput>;
+
+/** `version`: the one that was seen; another one is refused. */
+export const SaveSettingsInput = z.strictObject({
+  ...ReadSettingsInput.shape,
+  values: z.record(z.string(), z.unknown()),
+  version: z.int().min(0).max(MOST).optional(),
+});
+export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
