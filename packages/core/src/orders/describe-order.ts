@@ -122,7 +122,7 @@ function settingsOf({ store, tags }: OrderRow): OrderLookup['settings'] {
     returns: { portalUrl: store.returnsPortalUrl, trackingUrl: store.returnsTrackingUrl },
     signatureRequired: store.signatureRequired,
     parkingEnabled: store.parkingEnabled,
-    acknowledgments: store.acknowledgments,
+    acknowledgments: store.acknowledgmentsEnabled ? store.acknowledgments : [],
   };
 }
 

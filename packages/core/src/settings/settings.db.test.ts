@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../access/permission.rules.ts';
 import { listEvents } from '../events/index.ts';
-import { aContext, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import { getSettings, listSettings, saveSettings } from './index.ts';
 import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
@@ -80,6 +80,17 @@ describe('the settings of a store', () => {
         data: { changes: { enabled: { before: true, after: false } } },
       },
     ]);
+  });
+
+  test('that ask for no statements show none, and keep their words for later', async () => {
+    const { storeId, owner } = await anOwner();
+    const statements = [{ claimType: 'STOLEN', text: 'I looked everywhere.', signature: false }];
+    const section = 'claim-acknowledgment' as const;
+    await saveSettings(owner, { storeId, section, values: { enabled: true, statements } });
+    expect((await anOrder(ctx, storeId)).settings.acknowledgments).toEqual(statements);
+    await saveSettings(owner, { storeId, section, values: { enabled: false, statements } });
+    expect((await anOrder(ctx, storeId)).settings.acknowledgments).toEqual([]);
+    expect((await getSettings(owner, { storeId, section })).values.statements).toEqual(statements);
   });
 
   test('refuse what makes no sense, each with its path', async () => {
