@@ -63,6 +63,10 @@ function fieldsOf(claim: ClaimRow) {
     insuredAmount: _insured,
     stateAt: _s,
     remindedAt: _m,
+    waitingSince: _waiting,
+    firstRepliedAt: _replied,
+    targetDueAt: _due,
+    targetSpent: _spent,
     ...rest
   } = shown;
   const { decidedById: _by, appealBarredId: _barred, ...fields } = rest;

@@ -64,6 +64,16 @@ export const claims = pgTable(
     resolvedAt: instant('resolved_at'),
     unreadByStaff: integer('unread_by_staff').notNull().default(0),
     unreadByCustomer: integer('unread_by_customer').notNull().default(0),
+    /** Since when it waits where it is; the list is ordered by it. */
+    waitingSince: instant('waiting_since')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(state_at, created_at)`),
+    /** When staff first wrote to the customer. A trigger keeps this and the next two. */
+    firstRepliedAt: instant('first_replied_at'),
+    /** By when the store means to answer, or to decide; null while that is nobody's turn. */
+    targetDueAt: instant('target_due_at'),
+    /** Seconds of earlier turns that count towards the target. */
+    targetSpent: integer('target_spent').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -72,7 +82,20 @@ export const claims = pgTable(
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
     index('claims_order').on(t.storeId, t.orderId),
-    index('claims_queue').on(t.storeId, t.claimState, t.createdAt),
+    // A tab of one store is read from the first of each pair, one of all stores from the second.
+    index('claims_newest').on(t.storeId, t.claimState, t.createdAt, t.id),
+    index('claims_newest_of_all').on(t.claimState, t.createdAt, t.id),
+    index('claims_waiting').on(t.storeId, t.claimState, t.waitingSince, t.id),
+    index('claims_waiting_of_all').on(t.claimState, t.waitingSince, t.id),
+    index('claims_value').on(t.storeId, t.claimState, t.claimedValue, t.id),
+    index('claims_value_of_all').on(t.claimState, t.claimedValue, t.id),
+    index('claims_due').on(t.storeId, t.claimState, t.targetDueAt, t.id),
+    index('claims_due_of_all').on(t.claimState, t.targetDueAt, t.id),
+    // Filters together, however rare what they leave.
+    index('claims_facets').using(
+      'gin',
+      sql`claim_facets(store_id, claim_state, claim_category, claim_type, requested_resolution, sales_channel, is_ota, unread_by_staff, assignee_id)`,
+    ),
     index('claims_shopper').on(t.storeId, t.authorEmail, t.createdAt),
     // What NEW and OPEN claims never pay for: only states that a timer ends are in it.
     index('claims_timers')
@@ -169,6 +192,7 @@ export const resolutions = pgTable(
     uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
     uniqueIndex('resolutions_id').on(t.storeId, t.id),
     index('resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
+    index('resolutions_type').on(t.storeId, t.resolutionType, t.claimId),
     index('resolutions_tasks')
       .on(t.storeId, t.taskAt, t.id)
       .where(sql`status = 'working' and task_at is not null`),

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, storeId, updatedAt } from './columns.ts';
+
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** How many claims a store has in a state, and how many of them have unread messages; what
+ * `inbox_changes` holds comes on top. */
+export const claimCounts = pgTable(
+  'claim_counts',
+  {
+    storeId: storeId(),
+    claimState: text('claim_state').notNull(),
+    total: integer('total').notNull(),
+    unread: integer('unread').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimState] })],
+);
+
+/** What triggers noted of claims and is not yet in `claim_counts` and `claim_search`. Without a key
+ * on purpose: nobody waits for anybody to add a row. */
+export const inboxChanges = pgTable('inbox_changes', {
+  storeId: storeId(),
+  claimId: text('claim_id').notNull(),
+  /** Empty where no count changes. */
+  claimState: text('claim_state').notNull(),
+  total: integer('total').notNull(),
+  unread: integer('unread').notNull(),
+  /** Whether the claim's words have to be read again. */
+  find: boolean('find').notNull(),
+});
+
+/** The words that a claim is found by; `claim_words` makes them. */
+export const claimSearch = pgTable(
+  'claim_search',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    words: words('words').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.claimId] }),
+    index('claim_search_words').using('gin', t.words),
+  ],
+);
+
+/** A tab of one's own: filters and order under a name. A shared one is seen by all of its store, or
+ * of the provider account, whose store id is ''. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    ownerName: text('owner_name').notNull(),
+    name: text('name').notNull(),
+    /** The query of the inbox's address. */
+    query: text('query').notNull(),
+    shared: boolean('shared').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    index('saved_views_owner').on(t.ownerId),
+    index('saved_views_shared').on(t.storeId).where(sql`shared`),
+  ],
+);
+
+/** One thing done to many claims; its store id is '' where they are of several stores. */
+export const bulkActions = pgTable(
+  'bulk_actions',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    /** Who does it, as a use case's actor. */
+    actor: jsonb('actor').$type<Record<string, unknown>>().notNull(),
+    actorId: text('actor_id').notNull(),
+    action: jsonb('action').$type<Record<string, unknown>>().notNull(),
+    /** The one that this one takes back, and the one that took this one back. */
+    undoOf: text('undo_of'),
+    undoneBy: text('undone_by'),
+    state: text('state', { enum: ['running', 'done', 'cancelled'] })
+      .notNull()
+      .default('running'),
+    total: integer('total').notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.id] }),
+    uniqueIndex('bulk_actions_id').on(t.id),
+    index('bulk_actions_actor').on(t.actorId, t.createdAt),
+    index('bulk_actions_running').on(t.createdAt).where(sql`state = 'running'`),
+  ],
+);
+
+/** What became of each claim of a bulk action. */
+export const bulkActionClaims = pgTable(
+  'bulk_action_claims',
+  {
+    /** The claim's. */
+    storeId: storeId(),
+    bulkActionId: text('bulk_action_id').notNull(),
+    claimId: text('claim_id').notNull(),
+    position: integer('position').notNull(),
+    state: text('state', { enum: ['waiting', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed: the refusal's code and its words. */
+    code: text('code'),
+    message: text('message'),
+    /** What the claim was before, for taking it back. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.bulkActionId, t.claimId] }),
+    uniqueIndex('bulk_action_claims_position').on(t.bulkActionId, t.position),
+    index('bulk_action_claims_waiting')
+      .on(t.bulkActionId, t.position)
+      .where(sql`state = 'waiting'`),
+  ],
+);
+
+/** Who is looking at a claim; unlogged, since half a minute later it is not true any more. */
+export const claimViewers = pgTable(
+  'claim_viewers',
+  {
+    storeId: storeId(),
+    claimId: text('claim_id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.userId] })],
+);
