@@ -10,6 +10,7 @@ import {
 import type { Actor, Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { listAlikeMedia } from '../evidence/index.ts';
+import { listTeamMembers, namesOfPeople } from '../notes/index.ts';
 import { describeOrder, getOrderRow } from '../orders/index.ts';
 import { readPlanningFacts } from '../resolutions/index.ts';
 import { type Reader, read } from '../transaction.ts';
@@ -43,7 +44,7 @@ export async function getClaimForStaff(
 async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> {
   const { ctx, storeId } = reader;
   const { claim } = whole;
-  const [order, around, history, drafts, alike] = await Promise.all([
+  const [order, around, history, drafts, alike, assignee, team] = await Promise.all([
     getOrderRow(reader, claim.orderId).then(async (row) => ({
       row,
       planning: await readPlanningFacts(reader, claim, row),
@@ -52,6 +53,8 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     readHistory(reader, claim.id, null, HISTORY_PAGE),
     draftsOf(reader, claim.id),
     whole.media.length > 0 ? listAlikeMedia(ctx, { storeId, claimId: claim.id }) : [],
+    assigneeOf(reader, claim.assigneeId),
+    may(ctx.actor, 'team-member:read', storeId) ? listTeamMembers(reader) : [],
   ]);
   const { id, slug, name, currency, timeZone } = around.store;
   return {
@@ -65,6 +68,8 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     addressChanges: addressChanges(claim.shippingAddress, claim.updatedShippingAddress),
     labels: around.labels,
     storeLabels: around.storeLabels,
+    assignee,
+    team,
     targets: targetsOf(ctx, claim, around),
     actions: allowedActions({
       claimState: claim.claimState,
@@ -79,6 +84,12 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
 }
 
 const personOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.userId : null);
+
+async function assigneeOf(reader: Reader, id: string | null): Promise<StaffClaim['assignee']> {
+  if (id === null) return null;
+  const [person] = await namesOfPeople(reader, [id]);
+  return { id, name: person?.name ?? '' };
+}
 
 async function draftsOf(reader: Reader, claimId: string) {
   const userId = personOf(reader.ctx.actor);

@@ -17,7 +17,7 @@ export interface HistoryPlace {
   id: string;
 }
 
-/** Of the same instant, what was written stands before what it caused. */
+/** Of the same instant, what was written stands before what it caused, and after the beginning. */
 const HISTORY: Statement = {
   name: 'desk.history',
   text: `select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
@@ -28,7 +28,7 @@ const HISTORY: Statement = {
       select 'note', n.id, n.created_at, 0, to_jsonb(n)
       from notes n where $4 and n.store_id = $1 and n.claim_id = $2
       union all
-      select 'event', e.id, e.occurred_at, e.sequence, to_jsonb(e)
+      select 'event', e.id, e.occurred_at, case e.sequence when 1 then -1 else e.sequence end, to_jsonb(e)
       from events e where $5 and e.store_id = $1 and e.stream_id = $2
         and e.name not in ('message.created', 'note.created')
         and ($4 or e.name not in ('note.edited', 'note.deleted'))

@@ -115,7 +115,7 @@ const cursorOf = ({ place, rank, id }: HistoryRow) =>
   Buffer.from(`${place} ${rank} ${id}`).toString('base64url');
 
 const CURSOR =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,9}) ((?:msg|not|evt)_[0-9a-f]{40})$/;
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (-?\d{1,9}) ((?:msg|not|evt)_[0-9a-f]{40})$/;
 
 function placeOf(cursor: string): HistoryPlace {
   const [, place, rank, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

@@ -1,5 +1,6 @@
 import type { ClaimDetails } from '../claims/index.ts';
 import type { AlikeMedia } from '../evidence/index.ts';
+import type { TeamMember } from '../notes/index.ts';
 import type { OrderLookup } from '../orders/index.ts';
 import type { PlanningFacts } from '../resolutions/decision-plan.rules.ts';
 import type { AroundClaim } from './around-claim.repository.ts';
@@ -70,6 +71,9 @@ export interface StaffClaim {
   labels: ClaimLabel[];
   /** Every label that the store has. */
   storeLabels: ClaimLabel[];
+  /** Who has the claim, and who else could; nobody to whom may not read the team. */
+  assignee: { id: string; name: string } | null;
+  team: TeamMember[];
   targets: { firstReply: Target; decision: Target };
   actions: ClaimAction[];
   /** The number of the last thing that happened to it. */

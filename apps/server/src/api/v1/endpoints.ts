@@ -8,6 +8,9 @@ import { requestEmailRoute } from './claims/request-email.route.ts';
 import { signClaimRoute } from './claims/sign-claim.route.ts';
 import { submitClaimRoute } from './claims/submit-claim.route.ts';
 import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
+import { getClaimForStaffRoute, listHistoryRoute } from './desk/get-claim-for-staff.route.ts';
+import { labelClaimRoute } from './desk/label-claim.route.ts';
+import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './desk/reply.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
 import { receiveUploadRoute } from './media/receive-upload.route.ts';
@@ -16,6 +19,8 @@ import { showMediaRoute } from './media/show-media.route.ts';
 import { listMessagesRoute } from './messages/list-messages.route.ts';
 import { markMessagesReadRoute } from './messages/mark-messages-read.route.ts';
 import { postMessageRoute } from './messages/post-message.route.ts';
+import { listNotesRoute } from './notes/list-notes.route.ts';
+import { createNoteRoute, deleteNoteRoute, editNoteRoute } from './notes/write-note.route.ts';
 import { getOrderRoute } from './orders/get-order.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
 import { searchProductsRoute } from './orders/search-products.route.ts';
@@ -75,6 +80,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   postMessageRoute,
   listMessagesRoute,
   markMessagesReadRoute,
+  listNotesRoute,
+  createNoteRoute,
+  editNoteRoute,
+  deleteNoteRoute,
+  getClaimForStaffRoute,
+  listHistoryRoute,
+  labelClaimRoute,
+  sendReplyRoute,
+  listReplyDraftsRoute,
+  saveReplyDraftRoute,
   postReviewRoute,
   listReviewsRoute,
 

@@ -1,0 +1,27 @@
+import { LabelChanges, labelClaim } from '@amends/core/desk';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+const ids = z.array(z.string());
+
+export const labelClaimRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{id}/labels',
+    operation: 'labelClaim',
+    tag: 'Desk',
+    summary: 'Put labels on a claim, and take others off',
+    params: ByClaim,
+    body: LabelChanges,
+    answers: {
+      200: {
+        description: 'What changed.',
+        schema: z.strictObject({ added: ids, removed: ids }),
+      },
+    },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await labelClaim(ctx, { ...body, storeId, claimId: params.id })),
+);

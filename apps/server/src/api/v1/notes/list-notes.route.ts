@@ -1,0 +1,21 @@
+import { listNotes } from '@amends/core/notes';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { NoteResource } from './note.resource.ts';
+
+export const listNotesRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/notes',
+    operation: 'listNotes',
+    tag: 'Notes',
+    summary: 'Read the notes of a claim',
+    description: 'What staff wrote for themselves, oldest first.',
+    params: ByClaim,
+    answers: { 200: { description: 'The notes.', schema: z.array(NoteResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listNotes(ctx, { storeId, claimId: params.id })),
+);

@@ -1,0 +1,60 @@
+import { createNote, deleteNote, editNote, NewNote, NoteText } from '@amends/core/notes';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { NoteResource } from './note.resource.ts';
+
+const ByNote = z.strictObject({ ...ByClaim.shape, noteId: z.string().min(1).max(100) });
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+
+export const createNoteRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{id}/notes',
+    operation: 'createNote',
+    tag: 'Notes',
+    summary: 'Write a note',
+    description: 'For the team only. Whoever is mentioned is told by e-mail.',
+    params: ByClaim,
+    body: NewNote,
+    answers: { 201: { description: 'The note.', schema: NoteResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await createNote(ctx, { ...body, storeId, claimId: params.id }), 201),
+);
+
+export const editNoteRoute = endpoint(
+  {
+    method: 'put',
+    path: '/claims/{id}/notes/{noteId}',
+    operation: 'editNote',
+    tag: 'Notes',
+    summary: 'Change a note of your own',
+    description: "What it said before stays in the claim's history.",
+    params: ByNote,
+    body: NoteText,
+    answers: { 200: { description: 'The note.', schema: NoteResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params: { id: claimId, noteId }, body }) =>
+    json(c, await editNote(ctx, { ...body, storeId, claimId, noteId })),
+);
+
+export const deleteNoteRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/claims/{id}/notes/{noteId}',
+    operation: 'deleteNote',
+    tag: 'Notes',
+    summary: 'Take a note of your own away',
+    description: "What it said stays in the claim's history.",
+    params: ByNote,
+    answers: {
+      200: { description: 'It is gone.', schema: z.strictObject({ deleted: z.literal(true) }) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params: { id: claimId, noteId } }) =>
+    json(c, await deleteNote(ctx, { storeId, claimId, noteId })),
+);
