@@ -1,4 +1,8 @@
+import { Toasts } from '@amends/ui/popups';
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import { Keys } from '../keys/keys.tsx';
+import { Palette } from '../keys/palette.tsx';
+import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -29,10 +33,16 @@ export const shouldRevalidate = () => false;
 
 /** The frame around every page of staff. */
 export default function StaffLayout() {
+  const desk = useLoaderData<typeof loader>();
   return (
-    <DeskFrame desk={useLoaderData<typeof loader>()}>
-      <Outlet />
-    </DeskFrame>
+    <Keys>
+      <Toasts closeLabel={useMessages().frame.close}>
+        <DeskFrame desk={desk}>
+          <Outlet />
+        </DeskFrame>
+        <Palette places={desk.places} />
+      </Toasts>
+    </Keys>
   );
 }
 

@@ -1,10 +1,12 @@
 import { frame } from './en-US/frame.ts';
 import { inbox } from './en-US/inbox.ts';
+import { keys } from './en-US/keys.ts';
 
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
   frame,
   inbox,
+  keys,
 };
 
 export type Messages = typeof enUS;

@@ -6,6 +6,7 @@ export const frame = {
   moving: 'Loading',
   navigation: 'Main',
   more: 'More',
+  close: 'Close',
   allStores: 'All stores',
   storeSwitcher: 'Store',
   chooseStore: 'Choose a store',

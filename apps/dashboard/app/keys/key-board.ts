@@ -1,0 +1,111 @@
+import { isSingle, KEY_TABLE, type KeyName, meaningOf, pressText } from './key-table.rules.ts';
+
+interface KeyAction {
+  name: KeyName;
+  run: () => void;
+}
+
+export type KeyBoard = ReturnType<typeof createKeyBoard>;
+
+const SINGLE_KEYS = 'amends-single-keys';
+/** How soon the second of two keys has to follow. */
+const FOLLOW_MS = 1_200;
+
+/** Keeps which keys do what at the moment, and does it when they are pressed. */
+export function createKeyBoard() {
+  let layers: readonly (readonly KeyAction[])[] = [];
+  let inUse: readonly KeyName[] = [];
+  let single: boolean | undefined;
+  const subscribers = new Set<() => void>();
+
+  const changed = () => {
+    inUse = [...new Set(layers.toReversed().flatMap((layer) => layer.map(({ name }) => name)))];
+    for (const tell of subscribers) tell();
+  };
+  const find = (name: KeyName) =>
+    layers
+      .toReversed()
+      .flat()
+      .find((action) => action.name === name);
+  const singleKeys = () => {
+    single ??= readSingleKeys();
+    return single;
+  };
+
+  return {
+    subscribe(tell: () => void) {
+      subscribers.add(tell);
+      return () => void subscribers.delete(tell);
+    },
+    inUse: () => inUse,
+    add(actions: readonly KeyAction[]) {
+      layers = [...layers, actions];
+      changed();
+      return () => {
+        layers = layers.filter((layer) => layer !== actions);
+        changed();
+      };
+    },
+    press: (name: KeyName) => find(name)?.run(),
+    singleKeys,
+    setSingleKeys(on: boolean) {
+      single = on;
+      keepSingleKeys(on);
+      changed();
+    },
+    listen(page: Document) {
+      const apple = /mac|iphone|ipad/i.test(navigator.userAgent);
+      let before: { text: string; at: number } | null = null;
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (event.defaultPrevented || event.isComposing) return;
+        const text = pressText(event, apple);
+        if (text === null) return;
+        const fresh = before && event.timeStamp - before.at < FOLLOW_MS ? before.text : null;
+        before = null;
+        const meaning = meaningOf(text, fresh);
+        if (!meaning) return;
+        const isBare = 'pending' in meaning || isSingle(meaning.name);
+        if (isBare && (!singleKeys() || takesLetters(event.target))) return;
+        if ('pending' in meaning) {
+          before = { text: meaning.pending, at: event.timeStamp };
+          return;
+        }
+        const { repeats } = KEY_TABLE[meaning.name] as { repeats?: true };
+        const action = find(meaning.name);
+        if (!action || (event.repeat && !repeats)) return;
+        event.preventDefault();
+        action.run();
+      };
+      page.addEventListener('keydown', onKeyDown);
+      return () => page.removeEventListener('keydown', onKeyDown);
+    },
+  };
+}
+
+/** Whether letters typed there are meant for it: fields, and whatever is open over the page. */
+function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
+    return true;
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'reset', 'file'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function readSingleKeys(): boolean {
+  try {
+    return window.localStorage.getItem(SINGLE_KEYS) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function keepSingleKeys(on: boolean): void {
+  try {
+    if (on) window.localStorage.removeItem(SINGLE_KEYS);
+    else window.localStorage.setItem(SINGLE_KEYS, 'off');
+  } catch {
+    // A private window may refuse; it holds until the page is closed then.
+  }
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Kbd } from '@amends/ui';
+import { Dialog } from '@amends/ui/popups';
+import { useMessages } from '../messages/messages.ts';
+import { KEY_TABLE, type KeyGroup, type KeyName, signsOf } from './key-table.rules.ts';
+import { useSingleKeys } from './keys.tsx';
+
+const GROUPS: readonly KeyGroup[] = ['everywhere', 'list', 'claim'];
+const NAMES = Object.keys(KEY_TABLE) as KeyName[];
+
+/** The keys of an action as signs. */
+export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
+  const apple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+  return (
+    <span aria-hidden className="flex shrink-0 gap-1">
+      {signsOf(name, apple).map((sign) => (
+        <Kbd key={sign} plain={plain}>
+          {sign}
+        </Kbd>
+      ))}
+    </span>
+  );
+}
+
+/** Every key there is, by where it works; single keys can be switched off here. */
+export function KeySheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { keys: t, frame } = useMessages();
+  const [single, setSingle] = useSingleKeys();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.title}
+      description={t.help}
+      closeLabel={frame.close}
+      size="large"
+    >
+      <Checkbox
+        name="single-keys"
+        label={t.single}
+        checked={single}
+        onChange={(event) => setSingle(event.currentTarget.checked)}
+      />
+      <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="mb-1 text-13 font-[560] text-ink-3">{t.groups[group]}</h3>
+            <dl>
+              {NAMES.filter((name) => KEY_TABLE[name].group === group).map((name) => (
+                <div key={name} className="flex min-h-8 items-center justify-between gap-4">
+                  <dt>{t.names[name]}</dt>
+                  <dd>
+                    <KeySigns name={name} />
+                    <span className="sr-only">{KEY_TABLE[name].keys}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { createKeyBoard, type KeyBoard } from './key-board.ts';
+import type { KeyName } from './key-table.rules.ts';
+
+const BoardContext = createContext<KeyBoard | null>(null);
+
+/** Listens to the keyboard for all pages of staff. */
+export function Keys({ children }: { children: ReactNode }) {
+  const board = useMemo(createKeyBoard, []);
+  useEffect(() => board.listen(document), [board]);
+  return <BoardContext value={board}>{children}</BoardContext>;
+}
+
+function useBoard(): KeyBoard {
+  const board = use(BoardContext);
+  if (!board) throw new Error('Keys are only heard inside <Keys>.');
+  return board;
+}
+
+/**
+ * Does something on keys of the table while the component is there; the one that came last wins.
+ * Leave an action out, or give undefined, where it cannot be done now.
+ */
+export function useKeyActions(actions: Partial<Record<KeyName, (() => void) | undefined>>): void {
+  const board = useBoard();
+  const latest = useRef(actions);
+  latest.current = actions;
+  const names = (Object.keys(actions) as KeyName[]).filter((name) => actions[name] !== undefined);
+  const key = names.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names as one text say when they change
+  useEffect(
+    () => board.add(names.map((name) => ({ name, run: () => latest.current[name]?.() }))),
+    [board, key],
+  );
+}
+
+/** Presses a key's action, as the palette does. */
+export const usePressKey = () => useBoard().press;
+
+/** The keys that do something on this page, the newest registration first. */
+export function useKeysInUse(): readonly KeyName[] {
+  const board = useBoard();
+  return useSyncExternalStore(board.subscribe, board.inUse, board.inUse);
+}
+
+/** Whether keys without a modifier are heard, and how to change that; kept in this browser. */
+export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
+  const board = useBoard();
+  const on = useSyncExternalStore(board.subscribe, board.singleKeys, () => true);
+  return [on, board.setSingleKeys];
+}

@@ -1,0 +1,93 @@
+import { type CommandGroup, CommandPalette } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Place } from '../frame/places.server.ts';
+import { useMessages } from '../messages/messages.ts';
+import { KeySheet, KeySigns } from './key-sheet.tsx';
+import type { KeyName } from './key-table.rules.ts';
+import { useKeyActions, useKeysInUse, usePressKey } from './keys.tsx';
+
+/** These open what they would be shown in. */
+const HIDDEN: readonly KeyName[] = ['palette', 'goToClaims', 'goToOrders', 'goToTasks'];
+const GO_KEYS: Partial<Record<string, KeyName>> = {
+  '/inbox': 'goToClaims',
+  '/orders': 'goToOrders',
+  '/tasks': 'goToTasks',
+};
+
+/** The palette and the sheet of keys, and the keys that go to pages. */
+export function Palette({ places }: { places: readonly Place[] }) {
+  const { keys: t, frame } = useMessages();
+  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const inUse = useKeysInUse();
+  const press = usePressKey();
+  const go = (to: string) =>
+    places.some((place) => place.to === to) ? () => void navigate(to) : undefined;
+  const show = (on: boolean) => {
+    if (on) setTyped('');
+    setOpen(on);
+  };
+  useKeyActions({
+    palette: () => show(true),
+    sheet: () => setSheet(true),
+    goToClaims: go('/inbox'),
+    goToOrders: go('/orders'),
+    goToTasks: go('/tasks'),
+  });
+
+  const actions = inUse
+    .filter((name) => !HIDDEN.includes(name))
+    .map((name) => ({
+      value: name,
+      label: t.names[name],
+      keys: <KeySigns name={name} />,
+      // After the palette has closed and given the focus back.
+      run: () => void setTimeout(() => press(name)),
+    }));
+  const pages = [
+    ...places.map(({ name, to }) => ({ label: frame.places[name], to })),
+    { label: frame.account, to: '/account' },
+  ].map(({ label, to }) => ({
+    value: to,
+    label,
+    keys: GO_KEYS[to] ? <KeySigns name={GO_KEYS[to]} /> : undefined,
+    run: () => void navigate(to),
+  }));
+  const words = typed.trim();
+  const search = words
+    ? [
+        {
+          value: 'search-for',
+          label: t.palette.searchFor(words),
+          run: () =>
+            void navigate(`/inbox?${new URLSearchParams({ queue: 'all', q: words }).toString()}`),
+        },
+      ]
+    : [];
+  const groups: CommandGroup[] = [
+    { value: 'actions', label: t.palette.actions, items: actions },
+    { value: 'places', label: t.palette.places, items: pages },
+    { value: 'search', label: t.palette.search, items: search },
+  ].filter(({ items }) => items.length > 0);
+
+  return (
+    <>
+      <CommandPalette
+        open={open}
+        onOpenChange={show}
+        groups={groups}
+        onType={setTyped}
+        words={{
+          title: t.palette.title,
+          placeholder: t.palette.placeholder,
+          empty: t.palette.empty,
+          close: frame.close,
+        }}
+      />
+      <KeySheet open={sheet} onOpenChange={setSheet} />
+    </>
+  );
+}

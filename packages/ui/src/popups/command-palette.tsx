@@ -1,0 +1,102 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Search } from '../icon.ts';
+import { BACKDROP } from './dialog.tsx';
+import { LINE, SURFACE } from './surface.ts';
+
+export interface Command {
+  value: string;
+  label: string;
+  /** A key that does the same. */
+  keys?: ReactNode;
+  run: () => void;
+}
+
+export interface CommandGroup {
+  value: string;
+  label: string;
+  items: Command[];
+}
+
+/** Everything that can be done or gone to, found by typing. */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  groups,
+  words,
+  onType,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  groups: readonly CommandGroup[];
+  words: { title: string; placeholder: string; empty: string; close: string };
+  /** Hears what is typed, for commands made of it. */
+  onType?: (text: string) => void;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup
+          aria-label={words.title}
+          className={classNames(
+            SURFACE,
+            'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] flex-col overflow-hidden sm:max-w-140',
+          )}
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            autoHighlight="always"
+            keepHighlight
+            onValueChange={(text) => onType?.(text)}
+            itemToStringValue={(command: Command) => command.label}
+          >
+            <Autocomplete.InputGroup className="flex items-center gap-2.5 border-b border-line pl-4">
+              <Search aria-hidden className="size-4.5 shrink-0 text-ink-3" />
+              <Autocomplete.Input
+                aria-label={words.title}
+                placeholder={words.placeholder}
+                className="h-12 w-full bg-transparent pr-4 text-16 outline-none"
+              />
+            </Autocomplete.InputGroup>
+            <Dialog.Close className="sr-only">{words.close}</Dialog.Close>
+            <div className="min-h-0 overflow-y-auto p-1.5">
+              <Autocomplete.Empty>
+                <p className="px-2.5 py-4 text-ink-3">{words.empty}</p>
+              </Autocomplete.Empty>
+              <Autocomplete.List>
+                {(group: CommandGroup) => (
+                  <Autocomplete.Group key={group.value} items={group.items}>
+                    <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
+                      {group.label}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(command: Command) => (
+                        <Autocomplete.Item
+                          key={command.value}
+                          value={command}
+                          onClick={() => {
+                            onOpenChange(false);
+                            command.run();
+                          }}
+                          className={LINE}
+                        >
+                          <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                          {command.keys}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
