@@ -2,7 +2,7 @@ export { may, reaches, storesReached } from './authorize.ts';
 export { createApiToken, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { findOwnerStore, storeRequired } from './find-owner-store.ts';
-export { mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
+export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
 export { forgiveLoginAttempts, limitLoginAttempts } from './login-attempts.ts';
 export type { Owned } from './owner-store.repository.ts';
 export { deleteInBatches } from './purge.repository.ts';

@@ -58,6 +58,29 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
+/** A link, whether it still opens anything or not. */
+export interface KnownLink extends Link {
+  usedAt: Date | null;
+  revokedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+/** The link of a token as it is now, also one that is over; null where there never was one. */
+export async function findKnownLink(
+  database: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<KnownLink | null> {
+  const { rows } = await database.pool.query<KnownLink>({
+    name: 'link-tokens.find-known',
+    text: `select store_id as "storeId", purpose, claim_id as "claimId", order_id as "orderId",
+        used_at as "usedAt", revoked_at as "revokedAt", expires_at as "expiresAt"
+      from link_tokens where token_hash = $1 and purpose = $2`,
+    values: [hashSecret(token), purpose],
+  });
+  return rows[0] ?? null;
+}
+
 const USE: Statement = {
   name: 'link-tokens.use',
   text: `update link_tokens set used_at = $5 where token_hash = $1 and store_id = $2

@@ -21,6 +21,8 @@ export interface CheckedSubmission {
   lines: ClaimLine[];
   outcomes: FilingOutcome[];
   errors: FieldError[];
+  /** The windows that were closed and counted as open all the same. */
+  overridden: string[];
 }
 
 type GivenIssue = SubmitClaimInput['claim']['fulfillmentIssues'][number]['issues'][number];
@@ -34,14 +36,16 @@ interface Place {
 /**
  * Checks a submission against the order as it is now: windows, units left, evidence and the
  * resolutions that the store offers (D7). Pure; answers every finding with its field, so that a
- * form can show them all at once.
+ * form can show them all at once. Where windows are overridden, one that is not open yet or not any
+ * more counts as open; nothing else does.
  */
 export function checkSubmission(
   order: OrderLookup,
   claim: SubmitClaimInput['claim'],
   now: Date,
+  overrideWindows = false,
 ): CheckedSubmission {
-  const checked: CheckedSubmission = { lines: [], outcomes: [], errors: [] };
+  const checked: CheckedSubmission = { lines: [], outcomes: [], errors: [], overridden: [] };
   const left = new Map<string, number>(
     order.items.map((one) => [one.sourceItemId, one.claimableQuantity]),
   );
@@ -60,7 +64,7 @@ export function checkSubmission(
     );
     given.issues.forEach((issue, position) => {
       const place = { path: `${path}.issues.${position}`, fulfillment, issue };
-      checkIssue(order, claim, place, now, checked);
+      checkIssue(order, claim, place, now, { checked, overrideWindows });
       checkUnits(place, left, here, checked);
     });
   });
@@ -87,13 +91,13 @@ function checkIssue(
   claim: SubmitClaimInput['claim'],
   { path, fulfillment, issue }: Place,
   now: Date,
-  checked: CheckedSubmission,
+  { checked, overrideWindows }: { checked: CheckedSubmission; overrideWindows: boolean },
 ) {
   if (issue.type === 'MULTIPLE') {
     checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please say what is wrong.'));
     return;
   }
-  const outcome =
+  const judged =
     claim.claimCategory === 'WARRANTY'
       ? warrantyOutcome(order, issue, now)
       : filingOutcome({
@@ -101,6 +105,9 @@ function checkIssue(
           eligibility: fulfillment.eligibilityByType[issue.type],
           parkingEnabled: order.settings.parkingEnabled,
         });
+  const closed = overrideWindows ? closedWindow(judged) : null;
+  if (closed) checked.overridden.push(closed);
+  const outcome: FilingOutcome = closed ? { outcome: 'file' } : judged;
   checked.outcomes.push(outcome);
   if (outcome.outcome === 'refuse') {
     checked.errors.push(
@@ -120,6 +127,13 @@ function checkIssue(
     const message = 'Please add at least one photo or video.';
     checked.errors.push(finding(`${path}.images`, 'evidence_required', message));
   }
+}
+
+/** The window that keeps an issue from being filed now, if it is one that does. */
+function closedWindow(judged: FilingOutcome): 'too_soon' | 'expired' | null {
+  if (judged.outcome === 'park') return 'too_soon';
+  if (judged.outcome === 'file') return null;
+  return judged.code === 'too_soon' || judged.code === 'expired' ? judged.code : null;
 }
 
 function warrantyOutcome(order: OrderLookup, issue: GivenIssue, now: Date): FilingOutcome {

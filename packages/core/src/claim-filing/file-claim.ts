@@ -6,6 +6,7 @@ import { notFound, unprocessable } from '../errors.ts';
 import { attachMedia } from '../evidence/index.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { newId } from '../ids.ts';
+import { addNote } from '../notes/index.ts';
 import { changedAddress } from '../orders/changed-address.rules.ts';
 import type { OrderLookup, OrderRow } from '../orders/index.ts';
 import { describeOrder } from '../orders/index.ts';
@@ -25,6 +26,8 @@ export interface FilingOptions {
   requireSignature: boolean;
   /** Whether the claim waits, as a DRAFT, for the customer's signature. */
   draft: boolean;
+  /** Where somebody files for the customer: why windows do not hold, and words for staff. */
+  valet?: { overrideReason?: string | undefined; note?: string | undefined };
 }
 
 /** Checks and saves a claim on an order that this transaction holds the lock of (D7). */
@@ -37,13 +40,19 @@ export async function fileClaim(
   if (input.sourceOrderId && input.sourceOrderId !== row.orderId) throw notFound('order');
   const order = describeOrder(row, writer.ctx.now());
   refuseFormalities(order, input);
-  const checked = checkSubmission(order, input.claim, writer.ctx.now());
+  const checked = checkSubmission(
+    order,
+    input.claim,
+    writer.ctx.now(),
+    options.valet?.overrideReason !== undefined,
+  );
   refuseFindings(order, checked);
   if (options.requireSignature) refuseUnsigned(order, statementsOf(order, checked), input);
 
   const claim = newClaim(writer, order, input, checked, options);
   const [whole, viewToken] = await save(writer, claim, checked);
-  emitFiled(writer, claim);
+  emitFiled(writer, claim, checked, options);
+  if (options.valet?.note) await addNote(writer, whole.claim, { content: options.valet.note });
   const viewUrl = writer.ctx.ports.links.portal(row.store, `/view/${viewToken}`);
   return { claim: describeClaim(writer.ctx, whole), viewToken, viewUrl };
 }
@@ -215,9 +224,20 @@ function warrantyOf(order: OrderLookup, { claim }: SubmitClaimInput, lines: Clai
   };
 }
 
-function emitFiled(writer: Writer, claim: NewClaim) {
-  const { id: streamId, claimState: to, claimType, wakeAt } = claim;
-  writer.emit({ name: 'claim.created', streamId, to, data: { claimType, orderId: claim.orderId } });
+function emitFiled(
+  writer: Writer,
+  claim: NewClaim,
+  { overridden }: CheckedSubmission,
+  { valet }: FilingOptions,
+) {
+  const { id: streamId, claimState: to, claimType, wakeAt, orderId } = claim;
+  const data = { claimType, orderId, ...(valet ? { valet: true } : {}) };
+  writer.emit({ name: 'claim.created', streamId, to, data });
+  if (overridden.length > 0) {
+    const windows = [...new Set(overridden)];
+    const why = { note: valet?.overrideReason, windows };
+    writer.emit({ name: 'claim.window-overridden', streamId, data: why });
+  }
   if (wakeAt) {
     writer.emit({ name: 'claim.parked', streamId, data: { wakeAt: wakeAt.toISOString() } });
   }

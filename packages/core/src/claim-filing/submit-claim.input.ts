@@ -57,4 +57,8 @@ export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
 export const ValetOptions = z.strictObject({
   fromValet: z.boolean().default(true),
   requireCustomerSignature: z.boolean().default(false),
+  /** Why the claim is filed although a window has not opened yet, or has closed; kept with it. */
+  overrideReason: z.string().trim().min(1, 'Say why.').max(1000).optional(),
+  /** A note for staff. */
+  note: z.string().trim().min(1).max(5000).optional(),
 });

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { may, reaches } from '../access/index.ts';
+import type { Permission } from '../access/permission.rules.ts';
 import type { ClaimDetails } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { forbidden, invalid } from '../errors.ts';
 import { parse } from '../input.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { getOrderRow, getOrderRowBySource, lockOrder } from '../orders/index.ts';
@@ -39,8 +41,10 @@ export async function submitClaim(
 }
 
 /**
- * Files a claim on a customer's behalf. Where the customer's signature is required the claim is a
- * DRAFT until they sign (S6). Staff and programs only.
+ * Files a claim on a customer's behalf, by the same rules. Where the customer's signature is required
+ * the claim is a DRAFT until they sign (S6). Who may override windows files too soon or too late with
+ * a reason that is kept. Staff and programs only. Throws like `submitClaim`, and `forbidden` for
+ * overriding, or leaving a note, by whoever may not.
  */
 export async function fileValetClaim(
   ctx: Context,
@@ -50,6 +54,9 @@ export async function fileValetClaim(
   const options = parse(ValetOptions, givenOptions ?? {});
   const input = parse(SubmitClaimInput, rest);
   const orderId = await findOrderId(ctx, input);
+  const { overrideReason, note } = options;
+  if (overrideReason) refuseUnless(ctx, 'claim:override-window', input.storeId);
+  if (note) refuseUnless(ctx, 'claim-note:create', input.storeId);
   // A shopper may create claims, but only in their own name.
   const permission = ctx.actor.kind === 'shopper' ? 'claim:update' : 'claim:create';
   return write(ctx, permission, { storeId: input.storeId, orderId }, async (writer) =>
@@ -57,8 +64,15 @@ export async function fileValetClaim(
       closesSession: false,
       requireSignature: false,
       draft: options.requireCustomerSignature,
+      valet: { overrideReason, note },
     }),
   );
+}
+
+function refuseUnless(ctx: Context, permission: Permission, storeId: string): void {
+  if (reaches(ctx.actor, { storeId }) && !may(ctx.actor, permission, storeId)) {
+    throw forbidden(permission);
+  }
 }
 
 /** Reads the order only once nobody else is filing on it. */

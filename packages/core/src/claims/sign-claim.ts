@@ -12,6 +12,7 @@ import { SignClaimInput } from './claims.input.ts';
 import { getClaimRow, getWholeClaim } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 import { moveClaim } from './move-claim.ts';
+import { statementsToSign } from './statements-to-sign.ts';
 
 /**
  * The customer signs a claim that somebody filed for them: DRAFT becomes NEW (D8). The link is used
@@ -38,6 +39,15 @@ export async function signClaim(ctx: Context, input: SignClaimInput): Promise<Cl
       mediaId,
       content: given.signatureName ?? null,
     });
+    for (const content of await statementsToSign(writer, claim)) {
+      await insertDocument(writer, {
+        id: newId('doc'),
+        claimId,
+        type: 'ACKNOWLEDGEMENT',
+        mediaId: null,
+        content,
+      });
+    }
     const address = changedAddress(claim.shippingAddress, given.updatedShippingAddress ?? null);
     await moveClaim(writer, claim, 'NEW', {
       event: 'claim.signed',

@@ -24,6 +24,8 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       ];
     case 'claim.still-missing-asked':
       return [email('still-missing')];
+    case 'claim.signature-renewed':
+      return [email('signature-requested')];
     case 'claim.signed':
       return [email('received')];
     case 'claim.moved':
