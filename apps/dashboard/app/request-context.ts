@@ -57,6 +57,10 @@ export interface StaffRequest extends DashboardRequest {
   person: Person;
 }
 
+/** The chosen store, or null where all of the person's are meant; a page of one store then asks which. */
+export const chosenStore = ({ stores, storeId }: DashboardRequest): DeskStore | null =>
+  stores.find(({ id }) => id === storeId) ?? null;
+
 /** Holds the chosen store in the browser; the server reads it too. */
 export const STORE_COOKIE = 'amends_desk_store';
 

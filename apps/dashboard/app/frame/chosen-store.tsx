@@ -1,0 +1,31 @@
+import { Button, Card } from '@amends/ui';
+import { Form, useLocation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { useDesk } from './staff.layout.tsx';
+
+/**
+ * What a page of one store shows while all stores are chosen: the question which one. Its loader answers
+ * null where `storeId` of the request is null.
+ */
+export function ChooseStorePage({ title }: { title: string }) {
+  const t = useMessages().frame;
+  const { stores } = useDesk();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mx-auto grid max-w-120 gap-4 px-4 py-6 sm:py-14">
+      <title>{t.title(title)}</title>
+      <h1 tabIndex={-1}>{title}</h1>
+      <Card title={t.chooseStoreFirst}>
+        <p className="mb-4 text-ink-2">{t.chooseStoreHelp}</p>
+        <Form method="post" action="/store" reloadDocument className="grid gap-2">
+          <input type="hidden" name="next" value={`${pathname}${search}`} />
+          {stores.map(({ id, name }) => (
+            <Button key={id} name="store" value={id} wide className="justify-start">
+              {name}
+            </Button>
+          ))}
+        </Form>
+      </Card>
+    </div>
+  );
+}
