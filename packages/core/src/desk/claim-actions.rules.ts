@@ -1,5 +1,10 @@
 import type { Permission } from '../access/permission.rules.ts';
-import { type ClaimStatus, canMoveTo, causesOfMove } from '../claims/claim-status.rules.ts';
+import {
+  type ClaimStatus,
+  canMoveTo,
+  causesOfMove,
+  isFinished,
+} from '../claims/claim-status.rules.ts';
 
 /** Everything that staff may do with a claim, in the order in which it is offered. */
 export const CLAIM_ACTIONS = [
@@ -80,11 +85,15 @@ function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
     case 'dismissUntil':
       return to('TEMPORARILY_DISMISSED') && !granted;
     case 'resolveExternally':
-      return to('RESOLVED_BY_BRAND') && !granted;
+      return to('RESOLVED_BY_BRAND') && !granted && !barred;
     case 'dismiss':
-      return to('DISMISSED') && !granted;
+      return to('DISMISSED') && !granted && !barred;
     case 'close':
-      return to('CLOSED') && resolutions.every(({ status }) => status === 'carried_out');
+      return (
+        to('CLOSED') &&
+        resolutions.every(({ status }) => status === 'carried_out') &&
+        (!barred || isFinished(from))
+      );
     case 'reopen':
       return to('OPEN') && causesOfMove(from, 'OPEN').some(({ what }) => what === 'reopened');
     case 'archive':

@@ -22,6 +22,7 @@ export interface StaffEvent {
   sequence: number;
   name: string;
   actorKind: string;
+  actorId: string | null;
   actorName: string | null;
   from: string | null;
   to: string | null;
@@ -102,6 +103,7 @@ function eventOf(data: Record<string, unknown>): StaffEvent {
     sequence: Number(data.sequence),
     name: String(data.name),
     actorKind: String(data.actorKind),
+    actorId: text('actorId'),
     actorName: text('actorName'),
     from: text('fromState'),
     to: text('toState'),

@@ -144,6 +144,22 @@ describe('approving a claim', () => {
     expect(claim.claimResolutions).toHaveLength(1);
   });
 
+  test('keeps which items get nothing, and never gives and denies the same one', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    const sum = { resolutionType: 'FLAT_RATE' as const, flatAmount: 700 };
+    const approve = (decisions: Parameters<typeof approveClaim>[1]['decisions'], denied: string) =>
+      approveClaim(agent, { ...subject, decisions, deniedItemIds: [denied] });
+    const both = approve([{ claimItemId: itemId, resolutionType: 'REFUND' }], itemId);
+    expect(await codeOf(both)).toBe('decision_not_possible');
+    expect(await codeOf(approve([sum], 'cit_elsewhere'))).toBe('decision_not_possible');
+    const { claim } = await approve([sum], itemId);
+    expect(claim.claimItems[0]).toMatchObject({
+      resolutionFinal: true,
+      resolutionQuantity: null,
+      reimbursementType: null,
+    });
+  });
+
   test('twenty times at once makes one set of resolutions', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const results = await Promise.all(

@@ -59,7 +59,10 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
         decidedAt: ctx.now(),
         ...deciderOf(ctx.actor),
       },
-      data: { totalToCustomer: plan.totals.totalToCustomer },
+      data: {
+        totalToCustomer: plan.totals.totalToCustomer,
+        ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
+      },
     });
     return answer(writer, claimId, false, plan);
   });
@@ -123,9 +126,11 @@ const NOTHING = {
 async function saveItems(
   writer: Writer,
   claim: ClaimRow,
-  { resolutions, undecided }: PlannedApproval,
+  { resolutions, undecided, denied }: PlannedApproval,
 ) {
   for (const id of undecided) await saveItemDecision(writer, claim.id, id, NOTHING);
+  const nothing = { ...NOTHING, resolutionFinal: true };
+  for (const id of denied) await saveItemDecision(writer, claim.id, id, nothing);
   const ids = new Set(resolutions.flatMap(({ claimItemId }) => claimItemId ?? []));
   for (const id of ids) {
     const parts = resolutions.filter(({ claimItemId }) => claimItemId === id);

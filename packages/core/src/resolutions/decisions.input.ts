@@ -49,6 +49,8 @@ export type ItemDecision = z.output<typeof ItemDecision>;
 
 export const Approval = z.strictObject({
   decisions: z.array(ItemDecision).min(1).max(200),
+  /** Items that get nothing, while others do; the customer's text says why. */
+  deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
   includeShipping: z.boolean().default(false),
   reason: Reason.optional(),
   customerText: words(5000).optional(),

@@ -1,15 +1,19 @@
+import { isFinished } from '../claims/claim-status.rules.ts';
 import { type ClaimDetails, moveClaim, moveNotAllowed } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { parse } from '../input.ts';
-import { changeClaim, explanationOf } from './deciding.ts';
+import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 
-/** Closes a claim without a decision, or one that is resolved and has nothing left open (D8). */
+/** Closes a claim without a decision, or one that is resolved and has nothing left open (D8). Throws
+ * `appeal_needs_somebody_else` for one whose appeal waits. */
 export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
-    moveClaim(writer, claim, 'CLOSED', { ...explanationOf(given), change: { wakeAt: null } }),
-  );
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) => {
+    if (!isFinished(claim.claimState)) refuseBarred(claim, personOf(ctx.actor));
+    const explained = explanationOf(given);
+    return moveClaim(writer, claim, 'CLOSED', { ...explained, change: { wakeAt: null } });
+  });
 }
 
 const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];

@@ -85,6 +85,8 @@ describe('an appeal', () => {
     expect(await codeOf(denyClaim(as(ada), deny))).toBe(barred);
     expect(await codeOf(approveClaim(as(ada), approve))).toBe(barred);
     expect(await codeOf(assignClaim(as(ben), { ...subject, assigneeId: ada.userId }))).toBe(barred);
+    expect(await codeOf(dismissClaim(as(ada), subject))).toBe(barred);
+    expect(await codeOf(closeClaim(as(ada), subject))).toBe(barred);
     expect(await codeOf(approveClaim(as(ben), approve))).toBeNull();
   });
 

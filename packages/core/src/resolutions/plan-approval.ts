@@ -12,6 +12,7 @@ import {
   type ResolutionPlan,
 } from './resolution-plan.rules.ts';
 import { listGivenOnOrder } from './resolutions.repository.ts';
+import { findWrongDenials } from './wrong-decisions.rules.ts';
 
 export interface PlannedResolution extends LineAmounts {
   claimItemId: string | null;
@@ -28,8 +29,9 @@ export interface PlannedResolution extends LineAmounts {
 export interface PlannedApproval {
   resolutions: PlannedResolution[];
   totals: Omit<ResolutionPlan, 'lines'>;
-  /** Items that were named to be left undecided. */
+  /** Items that were named to be left undecided, and those that get nothing. */
   undecided: string[];
+  denied: readonly string[];
 }
 
 /** What the order and the store say about what may be given for a claim. */
@@ -67,13 +69,18 @@ export async function readPlanningFacts(
 export async function planApproval(
   reader: Reader,
   claim: ClaimRow,
-  given: { decisions: readonly ItemDecision[]; includeShipping: boolean },
+  given: {
+    decisions: readonly ItemDecision[];
+    deniedItemIds: readonly string[];
+    includeShipping: boolean;
+  },
 ): Promise<PlannedApproval> {
   const { items } = await getWholeClaim(reader, claim.id);
   const order = await getOrderRow(reader, claim.orderId);
   const facts = await readPlanningFacts(reader, claim, order);
   const final = given.decisions.filter((decision) => decision.final);
   const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
+  wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
   if (wrong[0]) throw unprocessable('decision_not_possible', wrong[0].message, wrong);
   if (givesNothing(lines, plan.lines)) throw nothingLeft();
   const { lines: amounts, ...totals } = plan;
@@ -89,6 +96,7 @@ export async function planApproval(
     undecided: given.decisions.flatMap(({ final, claimItemId }) =>
       final || !claimItemId ? [] : [claimItemId],
     ),
+    denied: given.deniedItemIds,
   };
 }
 

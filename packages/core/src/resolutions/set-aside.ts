@@ -2,7 +2,7 @@ import { type ClaimDetails, moveClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parse } from '../input.ts';
-import { changeClaim, deciderOf, explanationOf } from './deciding.ts';
+import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { DismissUntilInput, ExplainedInput, ResolveExternallyInput } from './decisions.input.ts';
 
 /** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND (D8). */
@@ -21,12 +21,14 @@ export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<
   );
 }
 
-/** Dismisses a claim for good; its units can be claimed again (D8). */
+/** Dismisses a claim for good; its units can be claimed again (D8). Throws
+ * `appeal_needs_somebody_else`. */
 export async function dismissClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
-    moveClaim(writer, claim, 'DISMISSED', explanationOf(given)),
-  );
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) => {
+    refuseBarred(claim, personOf(ctx.actor));
+    return moveClaim(writer, claim, 'DISMISSED', explanationOf(given));
+  });
 }
 
 /** The furthest that a claim can be put aside. */
@@ -57,14 +59,16 @@ export async function dismissUntil(ctx: Context, input: DismissUntilInput): Prom
   });
 }
 
-/** Notes that the store settled the claim by itself: RESOLVED_BY_BRAND (D8). */
+/** Notes that the store settled the claim by itself: RESOLVED_BY_BRAND (D8). Throws
+ * `appeal_needs_somebody_else`. */
 export async function resolveExternally(
   ctx: Context,
   input: ResolveExternallyInput,
 ): Promise<ClaimDetails> {
   const given = parse(ResolveExternallyInput, input);
-  return changeClaim(ctx, 'claim:resolve-externally', given, (writer, claim) =>
-    moveClaim(writer, claim, 'RESOLVED_BY_BRAND', {
+  return changeClaim(ctx, 'claim:resolve-externally', given, (writer, claim) => {
+    refuseBarred(claim, personOf(ctx.actor));
+    return moveClaim(writer, claim, 'RESOLVED_BY_BRAND', {
       ...(given.reason ? { reason: given.reason } : {}),
       change: {
         decisionReason: given.reason ?? null,
@@ -72,6 +76,6 @@ export async function resolveExternally(
         decidedAt: ctx.now(),
         ...deciderOf(ctx.actor),
       },
-    }),
-  );
+    });
+  });
 }

@@ -49,6 +49,23 @@ export function findWrongDecisions(
   return errors;
 }
 
+/** Every denied item that the claim does not have, or that is given something at the same time. */
+export function findWrongDenials(
+  denied: readonly string[],
+  decisions: readonly JudgedDecision[],
+  items: readonly JudgedItem[],
+): WrongDecision[] {
+  return denied.flatMap((id, index) => {
+    const path = `deniedItemIds.${index}`;
+    if (!items.some((item) => item.id === id)) {
+      return [finding(path, 'unknown_item', 'The claim has no such item.')];
+    }
+    const decided = decisions.some(({ claimItemId }) => claimItemId === id);
+    const message = 'An item is either given something or denied.';
+    return decided ? [finding(path, 'item_decided', message)] : [];
+  });
+}
+
 const finding = (path: string, code: string, message: string): WrongDecision => ({
   path,
   code,

@@ -14,6 +14,7 @@ const event = z
     sequence: z.int(),
     name: z.string(),
     actorKind: z.string(),
+    actorId: text,
     actorName: text,
     from: text,
     to: text,
