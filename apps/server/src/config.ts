@@ -44,6 +44,7 @@ export const VARIABLES = {
   },
   ROLE: { schema: z.enum(['web', 'worker', 'both']), mustBe: 'web, worker or both' },
   DEMO: { schema: yesOrNo, mustBe: 'true or false' },
+  DEMO_HISTORY: { schema: yesOrNo, mustBe: 'true or false' },
   DEV: { schema: yesOrNo, mustBe: 'true or false' },
   PUBLIC_URL: { schema: site, mustBe: 'an address like https://claims.example.com' },
   DASHBOARD_URL: { schema: site, mustBe: 'an address like https://desk.example.com' },
@@ -104,6 +105,7 @@ export function readConfig(environment: Environment = process.env) {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
+  const demo = given.DEMO ?? given.DATABASE_URL === undefined;
   return {
     port,
     dashboardPort,
@@ -113,7 +115,9 @@ export function readConfig(environment: Environment = process.env) {
     databaseUrl: given.DATABASE_URL ?? null,
     role: given.ROLE ?? 'both',
     /** Demo stores and `?fake`; a deployment with a database of its own has to ask for them. */
-    demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    demo,
+    /** Ninety days of claims for the demo stores, made after the first start. */
+    demoHistory: demo && (given.DEMO_HISTORY ?? true),
     /** Hot reload of the portal; set by `npm run dev`. */
     dev: given.DEV ?? false,
     publicUrl,

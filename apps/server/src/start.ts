@@ -1,7 +1,9 @@
 import { makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
+import { openStaffLogins } from './auth/staff-sessions.ts';
 import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
+import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
 import { createApp } from './http.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -38,9 +40,11 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
   try {
     if (config.demo) await makeDemoStores(services.baseContext());
     if (config.role !== 'web') await startJobs(services);
+    if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
     if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
     const [portal, dashboard] = await openFaces(services, ends);
     services.portalListensAt(portal.port);
+    services.dashboardListensAt(dashboard.port);
     const at = ({ port }: Listener) => `http://localhost:${port}`;
     return { services, url: at(portal), dashboardUrl: at(dashboard), stop };
   } catch (error) {
@@ -64,13 +68,14 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);
-  mountApi(dashboard, services);
+  const staff = openStaffLogins(services);
+  mountApi(dashboard, { ...services, staff });
   mountMailbox(dashboard, services);
   mountDashboard(
     dashboard,
     services,
     await openSite<DashboardBuild>('dashboard', dashboard, services, ends),
-    async () => ({ actor: { kind: 'anonymous' }, person: null, auth: null }),
+    staff,
   );
 
   const { host, port, dashboardPort } = config;

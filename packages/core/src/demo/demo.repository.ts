@@ -1,15 +1,101 @@
+import { claims, type Database, memberships, people } from '@amends/db';
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
+import type { Reader } from '../transaction.ts';
 
-const LOCK = 0x616d_6465;
+const LOCKS = { stores: 0x616d_6465, history: 0x616d_6468 };
 
 /** Runs `body` while no other process of the deployment does; the second one waits for the first. */
-export async function oneAtATime<T>(ctx: Context, body: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  ctx: Context,
+  what: keyof typeof LOCKS,
+  body: () => Promise<T>,
+): Promise<T> {
   const client = await ctx.database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS[what]]);
     return await body();
   } finally {
     // The lock belongs to the connection; closing it lets go whatever happened.
     client.release(true);
   }
+}
+
+/** The orders of a store, by the beginning of their platform's id, that were claimed already. */
+export async function listClaimedOrders(reader: Reader, prefix: string): Promise<Set<string>> {
+  const rows = await reader.drizzle
+    .selectDistinct({ sourceOrderId: claims.sourceOrderId })
+    .from(claims)
+    .where(and(eq(claims.storeId, reader.storeId), like(claims.sourceOrderId, `${prefix}%`)));
+  return new Set(rows.map(({ sourceOrderId }) => sourceOrderId));
+}
+
+/** Who works the claims of a store: its own people and the provider's, by name. */
+export async function listColleagues(
+  reader: Reader,
+): Promise<{ userId: string; name: string; storeId: string; role: string }[]> {
+  return reader.drizzle
+    .select({
+      userId: people.id,
+      name: people.name,
+      storeId: memberships.storeId,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(
+      and(inArray(memberships.storeId, [reader.storeId, '']), isNull(memberships.deactivatedAt)),
+    )
+    .orderBy(asc(people.name));
+}
+
+/**
+ * Runs several use cases, each with a clock and an actor of its own, as one transaction: all of what
+ * they do is there, or nothing. Only for what happens once and alone, as the demo does.
+ */
+export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>): Promise<T> {
+  const client = await ctx.database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const answer = await body({ ...ctx, database: over(ctx.database, client) });
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);
+
+/** A database whose every connection is this one, which neither begins nor ends anything itself. */
+function over(database: Database, client: PoolClient): Database {
+  const query = (statement: unknown, ...values: unknown[]) =>
+    OWN.has(statement)
+      ? Promise.resolve({ rows: [] })
+      : (client.query as (...given: unknown[]) => unknown)(statement, ...values);
+  const lent = new Proxy(client, {
+    get: (target, name) => {
+      if (name === 'query') return query;
+      if (name === 'release') return () => undefined;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    ...database,
+    pool: { connect: async () => lent, query } as unknown as Pool,
+    db: database.over(client),
+    over: () => database.over(client),
+    together: async (_name, input, answerAll) => {
+      const [answer] = await answerAll([input]);
+      return answer as Awaited<ReturnType<typeof answerAll>>[number];
+    },
+  };
 }

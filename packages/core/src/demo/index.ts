@@ -1,1 +1,3 @@
+export { type Dice, diceOf } from './dice.ts';
+export { type DemoHistoryOptions, makeDemoHistory } from './history/make-demo-history.ts';
 export { DEMO_STORE, makeDemoStores } from './make-demo-stores.ts';

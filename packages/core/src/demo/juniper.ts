@@ -44,7 +44,8 @@ const poles = item('poles', 'Trekking poles, pair', 9_900);
 const sleepingBag = item('sleeping-bag', 'Down sleeping bag', 27_900, { color: 'Lake' });
 const lantern = item('lantern', 'Camp lantern', 5_400);
 
-const CATALOGUE = [
+/** What juniper sells. */
+export const JUNIPER_ITEMS = [
   tent,
   mug,
   beanie,
@@ -62,8 +63,8 @@ const COLOURS = ['Moss', 'Slate', 'Sand'];
 
 /** Thirty lines: the whole catalogue in up to three colours. */
 const thirty = Array.from({ length: 30 }, (_, index): ItemInput => {
-  const product = CATALOGUE[index % CATALOGUE.length] ?? mug;
-  const round = Math.floor(index / CATALOGUE.length);
+  const product = JUNIPER_ITEMS[index % JUNIPER_ITEMS.length] ?? mug;
+  const round = Math.floor(index / JUNIPER_ITEMS.length);
   const color = COLOURS[round] ?? 'Moss';
   const sourceItemId = `${product.sourceItemId}-${round + 1}`;
   return { ...product, sourceItemId, sourceVariantId: sourceItemId, color };

@@ -33,6 +33,9 @@ const teapot = item('teapot', 'Side-handle teapot', 12_400);
 const vase = item('vase', 'Single-stem vase', 6_800);
 const plate = item('plate', 'Wave plate', 4_200, { color: 'Indigo' });
 
+/** What kobo sells. */
+export const KOBO_ITEMS = [bowl, cup, teapot, vase, plate];
+
 const KYOTO = {
   name: 'Sam Shopper',
   address1: '2-14 Ponto-chō',

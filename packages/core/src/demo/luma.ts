@@ -39,6 +39,9 @@ const turntable = item('turntable', 'Orbit turntable', 45_900, { warrantyPeriod:
 const earbuds = item('earbuds', 'Pebble earbuds', 12_900, { color: 'Chalk' });
 const cable = item('cable', 'Braided cable 3 m', 2_900, { warrantyPeriod: null });
 
+/** What luma sells. */
+export const LUMA_ITEMS = [headphones, speaker, turntable, earbuds, cable];
+
 const BERLIN = {
   name: 'Sam Shopper',
   address1: 'Weserstraße 41',

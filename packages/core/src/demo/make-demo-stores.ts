@@ -22,7 +22,7 @@ export const DEMO_STORE = JUNIPER.slug;
  */
 export async function makeDemoStores(ctx: Context): Promise<void> {
   const system = actingAsSystem(withoutRealMail(ctx), 'demo');
-  await oneAtATime(system, async () => {
+  await oneAtATime(system, 'stores', async () => {
     const juniper = await makeStore(system, JUNIPER, juniperOrders);
     await Promise.all([makeStore(system, KOBO, koboOrders), makeStore(system, LUMA, lumaOrders)]);
     await makeClaim(system, juniper, 'juniper-1009', 'STOLEN', 'lantern');

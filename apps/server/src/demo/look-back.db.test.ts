@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDemoHistory, makeDemoStores } from '@amends/core/demo';
+import { aContext } from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLocalFiles } from '../adapters/files/local-files.ts';
+import { createMediaProcessor } from '../adapters/media/media-processor.ts';
+import { takePhoto } from './take-photo.ts';
+
+const NOW = '2026-11-20T15:00:00Z';
+const database = await testDatabase();
+const directory = await mkdtemp(join(tmpdir(), 'amends-demo-'));
+afterAll(() => rm(directory, { recursive: true, force: true }));
+const files = await openLocalFiles({
+  directory,
+  secret: 'of the demo',
+  origin: () => 'http://localhost',
+});
+const { ctx, jobs, published } = aContext(database, {
+  now: NOW,
+  files,
+  media: createMediaProcessor(),
+});
+const later = { ...ctx, now: () => new Date('2026-11-22T09:00:00Z') };
+
+const rows = async (sql: string) => (await database.pool.query(sql)).rows;
+const count = async (sql: string) => Number((await rows(`select count(*) ${sql}`))[0].count);
+const PAST = `from claims where source_order_id like '%-2%'`;
+const made = { before: 0, atFirst: 0, after: 0, again: 0 };
+let loudBefore = [0, 0];
+
+beforeAll(async () => {
+  await makeDemoStores(ctx);
+  made.before = await count('from claims');
+  loudBefore = [jobs.length, published.length];
+  // The first start is cut short amid its photos, the second by nothing, with another at its side.
+  const stopping = new AbortController();
+  let photos = 0;
+  made.atFirst = await makeDemoHistory(ctx, {
+    takePhoto: async (of) => {
+      if (++photos === 20) stopping.abort();
+      return takePhoto(of);
+    },
+    signal: stopping.signal,
+  });
+  const both = await Promise.all([
+    makeDemoHistory(later, { takePhoto }),
+    makeDemoHistory(later, { takePhoto }),
+  ]);
+  made.after = both[0] + both[1];
+  made.again = await makeDemoHistory(later, { takePhoto });
+}, 240_000);
+
+test('about four hundred claims are made once, however often and together a demo starts', async () => {
+  expect(made.atFirst).toBeGreaterThan(0);
+  expect(made.after).toBeGreaterThan(0);
+  expect(made.again).toBe(0);
+  const total = await count(PAST);
+  expect(total).toBe(made.atFirst + made.after);
+  expect(total).toBeGreaterThan(380);
+  expect(await count('from claims')).toBe(total + made.before);
+  expect(await count(`from (select distinct source_order_id ${PAST}) o`)).toBe(total);
+});
+
+test('every state and every store has some', async () => {
+  const states = await rows(`select claim_state, count(*)::integer ${PAST} group by 1`);
+  expect(states).toHaveLength(15);
+  const stores = await rows(`select distinct store_id ${PAST}`);
+  expect(stores).toHaveLength(3);
+  expect(await count(`from (select distinct claim_type ${PAST}) t`)).toBeGreaterThanOrEqual(10);
+});
+
+test('the past lies within ninety days before the first start, and nothing of it after', async () => {
+  const [{ first, last }] = await rows(
+    'select min(occurred_at) as first, max(occurred_at) as last from events',
+  );
+  expect(last.getTime()).toBeLessThanOrEqual(Date.parse(NOW));
+  expect(first.getTime()).toBeGreaterThan(Date.parse(NOW) - 91 * 86_400_000);
+});
+
+test('what happened is told in order, and nothing of it was tampered with', async () => {
+  const wrong = await rows(`select stream_id, sequence from (
+      select e.*, event_hash(e) as expected, coalesce(lag(e.hash) over w, '') as before,
+        lag(e.occurred_at) over w as earlier
+      from events e window w as (partition by e.store_id, e.stream_id order by e.sequence)) told
+    where hash <> expected or previous_hash <> before or occurred_at < earlier`);
+  expect(wrong).toEqual([]);
+});
+
+test('claims have words of both sides, notes, labels, photos, decisions and reviews', async () => {
+  expect(await count(`from claim_messages where sender_type = 'customer'`)).toBeGreaterThan(50);
+  expect(await count(`from claim_messages where sender_type = 'brand'`)).toBeGreaterThan(50);
+  expect(await count('from notes')).toBeGreaterThan(50);
+  expect(await count('from claim_labels')).toBeGreaterThan(50);
+  expect(await count('from media where claim_id is not null')).toBeGreaterThan(100);
+  expect(await count('from resolutions')).toBeGreaterThan(150);
+  expect(await count('from reviews')).toBeGreaterThan(30);
+});
+
+test('nobody is written to, nobody is woken and no job is left for what is past', () => {
+  expect([jobs.length, published.length]).toEqual(loudBefore);
+});
+
+test('everybody of the past has an address that nobody can own', async () => {
+  const emails = await rows('select distinct author_email as email from claims');
+  for (const { email } of emails)
+    expect(email).toMatch(/@([\w-]+\.example|example\.(com|net|org))$/);
+});

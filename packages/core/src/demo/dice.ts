@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** Chance that falls the same way every time, so that every demo tells the same stories. */
+export interface Dice {
+  /** From 0 up to, not including, 1. */
+  roll(): number;
+  /** From `least` up to, not including, `most`; not whole. */
+  between(least: number, most: number): number;
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number;
+  /** Whether something with this probability happens. */
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** The same things in another order. */
+  shuffle<T>(things: readonly T[]): T[];
+}
+
+/** Dice that belong to the given words. */
+export function diceOf(words: string): Dice {
+  let rolls: number[] = [];
+  let page = 0;
+  const roll = () => {
+    if (rolls.length === 0) {
+      const digest = createHash('sha256').update(`${words}/${page++}`).digest();
+      rolls = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(index * 4) / 2 ** 32);
+    }
+    return rolls.pop() ?? 0;
+  };
+  const between = (least: number, most: number) => least + roll() * (most - least);
+  const whole = (least: number, most: number) => Math.floor(between(least, most + 1));
+  const pick = <T>(from: readonly T[]): T => {
+    const picked = from[whole(0, from.length - 1)];
+    if (picked === undefined) throw new RangeError('there is nothing to pick from');
+    return picked;
+  };
+  const shuffle = <T>(things: readonly T[]): T[] => {
+    const left = [...things];
+    return things.map(() => left.splice(whole(0, left.length - 1), 1)[0] as T);
+  };
+  return { roll, between, whole, chance: (probability) => roll() < probability, pick, shuffle };
+}

@@ -1,0 +1,151 @@
+import { actingAs, actingAsSystem, type Context } from '../../context.ts';
+import { acceptFile } from '../../evidence/index.ts';
+import { createLabel, listLabels } from '../../labels/index.ts';
+import { upsertOrders } from '../../orders/index.ts';
+import { findStore, type Store } from '../../stores/index.ts';
+import { daysBefore } from '../../testing/index.ts';
+import { read } from '../../transaction.ts';
+import { asOne, listClaimedOrders, oneAtATime } from '../demo.repository.ts';
+import { type Case, caseOf } from './case.ts';
+import { castOf } from './cast.ts';
+import { planStories, type Story } from './plan.ts';
+import { setStage } from './stage.ts';
+import { tellStory } from './tell-story.ts';
+import { LABELS } from './words.ts';
+
+export interface DemoHistoryOptions {
+  /** Takes a photo of a product that something is wrong with. */
+  takePhoto: (of: { productImage: string; words: string }) => Promise<Uint8Array>;
+  /** Ends the work between two stories; the next start goes on from there. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes what the demo looks back on: about 400 claims of the 90 days before its first start, in
+ * every state, as people would have left them. Each is one transaction, so that a start that was
+ * cut short is gone on with by the next, and nothing is there twice or half. Nobody is written to,
+ * and no job is left for the past. Answers how many claims it made.
+ */
+export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions): Promise<number> {
+  const system = actingAsSystem(ofThePast(ctx), 'demo');
+  return oneAtATime(system, 'history', async () => {
+    const stories = planStories();
+    const made = await Promise.all(
+      (['juniper', 'kobo', 'luma'] as const).map((slug) =>
+        tellAll(
+          system,
+          slug,
+          stories.filter(({ store }) => store === slug),
+          options,
+        ),
+      ),
+    );
+    return made.reduce((sum, count) => sum + count, 0);
+  });
+}
+
+/** The past causes no jobs and wakes nobody who watches. */
+const ofThePast = (ctx: Context): Context => ({
+  ...ctx,
+  ports: {
+    ...ctx.ports,
+    jobs: { enqueue: async () => undefined },
+    live: { ...ctx.ports.live, publish: () => undefined },
+  },
+});
+
+async function tellAll(
+  ctx: Context,
+  slug: Story['store'],
+  stories: readonly Story[],
+  { takePhoto, signal }: DemoHistoryOptions,
+): Promise<number> {
+  const store = await findStore(ctx, { store: slug });
+  if (!store) return 0;
+  // Every start tells the same stories, with the days counted from the first one.
+  const today = store.activatedAt ?? ctx.now();
+  const claimed = await read(ctx, 'claim:read', { storeId: store.id }, (reader) =>
+    listClaimedOrders(reader, `${slug}-2`),
+  );
+  const cases = stories
+    .map((story) => caseOf(story, today))
+    .filter(({ sourceOrderId }) => !claimed.has(sourceOrderId));
+  if (cases.length === 0) return 0;
+  const orderIds = await takeOrdersOver(ctx, store, cases);
+  const labelIds = await labelsOf(ctx, store);
+  const cast = await castOf(ctx, store);
+  let made = 0;
+  for (const story of cases) {
+    if (signal?.aborted) break;
+    const orderId = orderIds.get(story.sourceOrderId);
+    if (!orderId) throw new Error('an order of the demo is missing');
+    const photos = await photosOf(ctx, { store, story, orderId, takePhoto }, today);
+    await asOne(ctx, (one) =>
+      tellStory(setStage(one, today, { story, store, cast, labelIds, orderId }), photos),
+    );
+    made++;
+  }
+  return made;
+}
+
+async function takeOrdersOver(
+  ctx: Context,
+  store: Store,
+  cases: readonly Case[],
+): Promise<Map<string, string>> {
+  const orders = cases.map(({ order }) => order);
+  const { results } = await upsertOrders(ctx, { storeId: store.id, orders });
+  return new Map(
+    results.map((result) => {
+      if (!result.ok) throw new Error(`a demo order is wrong: ${JSON.stringify(result)}`);
+      return [result.sourceOrderId, result.systemOrderId];
+    }),
+  );
+}
+
+async function labelsOf(ctx: Context, store: Store): Promise<Map<string, string>> {
+  const storeId = store.id;
+  const known = new Map(
+    (await listLabels(ctx, { storeId })).map(({ name, id }): [string, string] => [name, id]),
+  );
+  for (const label of LABELS) {
+    if (!known.has(label.name)) {
+      known.set(label.name, (await createLabel(ctx, { storeId, ...label })).id);
+    }
+  }
+  return known;
+}
+
+/** The photos of a case by item. Those of a start that was cut short belong to nothing and are
+ * purged in time. */
+async function photosOf(
+  ctx: Context,
+  given: { store: Store; story: Case; orderId: string } & Pick<DemoHistoryOptions, 'takePhoto'>,
+  today: Date,
+): Promise<Map<string, string[]>> {
+  const { store, story, orderId, takePhoto } = given;
+  const photos = new Map<string, string[]>();
+  const filedAt = daysBefore(today, story.filedDaysAgo);
+  const shopper = { kind: 'shopper' as const, storeId: store.id, orderId };
+  const asShopper: Context = {
+    ...actingAs(ctx, { ...shopper, email: story.shopper.email }),
+    now: () => filedAt,
+  };
+  for (const { sourceItemId, productImage, photos: count } of story.issues) {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const words = `${story.sourceOrderId} ${sourceItemId} ${index}`;
+      const body = await takePhoto({ productImage, words });
+      const { mediaId } = await acceptFile(asShopper, {
+        storeId: store.id,
+        orderId,
+        filename: `photo-${index + 1}.jpg`,
+        contentType: 'image/jpeg',
+        body,
+      });
+      ids.push(mediaId);
+    }
+    photos.set(sourceItemId, ids);
+  }
+  return photos;
+}

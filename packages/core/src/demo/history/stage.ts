@@ -1,0 +1,70 @@
+import { actingAs, type Context, type Membership } from '../../context.ts';
+import type { Store } from '../../stores/index.ts';
+import { daysBefore } from '../../testing/index.ts';
+import type { Case } from './case.ts';
+
+/** Somebody of the staff, as the demo has them. */
+export interface Colleague {
+  userId: string;
+  name: string;
+  memberships: readonly Membership[];
+}
+
+/** Who works the claims of a store. */
+export interface Cast {
+  agents: readonly Colleague[];
+  provider: readonly Colleague[];
+  /** Who may say that the store settled a claim by itself. */
+  boss: Colleague;
+  /** Whether claims may be assigned to them. */
+  known: boolean;
+}
+
+/** Where a story is told: in one transaction, with a clock that goes from the claim to today. */
+export interface Stage {
+  story: Case;
+  store: Store;
+  cast: Cast;
+  labelIds: ReadonlyMap<string, string>;
+  /** Somebody does something now. */
+  as(who: 'shopper' | 'system' | Colleague): Context;
+  /** Goes on by hours, and never past today. */
+  wait(least: number, most: number): void;
+  /** Goes to so many days before today, where that is not past already. */
+  goTo(daysAgo: number): void;
+}
+
+const HOUR = 1 / 24;
+/** The latest that anything of the past happened, in days ago. */
+const JUST_NOW = 0.004;
+
+/** A stage at the moment when the claim is filed. */
+export function setStage(
+  ctx: Context,
+  today: Date,
+  given: Pick<Stage, 'story' | 'store' | 'cast' | 'labelIds'> & { orderId: string },
+): Stage {
+  const { story, store, orderId, ...rest } = given;
+  let daysAgo = story.filedDaysAgo;
+  const actorOf = (who: Parameters<Stage['as']>[0]): Context['actor'] => {
+    if (who === 'system') return { kind: 'system', task: 'claim-timers' };
+    if (who !== 'shopper') return { kind: 'staff', ...who };
+    return { kind: 'shopper', storeId: store.id, orderId, email: story.shopper.email };
+  };
+  return {
+    ...rest,
+    story,
+    store,
+    as: (who) => {
+      const instant = daysBefore(today, daysAgo);
+      return { ...actingAs(ctx, actorOf(who)), now: () => instant };
+    },
+    wait: (least, most) => {
+      const hours = story.dice.between(least, most);
+      daysAgo = Math.max(Math.min(daysAgo, JUST_NOW), daysAgo - hours * HOUR);
+    },
+    goTo: (to) => {
+      daysAgo = Math.min(daysAgo, Math.max(to, JUST_NOW));
+    },
+  };
+}

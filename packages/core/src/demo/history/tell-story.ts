@@ -1,0 +1,177 @@
+import {
+  answerStillMissing,
+  type ClaimDetails,
+  getClaimRow,
+  moveClaim,
+  wakeParkedClaim,
+  withdrawClaim,
+} from '../../claims/index.ts';
+import {
+  appealClaim,
+  archiveClaim,
+  carryOutResolution,
+  dismissClaim,
+  dismissUntil,
+  holdForBrand,
+  releaseHold,
+  resolveExternally,
+} from '../../resolutions/index.ts';
+import { daysBefore } from '../../testing/index.ts';
+import { write } from '../../transaction.ts';
+import * as acts from './acts.ts';
+import type { Colleague, Stage } from './stage.ts';
+import { APPEALS } from './words.ts';
+
+const DAY = 24;
+
+/**
+ * Tells one story of the demo from the filing of its claim to how it stands today, by the use cases
+ * that people use. Everything happens in the past; nothing goes out.
+ */
+export async function tellStory(
+  stage: Stage,
+  photos: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const { story, store, cast } = stage;
+  const { dice, ending } = story;
+  const isStores = cast.provider.length === 0 || dice.chance(0.8);
+  const agent = dice.pick(isStores ? cast.agents : cast.provider);
+  const other = [...cast.agents, ...cast.provider].find(({ userId }) => userId !== agent.userId);
+  if (!other) throw new Error('an appeal needs somebody else');
+
+  const claim = await acts.file(stage, photos, ending === 'unsigned' ? agent : undefined);
+  const told = { storeId: store.id, claimId: claim.id };
+  const takenUp = async () => {
+    if (cast.known) await acts.takeUp(stage, told, agent);
+    await acts.workOn(stage, told, agent);
+  };
+
+  switch (ending) {
+    case 'new':
+      if (dice.chance(0.2)) await acts.answer(stage, told);
+      return;
+    case 'unsigned':
+      return;
+    case 'parked':
+      return;
+    case 'withdrawn':
+      stage.wait(1, 2 * DAY);
+      await withdrawClaim(stage.as('shopper'), told);
+      return;
+    case 'arrived':
+      await turnUp(stage, told);
+      return;
+    default:
+      await takenUp();
+      await goOn(stage, claim, agent, other);
+  }
+}
+
+/** What becomes of a claim that somebody works on. */
+async function goOn(
+  stage: Stage,
+  claim: ClaimDetails,
+  agent: Colleague,
+  other: Colleague,
+): Promise<void> {
+  const { story } = stage;
+  const { dice } = story;
+  const told = { storeId: claim.storeId, claimId: claim.id };
+  switch (story.ending) {
+    case 'with-provider':
+      await holdForBrand(stage.as(agent), { ...told, note: 'Is this one in stock?' });
+      stage.wait(3, 2 * DAY);
+      await releaseHold(stage.as(other), { ...told, note: 'Yes, from Monday.' });
+      return;
+    case 'on-hold':
+      stage.goTo(dice.between(0.2, 4));
+      await holdForBrand(stage.as(agent), { ...told, note: 'The store decides on this one.' });
+      return;
+    case 'asked':
+      stage.goTo(dice.between(0.1, 2.7));
+      await acts.ask(stage, told, agent);
+      return;
+    case 'answered':
+      await acts.ask(stage, told, agent);
+      await acts.answer(stage, told);
+      return;
+    case 'unanswered':
+      await acts.ask(stage, told, agent);
+      stage.wait(7 * DAY, 7 * DAY + 1);
+      await closeByClock(stage, told);
+      return;
+    case 'set-aside': {
+      const until = daysBefore(stage.as('system').now(), -dice.between(17, 40)).toISOString();
+      await dismissUntil(stage.as(agent), { ...told, until, note: 'The carrier still looks.' });
+      return;
+    }
+    case 'resolved-by-brand':
+      stage.wait(2, 2 * DAY);
+      await resolveExternally(stage.as(stage.cast.boss), { ...told, reason: 'RESHIP' });
+      await acts.review(stage, told);
+      return;
+    case 'dismissed':
+      stage.wait(1, DAY);
+      await dismissClaim(stage.as(agent), { ...told, reason: 'OTHER', note: 'Filed twice.' });
+      return;
+    case 'denied':
+      await acts.deny(stage, claim, agent);
+      await acts.review(stage, told);
+      return;
+    case 'appealed':
+      await acts.deny(stage, claim, agent);
+      stage.wait(4, 3 * DAY);
+      await appealClaim(stage.as('shopper'), { ...told, message: dice.pick(APPEALS) });
+      return;
+    case 'archived':
+      if (dice.chance(0.3)) await acts.deny(stage, claim, agent);
+      else await acts.carryOut(stage, await acts.grant(stage, claim, agent), agent);
+      stage.wait(30 * DAY, 40 * DAY);
+      await archiveClaim(stage.as(agent), told);
+      return;
+    case 'granted':
+    case 'failed':
+      await begin(stage, await acts.grant(stage, claim, agent));
+      return;
+    case 'resolved':
+      if (dice.chance(0.15)) {
+        await acts.ask(stage, told, agent);
+        await acts.answer(stage, told);
+      }
+      stage.wait(0.5, DAY);
+      await acts.carryOut(stage, await acts.grant(stage, claim, agent), agent);
+      await acts.review(stage, told);
+  }
+}
+
+/** What was granted waits for people to carry it out, or could not be. */
+async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
+  stage.wait(0.01, 0.02);
+  const ctx = stage.as('system');
+  const refused = async () => ({ kind: 'refused' as const, reason: 'The payment was not found.' });
+  const task = async () => ({ kind: 'task' as const });
+  const outcome = stage.story.ending === 'failed' ? refused : task;
+  const commerce = () => ({ refund: outcome, reship: outcome, issueCredit: outcome });
+  const ports = { ...ctx.ports, commerce };
+  for (const { id: resolutionId } of claim.claimResolutions) {
+    const payload = { storeId: claim.storeId, claimId: claim.id, resolutionId };
+    await carryOutResolution({ ...ctx, ports }, payload);
+  }
+}
+
+/** A parcel that came after all: the shopper is asked, and says so. */
+async function turnUp(stage: Stage, told: acts.Told): Promise<void> {
+  stage.wait(2 * DAY, 2 * DAY + 1);
+  await wakeParkedClaim(stage.as('system'), told);
+  stage.wait(1, 20);
+  await answerStillMissing(stage.as('shopper'), { ...told, stillMissing: false });
+}
+
+async function closeByClock(stage: Stage, told: acts.Told): Promise<void> {
+  await write(stage.as('system'), 'claim:update', told, async (writer) =>
+    moveClaim(writer, await getClaimRow(writer, told.claimId), 'CLOSED', {
+      reason: 'NO_RESPONSE',
+      data: { byClock: true },
+    }),
+  );
+}
