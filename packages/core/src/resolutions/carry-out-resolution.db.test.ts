@@ -361,17 +361,38 @@ test('what waits for people is listed page by page, the oldest first, and of thi
     clock.advance({ minutes: 1 });
   }
   const reader = as(aProgram(own.id, ['claim:read']));
-  const first = await listResolutionTasks(reader, { storeId: own.id, limit: 2 });
-  const rest = await listResolutionTasks(reader, {
-    storeId: own.id,
-    limit: 2,
-    cursor: first.next ?? '',
-  });
+  const first = await listResolutionTasks(reader, { limit: 2 });
+  const rest = await listResolutionTasks(reader, { limit: 2, cursor: first.next ?? '' });
   expect([...first.tasks, ...rest.tasks].map(({ id }) => id)).toEqual(ids);
   expect([first.tasks.length, rest.next]).toEqual([2, null]);
   expect(first.tasks[0]).toMatchObject({
     resolutionType: 'REFUND',
     paidValue: 3888,
     currency: 'USD',
+    storeId: own.id,
+    customerEmail: 'shopper@example.com',
+    itemName: 'Enamel camp mug',
+    failure: null,
   });
+});
+
+test('what failed is listed with its reason, until it is tried again', async () => {
+  const own = await aStore(ctx);
+  answerWith = async () => ({ kind: 'refused', reason: 'The card has expired.' });
+  const { claim, resolutionIds } = await anApprovedClaim(world, own.id);
+  const [resolutionId = ''] = resolutionIds;
+  await carryOutResolution(worker, { storeId: own.id, claimId: claim.id, resolutionId });
+  const reader = as(aStaffMember(own.id, 'store_user'));
+  const failed = async () =>
+    (await listResolutionTasks(reader, { status: 'failed' })).tasks.map(({ id, failure }) => [
+      id,
+      failure,
+    ]);
+  expect(await failed()).toEqual([[resolutionId, 'The card has expired.']]);
+  expect((await listResolutionTasks(reader, {})).tasks).toEqual([]);
+  const provider = as(aStaffMember(null, 'account_support'));
+  const { tasks } = await listResolutionTasks(provider, { status: 'failed', storeIds: [own.id] });
+  expect(tasks.map(({ id }) => id)).toEqual([resolutionId]);
+  await retryResolutions(as(aStaffMember(own.id)), { storeId: own.id, claimId: claim.id });
+  expect(await failed()).toEqual([]);
 });

@@ -19,7 +19,7 @@ export {
 } from './decisions.input.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
-export { listResolutionTasks } from './list-tasks.ts';
+export { listResolutionTasks, type TaskPage } from './list-tasks.ts';
 export { readPlanningFacts } from './plan-approval.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {
@@ -29,4 +29,5 @@ export {
   releaseHold,
   resolveExternally,
 } from './set-aside.ts';
+export type { ResolutionTask } from './tasks.repository.ts';
 export { undoApproval } from './undo-approval.ts';

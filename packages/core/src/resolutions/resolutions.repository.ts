@@ -1,5 +1,5 @@
 import { claimItems, type Database, resolutions, storeCredits } from '@amends/db';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Statement, Writer } from '../transaction.ts';
 
 export type ResolutionRow = typeof resolutions.$inferSelect;
@@ -142,26 +142,4 @@ export async function listUnfinished(database: Database, before: Date, limit: nu
     resolutionId: string;
   }>({ ...UNFINISHED, values: [before, limit] });
   return rows;
-}
-
-/** The resolutions of a store that wait for a person, the longest first, from after one of them. */
-export async function listTasks(
-  reader: Reader,
-  after: { taskAt: Date; id: string } | null,
-  limit: number,
-): Promise<ResolutionRow[]> {
-  const place = sql`(${resolutions.taskAt}, ${resolutions.id})`;
-  return reader.drizzle
-    .select()
-    .from(resolutions)
-    .where(
-      and(
-        eq(resolutions.storeId, reader.storeId),
-        eq(resolutions.status, 'working'),
-        isNotNull(resolutions.taskAt),
-        after ? sql`${place} > (${after.taskAt}, ${after.id})` : sql`true`,
-      ),
-    )
-    .orderBy(asc(resolutions.taskAt), asc(resolutions.id))
-    .limit(limit);
 }

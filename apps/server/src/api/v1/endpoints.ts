@@ -1,4 +1,9 @@
 import { answerStillMissingRoute } from './claims/answer-still-missing.route.ts';
+import {
+  readClaimToSignRoute,
+  renewSignatureRoute,
+  requestSignLinkRoute,
+} from './claims/claim-to-sign.route.ts';
 import { fileValetClaimRoute } from './claims/file-valet-claim.route.ts';
 import { getClaimRoute } from './claims/get-claim.route.ts';
 import { getTimelineRoute } from './claims/get-timeline.route.ts';
@@ -21,7 +26,14 @@ import { markMessagesReadRoute } from './messages/mark-messages-read.route.ts';
 import { postMessageRoute } from './messages/post-message.route.ts';
 import { listNotesRoute } from './notes/list-notes.route.ts';
 import { createNoteRoute, deleteNoteRoute, editNoteRoute } from './notes/write-note.route.ts';
+import {
+  addProtectionRoute,
+  grantAppeasementRoute,
+  removeProtectionRoute,
+} from './orders/change-protection.route.ts';
 import { getOrderRoute } from './orders/get-order.route.ts';
+import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
+import { listOrdersRoute } from './orders/list-orders.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
 import { searchProductsRoute } from './orders/search-products.route.ts';
 import {
@@ -52,7 +64,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   upsertOrderRoute,
   addFulfillmentsRoute,
   changeFulfillmentsRoute,
+  listOrdersRoute,
   getOrderRoute,
+  getOrderRecordRoute,
+  addProtectionRoute,
+  removeProtectionRoute,
+  grantAppeasementRoute,
   searchProductsRoute,
   listClaimsOfOrderRoute,
 
@@ -64,6 +81,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   submitClaimRoute,
   fileValetClaimRoute,
   signClaimRoute,
+  readClaimToSignRoute,
+  requestSignLinkRoute,
+  renewSignatureRoute,
   getClaimRoute,
   getTimelineRoute,
   answerStillMissingRoute,

@@ -1,10 +1,18 @@
 import { fileValetClaim, ValetOptions } from '@amends/core/claim-filing';
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { BySourceOrder } from '../orders/order.params.ts';
-import { FiledClaimResource } from './claim.resource.ts';
+import { ClaimResource } from './claim.resource.ts';
 import { etagOf } from './claim-version.ts';
 import { ClaimSubmission } from './submit-claim.route.ts';
+
+/** A program passes the link on to its customer; people of the staff get nobody's link (D11). */
+const ValetClaimResource = ClaimResource.extend({
+  viewUrl: z
+    .string()
+    .optional()
+    .openapi({ description: "The claim's page, by its secret link; for API tokens only." }),
+}).openapi('ValetClaim');
 
 const ValetSubmission = ClaimSubmission.extend({ options: ValetOptions.optional() });
 
@@ -16,14 +24,15 @@ export const fileValetClaimRoute = endpoint(
     tag: 'Claims',
     summary: "File a claim on a customer's behalf",
     description:
-      'For staff and API tokens. Where `requireCustomerSignature` is set the claim is a DRAFT until the customer has signed.',
+      'For staff and API tokens, by the same rules. Where `requireCustomerSignature` is set the claim is a DRAFT until the customer has signed. `overrideReason` files too soon or too late, for who may.',
     params: BySourceOrder,
     body: ValetSubmission as z.ZodType<z.output<typeof ValetSubmission>>,
-    answers: { 201: { description: 'It is filed.', schema: FiledClaimResource } },
+    answers: { 201: { description: 'It is filed.', schema: ValetClaimResource } },
     refusals: [401, 403, 404, 409, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params: { sourceOrderId }, body }) => {
     const { claim, viewUrl } = await fileValetClaim(ctx, { ...body, storeId, sourceOrderId });
-    return json(c, { ...claim, viewUrl }, 201, { ETag: etagOf(claim) });
+    const link = ctx.actor.kind === 'api-token' ? { viewUrl } : {};
+    return json(c, { ...claim, ...link }, 201, { ETag: etagOf(claim) });
   },
 );

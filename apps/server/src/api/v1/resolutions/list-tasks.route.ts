@@ -12,6 +12,9 @@ export const listResolutionTasksRoute = endpoint(
     summary: 'List what waits to be carried out by hand',
     description: 'The oldest first; 25 a page, 100 at most.',
     query: z.strictObject({
+      status: z.enum(['waiting', 'failed']).optional().openapi({
+        description: 'What waits for a person, unless told otherwise, or what failed.',
+      }),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
@@ -19,5 +22,5 @@ export const listResolutionTasksRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, query }) =>
-    json(c, await listResolutionTasks(ctx, { storeId, ...query })),
+    json(c, await listResolutionTasks(ctx, { storeIds: [storeId], ...query })),
 );

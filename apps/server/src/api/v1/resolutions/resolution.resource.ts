@@ -1,7 +1,9 @@
 import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource, ReplacementItemResource } from '../claims/claim.resource.ts';
-import { amount, currency, instant } from '../wire.resource.ts';
+import { AddressResource, amount, currency, instant } from '../wire.resource.ts';
+
+const text = z.string().nullable();
 
 const PlannedResolutionResource = z
   .strictObject({
@@ -48,10 +50,25 @@ export const ResolutionTasksResource = z
     tasks: z.array(
       z.strictObject({
         id: z.string(),
+        storeId: z.string(),
+        storeName: z.string(),
         claimId: z.string(),
-        claimItemId: z.string().nullable(),
+        claimNumber: z.int(),
+        claimVersion: z.int(),
+        orderId: z.string(),
+        orderNumber: z.string(),
+        customerName: text,
+        customerEmail: z.string(),
+        shippingAddress: AddressResource.nullable(),
+        claimItemId: text,
+        itemName: text,
+        sku: text,
+        imageUrl: text,
         resolutionType: z.string(),
-        resolutionDetails: z.string().nullable(),
+        resolutionDetails: text,
+        replacement: ReplacementItemResource.nullable(),
+        resolvedBy: text.openapi({ description: 'Who granted it.' }),
+        failure: text.openapi({ description: 'What went wrong, of one that failed.' }),
         quantity: z.int(),
         paidValue: amount,
         shippingAmount: amount,

@@ -1,0 +1,99 @@
+import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
+import { z } from '@hono/zod-openapi';
+import { amount, ClaimStateResource, currency, instant } from '../wire.resource.ts';
+
+const text = z.string().nullable();
+
+const OrderSummaryResource = z
+  .strictObject({
+    id: z.string(),
+    storeId: z.string(),
+    storeName: z.string(),
+    sourceOrderId: z.string(),
+    orderNumber: z.string(),
+    customerName: text,
+    customerEmail: z.string(),
+    currency,
+    total: amount,
+    itemCount: z.int(),
+    itemNames: z.array(z.string()).openapi({ description: 'Of the first three lines.' }),
+    shipments: z.array(z.string()).openapi({ description: 'The status of each shipment.' }),
+    protectionStatus: z.enum(PROTECTION_STATUSES),
+    cancelled: z.boolean(),
+    chargedBack: z.boolean(),
+    claims: z.array(
+      z.strictObject({ id: z.string(), claimNumber: z.int(), claimState: ClaimStateResource }),
+    ),
+    isReplacement: z.boolean(),
+    sourceCreatedAt: instant,
+  })
+  .openapi('OrderSummary');
+
+export const OrderListResource = z
+  .strictObject({
+    items: z.array(OrderSummaryResource),
+    nextCursor: text.openapi({ description: 'Send it as `cursor`.' }),
+  })
+  .openapi('OrderList');
+
+const linked = z.strictObject({
+  id: z.string(),
+  orderNumber: z.string(),
+  sourceOrderId: z.string(),
+  sourceCreatedAt: instant,
+});
+
+/** What is kept with an order besides the order. */
+const record = {
+  customerPhone: text,
+  platform: z.string(),
+  riskLevel: text,
+  tags: z.array(z.string()),
+  metadata: z.record(z.string(), z.unknown()),
+  policies: z.array(
+    z.strictObject({
+      id: z.string(),
+      claimCategory: z.enum(['SHIPPING', 'WARRANTY']),
+      insuredAmount: amount,
+      premiumCurrency: currency,
+      createdAt: instant,
+      removedAt: instant.nullable(),
+      warrantyValidUntil: instant.nullable(),
+    }),
+  ),
+  appeasement: z
+    .strictObject({ id: z.string(), reason: text, grantedBy: text, createdAt: instant })
+    .nullable(),
+  appeasements: z
+    .strictObject({
+      enabled: z.boolean(),
+      reasonRequired: z.boolean(),
+      limit: z.int(),
+      used: z.int(),
+    })
+    .openapi({ description: 'What the store may give in this month of its calendar.' }),
+  session: z
+    .strictObject({ id: z.string(), status: z.string(), updatedAt: instant })
+    .nullable()
+    .openapi({ description: 'The claim that its shopper is filling in.' }),
+  replaces: linked.nullable(),
+  replacedBy: z.array(linked),
+  events: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        sequence: z.int(),
+        name: z.string(),
+        actorKind: z.string(),
+        actorName: text,
+        from: text,
+        to: text,
+        reason: text,
+        data: z.record(z.string(), z.unknown()),
+        occurredAt: instant,
+      }),
+    )
+    .openapi({ description: 'The latest first.' }),
+};
+
+export const OrderRecordResource = z.strictObject(record).openapi('OrderRecord');

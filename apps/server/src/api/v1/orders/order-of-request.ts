@@ -1,0 +1,10 @@
+import type { Context } from '@amends/core';
+import { findOrderBySource } from '@amends/core/orders';
+
+/** Our id of the order that an address names, by our id or by the store's own; throws
+ * `order_not_found` for the latter where the store has no such order. */
+export async function orderIdOf(ctx: Context, storeId: string, given: string): Promise<string> {
+  if (given.startsWith('ord_')) return given;
+  const order = await findOrderBySource(ctx, { storeId, sourceOrderId: given });
+  return order.systemOrderId;
+}
