@@ -1,0 +1,16 @@
+/** Which claims an SOP is for; an empty list is all. */
+export interface SopConditions {
+  readonly claimCategories: readonly string[];
+  readonly claimTypes: readonly string[];
+}
+
+/** Whether an SOP is for a claim of this category with these types: its own and its items'. */
+export function fitsClaim(
+  sop: SopConditions,
+  claim: { claimCategory: string; claimTypes: readonly string[] },
+): boolean {
+  const { claimCategories, claimTypes } = sop;
+  const category = claimCategories.length === 0 || claimCategories.includes(claim.claimCategory);
+  const type = claimTypes.length === 0 || claim.claimTypes.some((one) => claimTypes.includes(one));
+  return category && type;
+}
