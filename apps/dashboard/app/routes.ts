@@ -9,8 +9,9 @@ export default [
     route('store', 'frame/choose-store.route.ts'),
     route('inbox', 'inbox/inbox.route.tsx', [
       index('inbox/no-claim.route.tsx'),
-      route(':claimId', 'inbox/claim-placeholder.route.tsx'),
+      route(':claimId', 'claim/claim.route.tsx'),
     ]),
+    route('inbox/:claimId/history', 'claim/conversation/history.route.ts'),
     route('*', 'frame/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,11 @@
+import { claim } from './en-US/claim.ts';
 import { frame } from './en-US/frame.ts';
 import { inbox } from './en-US/inbox.ts';
 import { keys } from './en-US/keys.ts';
 
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
+  claim,
   frame,
   inbox,
   keys,

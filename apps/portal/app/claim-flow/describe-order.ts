@@ -1,9 +1,7 @@
 import type { Fulfillment, OrderItem, OrderLookup } from '@amends/core/orders';
 import { isDelivered, isShipped } from '@amends/core/orders/fulfillment-status.rules';
+import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import type { ItemView, OrderView, ShipmentView } from '../frame/order-view.ts';
-
-/** Where a package is looked for when the store gives no address of its own (S2). */
-const TRACKING_BASE = 'https://parcelsapp.com/en/tracking/';
 
 /** The order as the screens show it: nothing of it that they do not need. */
 export function describeOrder(order: OrderLookup): OrderView {
@@ -62,10 +60,4 @@ function shipmentView(
     claimable: each.items.some(({ claimableQuantity }) => claimableQuantity > 0),
     code: each.eligibilityCode,
   };
-}
-
-/** The tracking address that was given, else the public one with the number (S2). */
-export function trackingLink(number: string, url: string | undefined): string {
-  if (url && /^https?:\/\//.test(url)) return url;
-  return `${TRACKING_BASE}${encodeURIComponent(number)}`;
 }

@@ -1,6 +1,6 @@
 import type { ClaimDetails } from '@amends/core/claims';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
-import { trackingLink } from '../claim-flow/describe-order.ts';
+import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { messagesFor } from '../messages/messages.ts';
 import type { ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';

@@ -1,0 +1,28 @@
+import { useMessages } from '../../messages/messages.ts';
+import { AddressSection } from './address-section.tsx';
+import { AnswersSection } from './answers-section.tsx';
+import { LabelsSection } from './labels-section.tsx';
+import { OrderSection } from './order-section.tsx';
+import { ProceduresSection } from './procedures-section.tsx';
+import { ShipmentSections } from './shipment-sections.tsx';
+import { ShopperSection } from './shopper-section.tsx';
+
+/** What stands around the claim: its shopper, order and shipments, how such claims are handled, and
+ * its labels. */
+export function AboutClaim() {
+  const t = useMessages().claim.about;
+  return (
+    <aside
+      aria-label={t.title}
+      className="grid min-w-0 content-start gap-5 border-t border-line p-4 @3xl:border-t-0 @3xl:border-l @3xl:p-4 @max-3xl:sm:grid-cols-2"
+    >
+      <ShopperSection />
+      <LabelsSection />
+      <ShipmentSections />
+      <AddressSection />
+      <ProceduresSection />
+      <OrderSection />
+      <AnswersSection />
+    </aside>
+  );
+}

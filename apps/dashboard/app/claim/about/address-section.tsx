@@ -1,0 +1,48 @@
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+import { Line, Lines, Section } from './section.tsx';
+
+/** Where it went, and what the customer changed of that. */
+export function AddressSection() {
+  const { claim, addressChanges } = useClaim();
+  const t = useMessages().claim.about;
+  const address = claim.shippingAddress;
+  if (!address) return null;
+  const { name, company, address1, address2, city, province, postalCode, country } = address;
+  const lines = [
+    name,
+    company,
+    address1,
+    address2,
+    [city, province, postalCode].filter(Boolean).join(' '),
+    country,
+  ].filter(Boolean);
+  return (
+    <>
+      <Section title={t.address}>
+        <address className="text-ink-2 not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Section>
+      {addressChanges.length > 0 ? (
+        <Section title={t.addressChange}>
+          <Lines>
+            {addressChanges.map(({ field, before, after }) => (
+              <Line key={field} term={t.addressFields[field as keyof typeof t.addressFields]}>
+                <ins className="no-underline">{after ?? t.empty}</ins>
+                <del className="block text-ink-3">
+                  <span className="sr-only">{t.before} </span>
+                  {before ?? t.empty}
+                </del>
+              </Line>
+            ))}
+          </Lines>
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** How claims like this one are handled. */
+export function ProceduresSection() {
+  return null;
+}

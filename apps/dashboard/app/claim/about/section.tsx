@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+
+/** A titled part of the column beside the claim. */
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 text-13">
+      <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2">
+        <h2 id={id} className="text-13">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="grid gap-1.5">{children}</div>
+    </section>
+  );
+}
+
+/** A term and its value in one line; long values wrap at the right. */
+export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="shrink-0 text-ink-2">{term}</dt>
+      <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-1.5">{children}</dl>;
+}
+
+/** Something to unfold; closed at first, because it is rarely asked for. */
+export function More({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="-mx-1 flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span
+          aria-hidden
+          className="inline-block transition-transform duration-(--quick) group-open:rotate-90"
+        >
+          ›
+        </span>
+        {summary}
+      </summary>
+      <div className="grid gap-1.5 pt-1 pb-1">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { Badge, DateTime, Money, moneyText } from '@amends/ui';
+import { Link } from 'react-router';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+import { Line, Lines, More, Section } from './section.tsx';
+
+/** Who claims, and what they bought, claimed and sent back before. */
+export function ShopperSection() {
+  const { shopper, order } = useClaim();
+  const t = useMessages().claim.about;
+  const { orderCount, orders, claimCounts, since } = shopper;
+  const sum = orders.reduce((total, one) => total + one.total, order.total);
+  const oneCurrency = orders.every(({ currency }) => currency === order.currency);
+  const total =
+    oneCurrency && orders.length + 1 >= orderCount ? moneyText(sum, order.currency) : '';
+  return (
+    <Section title={shopper.name ?? shopper.email}>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        <a href={`mailto:${shopper.email}`} className="hover:underline">
+          {shopper.email}
+        </a>
+        {since ? ` · ${t.customerSince(since.getUTCFullYear())}` : null}
+      </p>
+      <Lines>
+        <Line term={t.orders}>{total ? t.orderCount(orderCount, total) : orderCount}</Line>
+        <Line term={t.earlierClaims}>
+          {claimCounts.total === 0
+            ? t.noEarlier
+            : t.counts(claimCounts.approved, claimCounts.denied)}
+        </Line>
+      </Lines>
+      <EarlierClaims />
+      <OtherOrders />
+      <Returns />
+    </Section>
+  );
+}
+
+function EarlierClaims() {
+  const { shopper, store } = useClaim();
+  const t = useMessages().claim;
+  if (shopper.claims.length === 0) return null;
+  return (
+    <More summary={`${t.about.earlierClaims} (${shopper.claimCounts.total})`}>
+      <ul className="grid gap-2">
+        {shopper.claims.map((one) => (
+          <li key={one.id}>
+            <p className="flex items-center justify-between gap-2">
+              <Link to={`/inbox/${one.id}`} className="font-[560] hover:underline">
+                {t.title(one.claimNumber)}
+              </Link>
+              <Money amount={one.claimedValue} currency={one.currency} />
+            </p>
+            <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
+              <Badge colour={badgeColourOf(one.claimState)}>
+                {claimStatusLabel(one.claimState)}
+              </Badge>
+              <DateTime at={one.createdAt} timeZone={store.timeZone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </More>
+  );
+}
+
+function OtherOrders() {
+  const { shopper, store } = useClaim();
+  const t = useMessages().claim.about;
+  if (shopper.orders.length === 0) return null;
+  return (
+    <More summary={`${t.otherOrders} (${shopper.orderCount - 1})`}>
+      <ul className="grid gap-1.5">
+        {shopper.orders.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <Link to={`/orders/${one.id}`} className="hover:underline">
+              #{one.orderNumber}
+            </Link>
+            <Money amount={one.total} currency={one.currency} />
+            <span className="w-full text-ink-3">
+              <DateTime at={one.sourceCreatedAt} timeZone={store.timeZone} />
+              {one.protected ? ` · ${t.protectedOrder}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </More>
+  );
+}
+
+function Returns() {
+  const { shopper, store } = useClaim();
+  const t = useMessages().claim.about;
+  if (shopper.returns.length === 0) return null;
+  return (
+    <More summary={`${t.returns} (${shopper.returns.length})`}>
+      <ul className="grid gap-1.5">
+        {shopper.returns.map((one) => (
+          <li key={one.id} className="flex flex-wrap justify-between gap-x-2">
+            <span>
+              #{one.orderNumber} · {one.status}
+            </span>
+            <DateTime at={one.createdAt} timeZone={store.timeZone} />
+          </li>
+        ))}
+      </ul>
+    </More>
+  );
+}

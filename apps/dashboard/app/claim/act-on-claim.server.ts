@@ -1,0 +1,95 @@
+import { type Context, isRefusal, type Refusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { labelClaim, sendNote, sendReply } from '@amends/core/desk';
+import { applyMacro } from '@amends/core/macros';
+import { markMessagesRead } from '@amends/core/messages';
+import { deleteNote, editNote } from '@amends/core/notes';
+import { assignClaim } from '@amends/core/resolutions';
+import { data } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
+import type { StaffRequest } from '../request-context.ts';
+
+/** What became of something that the claim's screen asked for. */
+export interface ClaimAnswer {
+  intent: string;
+  /** What to put right, in words; null when it worked. */
+  error: string | null;
+  code?: string;
+  /** What is wrong with which field. */
+  fields?: Record<string, string>;
+}
+
+interface Asked {
+  ctx: Context;
+  where: { storeId: string; claimId: string };
+  form: FormData;
+}
+
+type Act = (asked: Asked) => Promise<unknown>;
+
+/** Everything that the screen itself does with a claim; deciding has handlers of its own. */
+const ACTS: Readonly<Record<string, Act>> = {
+  message: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form) }),
+  ask: ({ ctx, where, form }) => sendReply(ctx, { ...where, ...writtenIn(form), ask: true }),
+  macro: ({ ctx, where, form }) => {
+    const { content: messageContent, mediaIds: medias } = writtenIn(form);
+    return applyMacro(ctx, { ...where, macroId: text(form, 'macroId'), messageContent, medias });
+  },
+  note: ({ ctx, where, form }) =>
+    sendNote(ctx, { ...where, ...writtenIn(form), mentions: all(form, 'mentions') }),
+  'edit-note': ({ ctx, where, form }) =>
+    editNote(ctx, {
+      ...where,
+      noteId: text(form, 'noteId'),
+      content: lines(form, 'content'),
+      mentions: all(form, 'mentions'),
+    }),
+  'delete-note': ({ ctx, where, form }) =>
+    deleteNote(ctx, { ...where, noteId: text(form, 'noteId') }),
+  assign: ({ ctx, where, form }) =>
+    assignClaim(ctx, { ...where, assigneeId: text(form, 'assigneeId') || null }),
+  labels: ({ ctx, where, form }) =>
+    labelClaim(ctx, { ...where, add: all(form, 'add'), remove: all(form, 'remove') }),
+  read: ({ ctx, where }) => markMessagesRead(ctx, where),
+};
+
+/** Does what a form of the screen asked; a refusal becomes words for beside what caused it. */
+export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: FormData) {
+  const intent = text(form, 'intent');
+  const act = ACTS[intent];
+  try {
+    if (!act) return refused({ intent, error: messagesFor().claim.errors.unknown });
+    const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
+    await act({ ctx: asOf(ctx, form), where, form });
+    return data<ClaimAnswer>({ intent, error: null });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused({ intent, ...refusalWords(error) });
+  }
+}
+
+/** The version that the person saw, where the form carries it: an older one is refused. */
+export function asOf(ctx: Context, form: FormData): Context {
+  const version = Number(form.get('version'));
+  return Number.isInteger(version) && version > 0 ? { ...ctx, expectedVersion: version } : ctx;
+}
+
+/** A refusal as words, its code, and what is wrong with which field. */
+export function refusalWords({ code, details }: Refusal): Omit<ClaimAnswer, 'intent'> {
+  const fields = Object.fromEntries(
+    (details.errors ?? []).map(({ path, message }) => [path, message]),
+  );
+  return { error: details.title, code, fields };
+}
+
+const refused = (answer: ClaimAnswer) => data<ClaimAnswer>(answer, { status: 422 });
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+const all = (form: FormData, name: string) => form.getAll(name).map(String);
+/** Forms send the line ends of e-mails. */
+const lines = (form: FormData, name: string) => text(form, name).replaceAll('\r\n', '\n');
+
+const writtenIn = (form: FormData) => ({
+  content: lines(form, 'content'),
+  mediaIds: all(form, 'mediaIds'),
+});

@@ -1,0 +1,81 @@
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { Badge, classNames, DateTime, Icon } from '@amends/ui';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { agoText, isOverdue, targetText } from './target-text.rules.ts';
+import { useClaim, useNow } from './use-claim.ts';
+
+/** Which claim it is, where it stands, what is due, and who has it. */
+export function ClaimHeader() {
+  const view = useClaim();
+  const t = useMessages().claim;
+  const { search } = useLocation();
+  const { claim } = view;
+  return (
+    <header className="z-10 border-b border-line bg-paper px-3 py-3 sm:px-5 lg:sticky lg:top-0">
+      <Link
+        to={`/inbox${search}`}
+        className="mb-1 inline-flex min-h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink lg:hidden"
+      >
+        <Icon.ChevronLeft aria-hidden className="size-4" />
+        {t.back}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h1 id="claim-title" tabIndex={-1} className="text-18 outline-none">
+          {t.title(claim.claimNumber)}
+        </h1>
+        <Badge colour={badgeColourOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
+        <Badge colour="neutral">{t.category[claim.claimCategory]}</Badge>
+        {claim.isOta ? <Badge colour="neutral">{t.ota}</Badge> : null}
+      </div>
+      <Facts />
+    </header>
+  );
+}
+
+function Facts() {
+  const { claim, store, targets, now: made } = useClaim();
+  const t = useMessages().claim;
+  const now = useNow(made);
+  const due = [targets.firstReply, targets.decision].filter(
+    ({ state }) => state === 'due' || state === 'overdue' || state === 'paused',
+  );
+  const shown = due.length > 0 ? due : [targets.decision];
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-ink-2">
+      <span>
+        {t.filed[claim.salesChannel]}{' '}
+        <span title={claim.createdAt.toISOString()}>{agoText(claim.createdAt, now, t.ago)}</span>
+      </span>
+      <span aria-hidden>·</span>
+      <Link to={`/orders/${claim.orderId}`} className="hover:underline">
+        {t.order(claim.sourceOrderNumber)}
+      </Link>
+      {claim.wakeAt && claim.claimState === 'TEMPORARILY_DISMISSED' ? (
+        <>
+          <span aria-hidden>·</span>
+          <span>
+            {t.notices.parked}{' '}
+            <DateTime at={claim.wakeAt} timeZone={store.timeZone} style="date-short" />
+          </span>
+        </>
+      ) : null}
+      {shown.map((target) => {
+        const text = targetText(target, now, t.targets);
+        return text ? (
+          <span key={target.kind} className="contents">
+            <span aria-hidden>·</span>
+            <span
+              className={classNames(
+                isOverdue(target, now) && 'font-[560] text-danger-ink',
+                'tabular-nums',
+              )}
+            >
+              {text}
+            </span>
+          </span>
+        ) : null;
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { isRefusal } from '@amends/core';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/claim.route.ts';
+import { AboutClaim } from './about/about-claim.tsx';
+import { actOnClaim } from './act-on-claim.server.ts';
+import { ClaimHeader } from './claim-header.tsx';
+import { ClaimNotices } from './claim-notices.tsx';
+import { ConversationCard } from './conversation/conversation-card.tsx';
+import { EvidenceCard } from './evidence-card.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { loadClaim } from './load-claim.server.ts';
+import { ClaimProvider } from './use-claim.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return await loadClaim(staffRequest(context), params.claimId);
+  } catch (error) {
+    if (isRefusal(error) && error.kind === 'not-found') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return actOnClaim(staffRequest(context), params.claimId, await request.formData());
+}
+
+/** Other filters of the list are no news of the claim. */
+export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = given;
+  const filtered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return filtered && !formMethod ? false : defaultShouldRevalidate;
+}
+
+/** One claim on one screen: who, what, worth how much, with what evidence, and what was said. */
+export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) {
+  const { claim: t, frame } = useMessages();
+  const { id, claimNumber } = view.claim;
+  return (
+    <ClaimProvider value={view}>
+      <title>{frame.title(t.title(claimNumber))}</title>
+      <article
+        key={id}
+        aria-labelledby="claim-title"
+        className="@container min-w-0 bg-paper lg:h-dvh lg:overflow-y-auto"
+      >
+        <ClaimHeader />
+        <div className="grid @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="grid min-w-0 content-start gap-4 p-3 sm:p-5">
+            <ClaimNotices />
+            <ItemsCard />
+            <EvidenceCard />
+            <ConversationCard />
+          </div>
+          <AboutClaim />
+        </div>
+      </article>
+    </ClaimProvider>
+  );
+}

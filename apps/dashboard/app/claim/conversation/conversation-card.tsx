@@ -1,0 +1,36 @@
+import { Button } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import { Panel } from '../panel.tsx';
+import { ReplyBox } from '../reply/reply-box.tsx';
+import { EventLine } from './event-line.tsx';
+import { MessageLine } from './message-line.tsx';
+import { NoteLine } from './note-line.tsx';
+import { entryKey, useHistory } from './use-history.ts';
+
+/** All that was written and done, oldest first, and the box to go on in. */
+export function ConversationCard() {
+  const t = useMessages().claim.conversation;
+  const { entries, loading, showEarlier } = useHistory();
+  return (
+    <Panel id="conversation" title={t.title}>
+      <div className="p-3 sm:p-4">
+        {showEarlier ? (
+          <Button type="button" size="small" wide busy={loading} onClick={showEarlier}>
+            {loading ? t.loading : t.earlier}
+          </Button>
+        ) : null}
+        {entries.length === 0 ? <p className="text-ink-3">{t.nothing}</p> : null}
+        <ol className="grid gap-3">
+          {entries.map((entry) => (
+            <li key={entryKey(entry)} className="min-w-0">
+              {entry.kind === 'message' ? <MessageLine message={entry.message} /> : null}
+              {entry.kind === 'note' ? <NoteLine note={entry.note} /> : null}
+              {entry.kind === 'event' ? <EventLine event={entry.event} /> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ReplyBox />
+    </Panel>
+  );
+}

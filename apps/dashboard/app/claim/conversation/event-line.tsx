@@ -1,0 +1,49 @@
+import type { StaffEvent } from '@amends/core/desk';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+import { Entry } from './entry.tsx';
+import { eventDetail, eventText, reasonText } from './event-text.rules.ts';
+
+/** Something that happened, by whom and why. */
+export function EventLine({ event }: { event: StaffEvent }) {
+  const t = useMessages().claim;
+  const { team } = useClaim();
+  const nameOf = (id: string) => team.find((one) => one.id === id)?.name ?? null;
+  const reason = reasonText(event);
+  const detail = eventDetail(event);
+  return (
+    <Entry
+      at={event.at}
+      sign={
+        <span aria-hidden className="grid size-6 place-items-center">
+          <span className="size-1.5 rounded-pill bg-line-3" />
+        </span>
+      }
+    >
+      <p className="py-0.5 text-13 text-ink-2">
+        <span className="text-ink">{actorText(event, t.conversation)}</span>{' '}
+        {eventText(event, t, nameOf)}
+        {reason ? `: ${reason}` : null}
+      </p>
+      {detail ? (
+        <details>
+          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-13 text-ink-3 hover:text-ink [&::-webkit-details-marker]:hidden">
+            {t.conversation.details}
+          </summary>
+          <p className="text-13 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+            {detail}
+          </p>
+        </details>
+      ) : null}
+    </Entry>
+  );
+}
+
+function actorText(
+  { actorKind, actorName }: StaffEvent,
+  t: ReturnType<typeof useMessages>['claim']['conversation'],
+): string {
+  if (actorName) return actorName;
+  if (actorKind === 'shopper' || actorKind === 'link') return t.customer;
+  return actorKind === 'api-token' ? t.program : t.automatically;
+}

@@ -1,0 +1,84 @@
+import {
+  type ClaimStatus,
+  claimStatusLabel,
+  isClaimStatus,
+} from '@amends/core/claims/claim-status.rules';
+import { isReasonCode, reasonLabel } from '@amends/core/claims/reason.rules';
+import type { StaffEvent } from '@amends/core/desk';
+import {
+  type ResolutionType,
+  resolutionLabel,
+} from '@amends/core/resolutions/resolution-type.rules';
+
+type Words = typeof import('../../messages/en-US/claim.ts').claim;
+
+/** What happened, as what somebody did: it follows their name. */
+export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) => string | null) {
+  const { events } = t;
+  const said = (key: string) => String(event.data[key] ?? '');
+  switch (event.name) {
+    case 'claim.moved':
+      return movedText(event, events);
+    case 'claim.assigned': {
+      const { assigneeId } = event.data;
+      if (typeof assigneeId !== 'string') return events['claim.unassigned'];
+      const name = nameOf(assigneeId);
+      if (name !== null && name === event.actorName) return events['claim.took'];
+      return name === null ? events['claim.assigned'] : events.assignedTo(name);
+    }
+    case 'claim.labelled':
+    case 'claim.unlabelled':
+      return events[event.name](said('label'));
+    case 'macro.applied':
+      return events['macro.applied'](said('macro'));
+    case 'resolution.requested':
+    case 'resolution.completed':
+    case 'resolution.failed':
+      return events[event.name](typeText(said('resolutionType'), events));
+    case 'email.requested':
+      return events['email.requested'](said('template').replaceAll('-', ' '));
+    default: {
+      const known = (events as unknown as Record<string, unknown>)[event.name];
+      return typeof known === 'string' ? known : events.other(event.name);
+    }
+  }
+}
+
+const typeText = (type: string, events: Words['events']) =>
+  type ? resolutionLabel(type as ResolutionType).toLowerCase() : events.something;
+
+/** Moves that have a word of their own; other moves say from where to where. */
+const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
+  APPROVED: 'approved',
+  DENIED: 'denied',
+  RESOLVED: 'resolved',
+  RESOLVED_BY_BRAND: 'settled',
+  CLOSED: 'closed',
+  DISMISSED: 'dismissed',
+  ARCHIVED: 'archived',
+  WAITING_FOR_CUSTOMER: 'asked',
+  WAITING_FOR_BRAND: 'held',
+  WAITING_FOR_OP: 'released',
+  TEMPORARILY_DISMISSED: 'setAside',
+};
+
+function movedText({ from, to }: StaffEvent, events: Words['events']): string {
+  if (!isClaimStatus(to)) return events.other('moved');
+  const own = MOVES[to];
+  if (own) return events[own] as string;
+  if (to === 'OPEN' && from === 'NEW') return events.opened;
+  return events.moved(isClaimStatus(from) ? claimStatusLabel(from) : '', claimStatusLabel(to));
+}
+
+/** Why, where a reason of the list was given (D8). */
+export const reasonText = ({ reason }: StaffEvent): string | null =>
+  reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
+
+/** What is worth unfolding: what a note said before, why something failed, where a parcel is. */
+export function eventDetail({ data, name }: StaffEvent): string | null {
+  const key = { 'note.edited': 'before', 'note.deleted': 'before', 'resolution.failed': 'failure' }[
+    name
+  ];
+  const value = data[key ?? ''] ?? data.note ?? data.text ?? data.reference;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

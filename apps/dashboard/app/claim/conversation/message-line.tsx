@@ -1,0 +1,49 @@
+import type { HistoryEntry } from '@amends/core/desk';
+import { Avatar, Gallery } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import { Entry } from './entry.tsx';
+
+type Message = Extract<HistoryEntry, { kind: 'message' }>['message'];
+
+/** A message between the customer and the store; its words are shown as they were typed. */
+export function MessageLine({ message }: { message: Message }) {
+  const t = useMessages().claim;
+  const customer = message.senderType === 'customer';
+  const seenAt = customer ? null : message.readByCustomerAt;
+  return (
+    <Entry
+      at={message.createdAt}
+      sign={<Avatar name={message.senderName} look={customer ? 'customer' : 'staff'} />}
+      className="rounded-card bg-sunken px-3 py-2"
+    >
+      <p className="text-13 text-ink-2">
+        <span className="font-[560] text-ink">{message.senderName}</span>
+        {customer ? ` · ${t.conversation.customer}` : null}
+        {seenAt ? ` · ${t.conversation.read}` : null}
+      </p>
+      {message.messageContent ? (
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.messageContent}</p>
+      ) : null}
+      <Files files={message.attachments} sender={message.senderName} />
+    </Entry>
+  );
+}
+
+/** What was sent with a message or note. */
+export function Files({ files, sender }: { files: Message['attachments']; sender: string }) {
+  const t = useMessages().claim;
+  if (files.length === 0) return null;
+  return (
+    <Gallery
+      className="mt-2"
+      size={56}
+      words={t.lightbox}
+      entries={files.map(({ kind, viewUrl, thumbUrl }, index) => ({
+        kind,
+        src: viewUrl,
+        thumb: thumbUrl,
+        alt: t.conversation.attachment(sender, index + 1),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { Gallery, type GalleryEntry, Notice } from '@amends/ui';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Panel } from './panel.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** What the customer showed and said: photos and videos item by item, the signature, documents. */
+export function EvidenceCard() {
+  const { claim } = useClaim();
+  const t = useMessages().claim;
+  const files = claim.claimItems.reduce((sum, { media }) => sum + media.length, 0);
+  const signed = claim.claimDocuments.some(({ type }) => type === 'SIGNATURE');
+  const told = claim.claimItems.filter(({ media, details }) => media.length > 0 || details !== '');
+  const empty = files === 0 && claim.claimDocuments.length === 0 && told.length === 0;
+  return (
+    <Panel
+      id="evidence"
+      title={t.evidence.title}
+      aside={[t.evidence.count(files), signed ? t.evidence.signed : null]
+        .filter(Boolean)
+        .join(' · ')}
+      className="grid gap-3 p-3 sm:p-4"
+    >
+      {empty ? <p className="text-13 text-ink-3">{t.evidence.none}</p> : null}
+      {claim.claimDescription ? <Words>{claim.claimDescription}</Words> : null}
+      {told.map((item) => (
+        <div key={item.id} className="grid gap-2">
+          {claim.claimItems.length > 1 ? (
+            <p className="text-13 text-ink-2">
+              <span className="font-[560] text-ink">{item.name}</span> ·{' '}
+              {claimTypeLabel(item.claimType)}
+            </p>
+          ) : null}
+          {item.details ? <Words>{item.details}</Words> : null}
+          {item.media.length > 0 ? (
+            <Gallery entries={picturesOf(item, t.evidence)} words={t.lightbox} size={72} />
+          ) : null}
+        </div>
+      ))}
+      <Documents />
+      <Alike />
+    </Panel>
+  );
+}
+
+/** Words of the customer, as they were typed. */
+function Words({ children }: { children: string }) {
+  return (
+    <blockquote className="border-l-2 border-line-2 pl-3 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
+      {children}
+    </blockquote>
+  );
+}
+
+type Item = ReturnType<typeof useClaim>['claim']['claimItems'][number];
+type EvidenceWords = ReturnType<typeof useMessages>['claim']['evidence'];
+
+const picturesOf = (item: Item, t: EvidenceWords): GalleryEntry[] =>
+  item.media.map(({ kind, viewUrl, thumbUrl }, index) => ({
+    kind,
+    src: viewUrl,
+    thumb: thumbUrl,
+    alt: (kind === 'video' ? t.videoOf : t.photoOf)(item.name, index + 1),
+  }));
+
+/** The signature, statements that were signed, and receipts. */
+function Documents() {
+  const { claim } = useClaim();
+  const t = useMessages().claim;
+  if (claim.claimDocuments.length === 0) return null;
+  const names = {
+    SIGNATURE: t.evidence.signature,
+    ACKNOWLEDGEMENT: t.evidence.acknowledgement,
+    RECEIPT: t.evidence.receipt,
+  };
+  return (
+    <ul className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      {claim.claimDocuments.map(({ id, type, content, url }) => (
+        <li key={id} className="max-w-full">
+          <p className="mb-1 text-13 text-ink-3">{names[type]}</p>
+          {url ? (
+            <Gallery entries={[{ src: url, alt: names[type] }]} words={t.lightbox} size={72} />
+          ) : null}
+          {!url && content && type === 'SIGNATURE' ? (
+            <p className="grid min-h-18 min-w-36 place-items-center rounded-small border border-line bg-sunken px-4 text-18 italic">
+              {content}
+            </p>
+          ) : null}
+          {content && type !== 'SIGNATURE' ? (
+            <p className="max-w-prose text-13 whitespace-pre-wrap text-ink-2">{content}</p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Photos that were in other claims before: a fact to look at, not a verdict. */
+function Alike() {
+  const { alike } = useClaim();
+  const t = useMessages().claim;
+  if (alike.length === 0) return null;
+  const numbered = new Map(
+    alike.flatMap((one) => (one.claimId ? [[one.claimId, one.claimNumber]] : [])),
+  );
+  const elsewhere = alike.some(({ sameStore }) => !sameStore);
+  return (
+    <Notice
+      kind="warning"
+      title={t.notices.alike(new Set(alike.map(({ mediaId }) => mediaId)).size)}
+    >
+      <ul>
+        {[...numbered].map(([id, number]) => (
+          <li key={id}>
+            <Link to={`/inbox/${id}`} className="underline">
+              {t.evidence.usedIn(number ?? 0)}
+            </Link>
+          </li>
+        ))}
+        {elsewhere ? <li>{t.evidence.usedElsewhere}</li> : null}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
+import { Money, Thumb } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import { Panel } from './panel.tsx';
+import { useClaim } from './use-claim.ts';
+
+/** What is claimed: each item, what is wrong with it, and what it is worth. */
+export function ItemsCard() {
+  const { claim, order } = useClaim();
+  const t = useMessages().claim;
+  const ordered = (id: string) => order.items.find(({ sourceItemId }) => sourceItemId === id);
+  const aside = claim.requestedResolution
+    ? t.decide.askedFor(requestedResolutionLabel(claim.requestedResolution))
+    : undefined;
+  return (
+    <Panel id="items" title={t.items.title} aside={aside}>
+      <ul>
+        {claim.claimItems.map((item) => (
+          <li
+            key={item.id}
+            className="flex items-start gap-3 border-t border-line p-3 first:border-0 sm:px-4"
+          >
+            <Thumb src={item.imageUrl} alt="" size={48} />
+            <div className="min-w-0 flex-1">
+              <p className="font-[560]">{item.name}</p>
+              <p className="text-13 text-ink-2">
+                {claimTypeLabel(item.claimType)} ·{' '}
+                {t.decide.of(item.quantity, ordered(item.sourceItemId)?.quantity ?? item.quantity)}{' '}
+                · <Money amount={item.price} currency={claim.currency} /> {t.decide.each}
+              </p>
+            </div>
+            <Money
+              amount={(item.price - item.discount + item.tax) * item.quantity}
+              currency={claim.currency}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Context } from '@amends/core';
+import { may } from '@amends/core/access';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { getClaimForStaff } from '@amends/core/desk';
+import { listMacros } from '@amends/core/macros';
+import type { StaffRequest } from '../request-context.ts';
+
+/** A claim with everything that its screen shows. Throws `claim_not_found`. */
+export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
+  const storeId = await findStoreOfClaim(ctx, claimId);
+  const [claim, macros] = await Promise.all([
+    getClaimForStaff(withOwnFiles(ctx), { storeId, claimId }),
+    may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
+  ]);
+  return {
+    ...claim,
+    macros: macros.map(({ id, name, global }) => ({ id, name, global })),
+    me: { userId: person.userId, name: person.name },
+    /** When it was read; what counts down counts from here. */
+    now: ctx.now(),
+  };
+}
+
+/** Files come by the dashboard's own address: the policy of its pages allows no other. */
+export function withOwnFiles(ctx: Context): Context {
+  const links = { ...ctx.ports.links, api: (path: string) => path };
+  return { ...ctx, ports: { ...ctx.ports, links } };
+}
+
+/** What the claim's screen knows. */
+export type ClaimView = Awaited<ReturnType<typeof loadClaim>>;

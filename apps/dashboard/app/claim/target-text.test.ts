@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { claim } from '../messages/en-US/claim.ts';
+import { agoText, isOverdue, spanText, targetText } from './target-text.rules.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const due = (minutes: number) => ({
+  kind: 'decision' as const,
+  state: 'due' as const,
+  dueAt: inMinutes(minutes),
+  left: null,
+});
+
+test('time is told in the two units that matter', () => {
+  expect(spanText(59_000, claim.targets)).toBe('0 min');
+  expect(spanText(47.8 * 3_600_000, claim.targets)).toBe('47 h 48 min');
+  expect(spanText(50 * 3_600_000, claim.targets)).toBe('2 d 2 h');
+});
+
+test('a target that passes while the page is open is overdue there too', () => {
+  expect(targetText(due(30), now, claim.targets)).toBe('decision due in 30 min');
+  expect(targetText(due(30), inMinutes(45), claim.targets)).toBe('decision overdue by 15 min');
+  expect([isOverdue(due(30), now), isOverdue(due(30), inMinutes(45))]).toEqual([false, true]);
+});
+
+test('while the customer is asked, the clock stands still', () => {
+  const paused = {
+    kind: 'decision' as const,
+    state: 'paused' as const,
+    dueAt: null,
+    left: 3_600_000,
+  };
+  expect(targetText(paused, now, claim.targets)).toContain('1 h left');
+});
+
+test('what is long ago is told in its largest unit', () => {
+  expect(agoText(inMinutes(-12), now, claim.ago)).toBe('12 minutes ago');
+  expect(agoText(inMinutes(-60 * 49), now, claim.ago)).toBe('2 days ago');
+});

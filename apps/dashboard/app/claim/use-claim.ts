@@ -1,0 +1,25 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { ClaimView } from './load-claim.server.ts';
+
+const ClaimContext = createContext<ClaimView | null>(null);
+
+export const ClaimProvider = ClaimContext.Provider;
+
+/** The claim that is open; only inside its screen. */
+export function useClaim(): ClaimView {
+  const view = use(ClaimContext);
+  if (!view) throw new Error('No claim is open here.');
+  return view;
+}
+
+/** The time by now, as of the last half minute; at first when the page was made. */
+export function useNow(made: Date): Date {
+  const [now, setNow] = useState(made);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now > made ? now : made;
+}
