@@ -3,6 +3,7 @@ import { purgeExpiredKeys } from '@amends/core/access';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
+import { settleInbox } from '@amends/core/inbox';
 import { carryOutOverdue } from '@amends/core/resolutions';
 
 /** What happens by the clock (UTC); each may run twice. */
@@ -17,6 +18,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
   // Finds what was granted and whose own job was lost.
   { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
+  // Workers do it as things happen; this finds what they missed.
+  { name: 'settle-inbox', cron: '* * * * *', run: settleInbox },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },

@@ -1,5 +1,6 @@
 import { actingAsSystem } from '@amends/core';
 import type { JobName, JobPayloads } from '@amends/core/events';
+import { settleInbox } from '@amends/core/inbox';
 import type { JobHandlers } from '../adapters/queue/job-queue.ts';
 import type { Services } from '../services.ts';
 import { carryOutResolutionJob } from './carry-out-resolution.job.ts';
@@ -8,6 +9,7 @@ import { renderMediaJob } from './render-media.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 import { sendEmailJob } from './send-email.job.ts';
 import { sendMessageDigestJob } from './send-message-digest.job.ts';
+import { settleSoon } from './settle-soon.ts';
 import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
 
 const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
@@ -44,4 +46,5 @@ export async function startJobs(
   }));
   await jobs.work(handlers, tasks);
   live.onAny(jobs.lookNow);
+  live.onAny(settleSoon(() => settleInbox(contextOf('settle-inbox'))));
 }

@@ -23,6 +23,7 @@ export interface InboxClaim {
   isOta: boolean;
   /** The person who has it, or null. */
   assigneeId: string | null;
+  assigneeName: string | null;
   labels: { id: string; name: string; color: string }[];
   /** The first item claimed, and how many lines and units there are. */
   item: { name: string; imageUrl: string | null } | null;

@@ -70,3 +70,6 @@ export const InboxSelectionInput = z.strictObject({
   sort: z.enum(INBOX_SORTS).default('newest'),
 });
 export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
+
+export const CountQueuesInput = z.strictObject({ storeIds: ids });
+export type CountQueuesInput = z.input<typeof CountQueuesInput>;

@@ -1,0 +1,78 @@
+import type { Context } from '../context.ts';
+import type { ReaderAcross, Statement } from '../transaction.ts';
+
+interface StateCount {
+  claimState: string;
+  total: number;
+  unread: number;
+}
+
+const COUNT: Statement = {
+  name: 'inbox.count',
+  text: `select claim_state as "claimState", sum(total)::integer as total,
+      sum(unread)::integer as unread
+    from (select claim_state, total, unread from claim_counts where store_id = any($1)
+      union all select claim_state, total, unread from inbox_changes where store_id = any($1)) c
+    group by claim_state`,
+};
+const COUNT_ALL: Statement = {
+  name: 'inbox.count-all',
+  text: `select claim_state as "claimState", sum(total)::integer as total,
+      sum(unread)::integer as unread
+    from (select claim_state, total, unread from claim_counts
+      union all select claim_state, total, unread from inbox_changes) c
+    group by claim_state`,
+};
+
+/** How many claims are in each state: what was added up, and what is not yet. */
+export const countByState = (reader: ReaderAcross): Promise<StateCount[]> =>
+  reader.storeIds === 'all'
+    ? reader.rows<StateCount>(COUNT_ALL)
+    : reader.rows<StateCount>(COUNT, [reader.storeIds]);
+
+/** One at a time: whoever comes second leaves it to the first. */
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('amends inbox', 0)) as locked`;
+
+// Removed and added in one statement, so that whoever counts sees each change exactly once.
+const SETTLE = `with taken as materialized (
+    delete from inbox_changes where ctid = any(array(select ctid from inbox_changes limit $1))
+    returning *),
+  sums as (
+    insert into claim_counts as k (store_id, claim_state, total, unread)
+    select store_id, claim_state, sum(total), sum(unread) from taken where claim_state <> ''
+      group by store_id, claim_state having sum(total) <> 0 or sum(unread) <> 0
+      order by store_id, claim_state
+    on conflict (store_id, claim_state) do update
+      set total = k.total + excluded.total, unread = k.unread + excluded.unread),
+  again as materialized (select distinct store_id, claim_id from taken where find),
+  words as (
+    insert into claim_search as s (store_id, claim_id, words)
+    select c.store_id, c.id, claim_words(c) from again a
+      join claims c on c.store_id = a.store_id and c.id = a.claim_id
+    on conflict (store_id, claim_id) do update set words = excluded.words
+      where s.words <> excluded.words),
+  gone as (
+    delete from claim_search s using again a
+    where s.store_id = a.store_id and s.claim_id = a.claim_id and not exists
+      (select from claims c where c.store_id = a.store_id and c.id = a.claim_id))
+  select count(*)::integer as settled from taken`;
+
+/** Adds up so many of the noted changes and reads the words of their claims; answers how many it
+ * took, 0 where somebody else is at it. */
+export async function settleChanges({ database }: Context, limit: number): Promise<number> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ locked: boolean }>(LOCK);
+    const settled = rows[0]?.locked
+      ? (await client.query<{ settled: number }>(SETTLE, [limit])).rows[0]?.settled
+      : 0;
+    await client.query('commit');
+    return settled ?? 0;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

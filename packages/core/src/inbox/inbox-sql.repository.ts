@@ -1,0 +1,232 @@
+import type { ClaimStatus } from '../claims/claim-status.rules.ts';
+import type { InboxPlace } from './inbox-cursor.ts';
+import type { InboxSort } from './inbox-query.rules.ts';
+import type { WantedClaims } from './wanted-claims.ts';
+
+/** Puts a value into a statement and answers its place there: $1, $2, … */
+export type Use = (value: unknown) => string;
+
+export type Stores = 'all' | readonly string[];
+
+/** A claim's columns that lists filter and order by. */
+export const LISTED = `store_id, id, claim_state, created_at, waiting_since, claimed_value,
+  target_due_at, claim_category, claim_type, requested_resolution, sales_channel, is_ota,
+  unread_by_staff, assignee_id`;
+
+const ORDERS = {
+  newest: { column: 'created_at', direction: 'desc' },
+  waiting: { column: 'waiting_since', direction: 'asc' },
+  value: { column: 'claimed_value', direction: 'desc' },
+  due: { column: 'target_due_at', direction: 'asc' },
+} as const satisfies Record<InboxSort, { column: string; direction: 'asc' | 'desc' }>;
+
+/** The order of a list, with the id to tell equals apart. */
+export function orderBy(sort: InboxSort, alias: string): string {
+  const { column, direction } = ORDERS[sort];
+  return `order by ${alias}.${column} ${direction}, ${alias}.id ${direction}`;
+}
+
+/** The key that a cursor holds: microseconds since 1970, or minor units. */
+export function keyOf(sort: InboxSort, alias: string): string {
+  const column = `${alias}.${ORDERS[sort].column}`;
+  return sort === 'value'
+    ? `${column}::text`
+    : `(extract(epoch from ${column}) * 1000000)::bigint::text`;
+}
+
+/** One part of a list: claims with a target, or without; all of them where it does not matter. */
+export type Timeliness = 'timed' | 'timeless' | null;
+
+/** What comes after a place in the order; null where nothing is left out. */
+export function after(
+  sort: InboxSort,
+  timeliness: Timeliness,
+  place: Pick<InboxPlace, 'key' | 'id'> | null,
+  use: Use,
+): string | null {
+  const { column, direction } = ORDERS[sort];
+  const known: string[] = [];
+  if (timeliness === 'timeless') {
+    known.push('target_due_at is null', ...(place ? [`id > ${use(place.id)}`] : []));
+    return known.join(' and ');
+  }
+  if (timeliness === 'timed') known.push('target_due_at is not null');
+  if (place?.key) {
+    const key =
+      sort === 'value'
+        ? `${use(place.key)}::bigint`
+        : `timestamptz 'epoch' + ${use(place.key)}::bigint * interval '1 microsecond'`;
+    known.push(`(${column}, id) ${direction === 'desc' ? '<' : '>'} (${key}, ${use(place.id)})`);
+  }
+  return known.length > 0 ? known.join(' and ') : null;
+}
+
+/** The range of the column that the list is ordered by, which its index can be read in. */
+export function rangeInOrder({ sort, filters }: WantedClaims, use: Use): string[] {
+  const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
+  if (sort === 'newest') {
+    return [
+      ...(createdFrom ? [`created_at >= ${use(createdFrom)}`] : []),
+      ...(createdTo ? [`created_at <= ${use(createdTo)}`] : []),
+    ];
+  }
+  if (sort === 'value') {
+    return [
+      ...(valueFrom === undefined ? [] : [`claimed_value >= ${use(valueFrom)}`]),
+      ...(valueTo === undefined ? [] : [`claimed_value <= ${use(valueTo)}`]),
+    ];
+  }
+  return sort === 'waiting' && waitingSince ? [`waiting_since <= ${use(waitingSince)}`] : [];
+}
+
+/** Whether anything but tab, stores and the range in order narrows the list. */
+export function isFiltered({ sort, search, filters }: WantedClaims): boolean {
+  if (search) return true;
+  const ignored: Record<InboxSort, readonly string[]> = {
+    newest: ['createdFrom', 'createdTo'],
+    value: ['valueFrom', 'valueTo'],
+    waiting: ['waitingSince'],
+    due: [],
+  };
+  return Object.entries(filters).some(
+    ([name, value]) => value !== undefined && !ignored[sort].includes(name),
+  );
+}
+
+/** What has to hold of one claim at a time. The same text whatever is filtered by, but for labels
+ * and what was granted, so that the statement is prepared once. */
+export function holds({ filters }: WantedClaims, use: Use): string[] {
+  const { assignee, unread, ota, label, provided } = filters;
+  const among = (column: string, values: readonly string[] | undefined) => {
+    const given = use(values ?? null);
+    return `(${given}::text[] is null or ${column} = any(${given}))`;
+  };
+  const is = (condition: string, value: boolean | undefined) => {
+    const given = use(value ?? null);
+    return `(${given}::boolean is null or (${condition}) = ${given})`;
+  };
+  const bound = (column: string, sign: string, type: string, value: unknown) => {
+    const given = use(value ?? null);
+    return `(${given}::${type} is null or ${column} ${sign} ${given})`;
+  };
+  return [
+    among('c.claim_category', filters.category),
+    among('c.claim_type', filters.type),
+    among("coalesce(c.requested_resolution, '')", filters.requested),
+    among('c.sales_channel', filters.channel),
+    among("coalesce(c.assignee_id, '')", assignee),
+    is('c.unread_by_staff > 0', unread),
+    is('c.is_ota', ota),
+    bound('c.created_at', '>=', 'timestamptz', filters.createdFrom),
+    bound('c.created_at', '<=', 'timestamptz', filters.createdTo),
+    bound('c.claimed_value', '>=', 'bigint', filters.valueFrom),
+    bound('c.claimed_value', '<=', 'bigint', filters.valueTo),
+    bound('c.waiting_since', '<=', 'timestamptz', filters.waitingSince),
+    // One claim's rows are looked at: never all of a label's.
+    ...(label
+      ? [
+          `(select true from claim_labels l where l.store_id = c.store_id and l.claim_id = c.id
+            and l.label_id = any(${use(label)}) limit 1)`,
+        ]
+      : []),
+    ...(provided
+      ? [
+          `(select true from resolutions r where r.store_id = c.store_id and r.claim_id = c.id
+            and r.resolution_type = any(${use(provided)}) limit 1)`,
+        ]
+      : []),
+  ];
+}
+
+/** What has to hold, in the words of `claim_facets`, so that one index answers all of it together;
+ * and what that index does not know. For reading everything that fits, however rare. */
+export function holdsOfAll(stores: Stores, wanted: WantedClaims, use: Use): string[] {
+  const { filters, statuses } = wanted;
+  const { category, type, requested, channel, assignee, unread, ota, label, provided } = filters;
+  const lists: [word: string, values: readonly string[] | undefined][] = [
+    ['category', category],
+    ['type', type],
+    ['requested', requested],
+    ['channel', channel],
+    ['assignee', assignee],
+  ];
+  const facets = lists.flatMap(([word, values]) =>
+    values ? [values.map((value) => `${word} ${value}`)] : [],
+  );
+  if (unread !== undefined) facets.push([unread ? 'unread' : 'read']);
+  if (ota !== undefined) facets.push([ota ? 'ota' : 'not ota']);
+  const some = facets.length > 0;
+  if (some && stores !== 'all') facets.push(stores.map((id) => `store ${id}`));
+  if (some && statuses.length <= MOST_STATUSES_AS_FACETS) {
+    facets.push(statuses.map((status) => `status ${status}`));
+  }
+  const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
+  return [
+    ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),
+    `c.claim_state = any(${use(statuses)})`,
+    ...facets.map((values) => `${FACETS} && ${use(values)}::text[]`),
+    ...(createdFrom ? [`c.created_at >= ${use(createdFrom)}`] : []),
+    ...(createdTo ? [`c.created_at <= ${use(createdTo)}`] : []),
+    ...(valueFrom === undefined ? [] : [`c.claimed_value >= ${use(valueFrom)}`]),
+    ...(valueTo === undefined ? [] : [`c.claimed_value <= ${use(valueTo)}`]),
+    ...(waitingSince ? [`c.waiting_since <= ${use(waitingSince)}`] : []),
+    ...(label
+      ? [
+          `exists (select from claim_labels l where l.store_id = c.store_id and l.claim_id = c.id
+            and l.label_id = any(${use(label)}))`,
+        ]
+      : []),
+    ...(provided
+      ? [
+          `exists (select from resolutions r where r.store_id = c.store_id and r.claim_id = c.id
+            and r.resolution_type = any(${use(provided)}))`,
+        ]
+      : []),
+  ];
+}
+
+/** The tab and the stores, for a claim that something else found. */
+export const ofStatusAndStore = (
+  stores: Stores,
+  { statuses }: WantedClaims,
+  use: Use,
+): string[] => [
+  `c.claim_state = any(${use(statuses)})`,
+  ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),
+];
+
+/** Nearly all claims have one of many statuses; asking the index for them would only take longer. */
+const MOST_STATUSES_AS_FACETS = 4;
+
+const FACETS = `claim_facets(c.store_id, c.claim_state, c.claim_category, c.claim_type,
+  c.requested_resolution, c.sales_channel, c.is_ota, c.unread_by_staff, c.assignee_id)`;
+
+/** The most streams that are merged: beyond, planning would take longer than reading. */
+const MOST_STREAMS = 60;
+
+/**
+ * Claims in the order of the list, read from an index only as far as they are wanted: one stream for
+ * each store and status, or for each status of all stores, merged.
+ */
+export function streams(
+  stores: Stores,
+  wanted: WantedClaims,
+  timeliness: Timeliness,
+  place: InboxPlace | null,
+  use: Use,
+): string {
+  const limits = [...rangeInOrder(wanted, use)];
+  const isAfter = after(wanted.sort, timeliness, place, use);
+  if (isAfter) limits.push(isAfter);
+  const stream = (conditions: string[]) =>
+    `select ${LISTED} from claims where ${[...conditions, ...limits].join(' and ')}`;
+  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${use(status)}`);
+  if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
+    const ofStore = stores.map((id) => `store_id = ${use(id)}`);
+    return ofStore
+      .flatMap((store) => ofStatus.map((status) => stream([store, status])))
+      .join(' union all ');
+  }
+  const among = stores === 'all' ? [] : [`store_id = any(${use(stores)})`];
+  return ofStatus.map((status) => stream([status, ...among])).join(' union all ');
+}

@@ -1,0 +1,295 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findClaim, updateClaim } from '../claims/index.ts';
+import { postMessage } from '../messages/index.ts';
+import type { Store } from '../stores/index.ts';
+import {
+  aClaim,
+  aContext,
+  anItem,
+  anOpenClaim,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import { write } from '../transaction.ts';
+import type { ListInboxInput } from './inbox.input.ts';
+import { countQueues, listInbox, settleInbox } from './index.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, asShopper, clock } = world;
+let store: Store;
+let agent: ReturnType<typeof as>;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  agent = as(aStaffMember(store.id));
+});
+
+type Given = Parameters<typeof anOpenClaim>[2];
+const claim = async (given: Given = {}, storeId = store.id) =>
+  (await anOpenClaim(world, storeId, given)).claim;
+const at = (day: string) => ({ createdAt: new Date(`${day}T10:00:00Z`) });
+const list = async (input: ListInboxInput = {}, who = agent) =>
+  (await listInbox(who, input)).items.map(({ claimNumber }) => claimNumber);
+
+/** Every page, and what is done between the first and the second. */
+async function pages(input: ListInboxInput, between = async () => {}): Promise<number[]> {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listInbox(agent, { ...input, limit: 2, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ claimNumber }) => claimNumber));
+    cursor = page.nextCursor ?? undefined;
+    if (seen.length === 2) await between();
+  } while (cursor);
+  return seen;
+}
+
+describe('the inbox', () => {
+  test('lists claims in each order, page by page, without repeating or skipping', async () => {
+    const given: Given[] = [
+      { ...at('2026-03-01'), claimedValue: 500 },
+      { ...at('2026-03-03'), claimedValue: 700 },
+      { ...at('2026-03-03'), claimedValue: 700 },
+      { ...at('2026-03-02'), claimedValue: 100 },
+      { ...at('2026-02-01'), claimedValue: 900, claimState: 'DENIED' },
+    ];
+    for (const one of given) await claim(one);
+    const more = () => claim({ ...at('2026-03-09'), claimedValue: 1 }).then(() => undefined);
+    const newest = await pages({ sort: 'newest' }, more);
+    expect(newest.slice(0, 2).sort()).toEqual([1002, 1003]);
+    expect(newest.slice(2)).toEqual([1004, 1001, 1005]);
+    expect((await pages({ sort: 'value' })).slice(0, 3)).toEqual([1005, ...newest.slice(0, 2)]);
+    expect((await pages({ sort: 'waiting' })).slice(0, 2)).toEqual([1005, 1001]);
+    // The denied one waits for nobody.
+    const due = await pages({ sort: 'due' });
+    expect([due[0], due.at(-1), due.length]).toEqual([1001, 1005, 6]);
+  });
+
+  test('has a tab for each queue of D8, and To do also lists what customers answered', async () => {
+    await claim();
+    await claim({ claimState: 'WAITING_FOR_CUSTOMER' });
+    await claim({ claimState: 'COMMUNICATING', unreadByStaff: 2 });
+    await claim({ claimState: 'ARCHIVED' });
+    expect((await list({ queue: 'todo' })).sort()).toEqual([1001, 1003]);
+    expect((await list({ queue: 'pending' })).sort()).toEqual([1002, 1003]);
+    expect(await list({ queue: 'closed' })).toEqual([1004]);
+    expect(await list({ queue: 'onHold' })).toEqual([]);
+    const counts = await countQueues(agent, {});
+    expect(counts.todo).toEqual({ total: 2, unread: 1 });
+    expect(counts.pending).toEqual({ total: 2, unread: 1 });
+    expect([counts.closed.total, counts.all.total, counts.denied.total]).toEqual([1, 4, 0]);
+  });
+
+  test('says what one has to know of a claim', async () => {
+    const made = await claim({ units: 3, assigneeId: 'usr_gone', claimDescription: 'Cracked.' });
+    const { items } = await listInbox(agent, {});
+    expect(items).toMatchObject([
+      {
+        id: made.id,
+        storeId: store.id,
+        claimState: 'NEW',
+        authorName: 'Sam Shopper',
+        claimedValue: 5400,
+        requestedResolution: 'RESHIP',
+        providedResolutions: [],
+        labels: [],
+        assigneeId: 'usr_gone',
+        assigneeName: null,
+        item: { name: 'Enamel camp mug' },
+        lines: 1,
+        units: 3,
+        excerpt: 'Cracked.',
+        createdAt: clock.now(),
+      },
+    ]);
+    expect(items[0]?.targetDueAt).toBeInstanceOf(Date);
+  });
+
+  test('reaches the stores that its reader reaches, and no other', async () => {
+    const other = await aStore(ctx);
+    const mine = await claim();
+    const theirs = await claim({}, other.id);
+    const ids = async (who: typeof agent, input: ListInboxInput = {}) =>
+      (await listInbox(who, input)).items.map(({ id }) => id);
+    expect(await ids(agent)).toEqual([mine.id]);
+    const provider = as(aStaffMember(null, 'account_support'));
+    const both = { storeIds: [store.id, other.id] };
+    expect((await ids(provider, both)).sort()).toEqual([mine.id, theirs.id].sort());
+    expect(await ids(provider)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+    expect(await ids(provider, { filters: { store: [other.id] } })).toEqual([theirs.id]);
+    expect(await ids(agent, both)).toEqual([mine.id]);
+    expect(await codeOf(ids(agent, { storeIds: [other.id] }))).toBe('store_not_found');
+    expect(await codeOf(ids(as({ kind: 'anonymous' })))).toBe('unauthenticated');
+    const order = await anOrder(ctx, store.id);
+    expect(await codeOf(ids(asShopper(order)))).toBe('forbidden');
+    expect((await countQueues(provider, both)).all.total).toBe(2);
+    expect((await countQueues(agent, both)).all.total).toBe(1);
+  });
+
+  test('refuses the cursor of another order, and any that it did not give', async () => {
+    for (let n = 0; n < 3; n++) await claim();
+    const { nextCursor } = await listInbox(agent, { limit: 2 });
+    for (const cursor of [nextCursor ?? '', 'x', 'bnVsbA', '']) {
+      expect(await codeOf(listInbox(agent, { sort: 'value', cursor }))).toBe('invalid_input');
+    }
+  });
+});
+
+describe('claims are narrowed down', () => {
+  test('by each filter, and by all of them together', async () => {
+    const me = aStaffMember(store.id);
+    const mine = as(me);
+    await claim({ claimType: 'STOLEN', assigneeId: me.userId, ...at('2026-03-05') });
+    await claim({ isOta: true, unreadByStaff: 1, salesChannel: 'In Store', claimedValue: 50 });
+    await claim({ claimCategory: 'WARRANTY', requestedResolution: 'REFUND' });
+    await claim({ claimState: 'TEMPORARILY_DISMISSED', stateAt: new Date('2026-03-01T00:00:00Z') });
+    const by = (filters: ListInboxInput['filters']) => list({ filters, sort: 'value' }, mine);
+    expect(await by({ type: ['STOLEN'] })).toEqual([1001]);
+    expect(await by({ assignee: ['me'] })).toEqual([1001]);
+    expect((await by({ assignee: ['nobody'] })).sort()).toEqual([1002, 1003, 1004]);
+    expect(await by({ ota: true })).toEqual([1002]);
+    expect(await by({ unread: true })).toEqual([1002]);
+    expect(await by({ channel: ['In Store'] })).toEqual([1002]);
+    expect(await by({ valueTo: 99 })).toEqual([1002]);
+    expect(await by({ category: ['WARRANTY'] })).toEqual([1003]);
+    expect(await by({ requested: ['REFUND'] })).toEqual([1003]);
+    expect(await by({ parked: true })).toEqual([1004]);
+    expect(await by({ status: ['TEMPORARILY_DISMISSED'] })).toEqual([1004]);
+    expect((await by({ waitingSince: 'P2D' })).sort()).toEqual([1001, 1004]);
+    expect(await by({ createdTo: '2026-03-05' })).toEqual([1001]);
+    expect((await by({ createdFrom: '2026-03-06' })).length).toBe(3);
+    expect(await by({ type: ['STOLEN'], assignee: ['me'], createdFrom: '2026-03-05' })).toEqual([
+      1001,
+    ]);
+    expect(await by({ type: ['STOLEN'], ota: true })).toEqual([]);
+    expect(await by({ provided: ['REFUND'] })).toEqual([]);
+    expect(await by({ label: ['lab_none'] })).toEqual([]);
+  });
+
+  test('by days of the time zone that is asked for', async () => {
+    await claim({ createdAt: new Date('2026-03-05T03:00:00Z') });
+    const day = { createdFrom: '2026-03-04', createdTo: '2026-03-04' };
+    expect(await list({ filters: day })).toEqual([]);
+    expect(await list({ filters: day, timeZone: 'America/New_York' })).toEqual([1001]);
+  });
+
+  test('by filters that fit rarely, however long the list, page by page', async () => {
+    const { rows } = await database.pool.query<{ n: number }>(MANY, [store.id, clock.now()]);
+    expect(rows).toHaveLength(2500);
+    const input: ListInboxInput = { filters: { type: ['LOST'] } };
+    const rare = rows.map(({ n }) => n).filter((n) => n % 700 === 0);
+    expect((await pages(input)).length).toBe(rare.length);
+    expect(await list({ ...input, sort: 'value' })).toHaveLength(rare.length);
+    await settleInbox(ctx);
+    expect((await pages({ search: 'needle' })).length).toBe(rare.length);
+    expect((await pages({ search: 'needle', sort: 'due' })).length).toBe(rare.length);
+    expect(await list({ search: 'haystack', limit: 100 })).toHaveLength(100);
+  });
+});
+
+const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,
+    source_order_number, claim_state, claim_category, claim_type, claim_description, author_email,
+    currency, claimed_value, created_at)
+  select $1, 'clm_many' || n, n, 'ord_' || n, n, n, 'NEW', 'SHIPPING',
+    case when n % 700 = 0 then 'LOST' else 'STOLEN' end,
+    case when n % 700 = 0 then 'needle' else 'haystack' end, 'a@example.com', 'USD', n,
+    $2::timestamptz - n * interval '3 hours' from generate_series(1, 2500) n
+  returning claim_number as n`;
+
+describe('a claim is found', () => {
+  const search = (text: string, more: ListInboxInput = {}) => list({ search: text, ...more });
+
+  test('by its number, order, e-mail, name, SKU, and words said in it, or their beginning', async () => {
+    const order = await anOrder(ctx, store.id, {
+      orderNumber: '#JU-20417',
+      customerEmail: 'Maya.Okafor@example.com',
+      customerName: 'Maya Ökafor',
+      items: [anItem({ sku: 'TENT-GREEN-2P', productName: 'Two person tent' })],
+    });
+    const made = await aClaim(ctx, order);
+    const subject = { storeId: store.id, claimId: made.id };
+    await postMessage(asShopper(order), { ...subject, messageContent: 'The zipper is torn!' });
+    await claim();
+    await settleInbox(ctx);
+    const found = ['#ju-20417', 'JU-20417', 'ju 204', 'maya.okafor@example.com', 'okaf', 'ÖKAFOR'];
+    found.push('tent-green-2p', 'green tent', 'zipper', '"zipper is torn"', 'zip', 'crack maya');
+    found.push(
+      'nothing or zipper',
+      'crack -sam',
+      "' | 'zipper",
+      '1001',
+      '#1001',
+      'maya.okafor@example',
+    );
+    for (const text of found) expect([text, await search(text)]).toEqual([text, [1001]]);
+    const lost = [
+      'afor',
+      'okafor sam',
+      '"torn zipper"',
+      'zipper -tent',
+      '%',
+      "'; drop table claims",
+      '-',
+      '"',
+    ];
+    lost.push('\\', ':*', '& ! ( )', '10011', 'maya@example.com');
+    for (const text of lost) expect([text, await search(text)]).toEqual([text, []]);
+    expect(await search('crack', { filters: { type: ['LOST'] } })).toEqual([]);
+    expect((await search('crack')).sort()).toEqual([1001, 1002]);
+    expect(await search('zipper', { queue: 'denied' })).toEqual([]);
+  });
+
+  test('at once by its number, and first, also where others only mention it', async () => {
+    const made = await claim({ ...at('2025-01-05'), claimDescription: 'first' });
+    await settleInbox(ctx);
+    await claim({ claimDescription: 'see 1001 and 1003' });
+    await settleInbox(ctx);
+    expect(await search('1001')).toEqual([1001, 1002]);
+    expect(await pages({ search: '1001', sort: 'value' })).toEqual([1001, 1002]);
+    await claim();
+    expect(await search('1003')).toEqual([1003, 1002]);
+    expect(made.claimNumber).toBe(1001);
+  });
+
+  test('in every month, the newest first, page by page', async () => {
+    const days = ['2023-05-01', '2026-02-28', '2025-12-31', '2026-03-31', '2025-04-01'];
+    for (const day of days) await claim({ ...at(day), claimDescription: 'wobbly' });
+    await settleInbox(ctx);
+    expect(await pages({ search: 'wobbly' })).toEqual([1004, 1002, 1003, 1005, 1001]);
+  });
+});
+
+describe('what the tabs count', () => {
+  test('is what is committed, before and after it is added up, with writers at the same time', async () => {
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
+    const move = (id: string) =>
+      write(ctx, 'claim:update', { storeId: store.id }, async (writer) => {
+        const row = await findClaim(writer, id);
+        if (row) await updateClaim(writer, row, { claimState: 'OPEN', unreadByStaff: 1 });
+      });
+    const totals: number[] = [];
+    const count = async () => totals.push((await countQueues(agent, {})).all.total);
+    await Promise.all([
+      ...claims.map(({ id }) => move(id)),
+      ...claims.flatMap(() => [settleInbox(ctx), count()]),
+    ]);
+    expect(new Set(totals)).toEqual(new Set([8]));
+    for (let round = 0; round < 2; round++) {
+      expect((await countQueues(agent, {})).todo).toEqual({ total: 8, unread: 8 });
+      await settleInbox(ctx);
+    }
+    const { rows } = await database.pool.query(
+      'select claim_state, total, unread from claim_counts where store_id = $1 and total <> 0',
+      [store.id],
+    );
+    expect(rows).toEqual([{ claim_state: 'OPEN', total: 8, unread: 8 }]);
+  });
+
+  test('is added up by the product itself only', async () => {
+    expect(await codeOf(settleInbox(agent))).toBe('page_not_found');
+  });
+});
