@@ -17,6 +17,8 @@ import { getClaimForStaffRoute, listHistoryRoute } from './desk/get-claim-for-st
 import { labelClaimRoute } from './desk/label-claim.route.ts';
 import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './desk/reply.route.ts';
 import type { Endpoint } from './endpoint.ts';
+import { countQueuesRoute } from './inbox/count-queues.route.ts';
+import { listClaimsRoute } from './inbox/list-claims.route.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
 import { receiveUploadRoute } from './media/receive-upload.route.ts';
 import { requestUploadRoute } from './media/request-upload.route.ts';
@@ -77,6 +79,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateSessionStatusRoute,
   saveSessionRoute,
   deleteSessionRoute,
+
+  listClaimsRoute,
+  countQueuesRoute,
 
   submitClaimRoute,
   fileValetClaimRoute,

@@ -1,0 +1,84 @@
+import { FILTER_CHOICES, INBOX_SORTS, QUEUE_NAMES } from '@amends/core/inbox/inbox-query.rules';
+import { z } from '@hono/zod-openapi';
+
+const choice = (values: readonly string[]) =>
+  z
+    .string()
+    .max(1000)
+    .optional()
+    .openapi({ description: `One or more, with commas: ${values.join(', ')}.` });
+const ids = (what: string) =>
+  z
+    .string()
+    .max(5000)
+    .optional()
+    .openapi({ description: `${what}; one or more, with commas.` });
+const flag = z.enum(['true', 'false']).optional();
+const moment = z.string().max(50).optional();
+const amount = z.coerce.number().int().optional();
+
+/** What narrows a list of claims, as an address says it; the use case checks the rest. */
+export const ClaimFilterQuery = z.strictObject({
+  queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'The tab of D8; all if left out.' }),
+  search: z.string().max(200).optional().openapi({
+    description:
+      'Words of the order number, claim number, e-mail, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, e-mail) comes first.',
+  }),
+  status: choice(FILTER_CHOICES.status),
+  category: choice(FILTER_CHOICES.category),
+  type: choice(FILTER_CHOICES.type),
+  requested: choice(FILTER_CHOICES.requested),
+  provided: choice(FILTER_CHOICES.provided),
+  channel: choice(FILTER_CHOICES.channel),
+  label: ids('Ids of labels'),
+  assignee: ids('Ids of people, `me` for your own, `nobody`'),
+  createdFrom: moment,
+  createdTo: moment.openapi({ description: 'A date (the whole day) or an instant.' }),
+  valueFrom: amount.openapi({ description: 'Minor units.' }),
+  valueTo: amount,
+  unread: flag,
+  parked: flag,
+  waitingSince: moment.openapi({
+    description: 'Waits since before a date or instant, or for a duration (P2D, PT12H).',
+  }),
+  ota: flag,
+  timeZone: z.string().max(100).optional().openapi({ description: 'Of dates; UTC if left out.' }),
+  sort: z.enum(INBOX_SORTS).optional(),
+});
+export type ClaimFilterQuery = z.output<typeof ClaimFilterQuery>;
+
+export const ClaimListQuery = ClaimFilterQuery.extend({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+const LISTS = [
+  'status',
+  'category',
+  'type',
+  'requested',
+  'provided',
+  'channel',
+  'label',
+  'assignee',
+] as const;
+const FLAGS = ['unread', 'parked', 'ota'] as const;
+const VALUES = ['createdFrom', 'createdTo', 'valueFrom', 'valueTo', 'waitingSince'] as const;
+
+/** The claims that an address means, as the use cases take it. */
+export function selectionOf(query: ClaimFilterQuery, storeId: string | undefined) {
+  const filters: Record<string, unknown> = {};
+  for (const name of LISTS) {
+    const values = query[name]?.split(',').map((one) => one.trim());
+    if (values) filters[name] = values;
+  }
+  for (const name of FLAGS) if (query[name]) filters[name] = query[name] === 'true';
+  for (const name of VALUES) if (query[name] !== undefined) filters[name] = query[name];
+  const { queue, search, sort, timeZone } = query;
+  const given = Object.entries({ queue, search, sort, timeZone }).filter(([, value]) => value);
+  return {
+    ...Object.fromEntries(given),
+    filters,
+    ...(storeId === undefined ? {} : { storeIds: [storeId] }),
+  };
+}

@@ -1,0 +1,54 @@
+import { settleInbox } from '@amends/core/inbox';
+import { anOpenClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import { anApi } from '../testing/an-api.ts';
+
+const api = await anApi();
+const other = await aStore(api.ctx);
+const ada = aStaffMember(api.store.id);
+const provider = aStaffMember(null, 'account_support', 'Pat Provider');
+const numbers = async (path: string, as: Parameters<typeof api.call>[2]) =>
+  (await api.call('GET', path, as)).body.items.map((one: { id: string }) => one.id);
+
+describe('GET /v1/claims', () => {
+  test('200: a page of the stores that one reaches, filtered and searched', async () => {
+    const mine = await anOpenClaim(api, api.store.id, { claimType: 'STOLEN' });
+    const theirs = await anOpenClaim(api, other.id, { claimDescription: 'Zebra crossing' });
+    await settleInbox(api.ctx);
+    expect(await numbers('/claims', { as: ada })).toEqual([mine.claim.id]);
+    expect(await numbers('/claims', { as: api.token })).toEqual([mine.claim.id]);
+    expect(await numbers('/claims?limit=100', { as: provider })).toHaveLength(2);
+    const filtered = '/claims?type=STOLEN,LOST&status=new&queue=todo&unread=false&sort=due';
+    expect(await numbers(filtered, { as: provider })).toEqual([mine.claim.id]);
+    expect(await numbers('/claims?search=zebra', { as: provider })).toEqual([theirs.claim.id]);
+    const ofStore = `/claims?storeId=${other.slug}`;
+    expect(await numbers(ofStore, { as: provider })).toEqual([theirs.claim.id]);
+    const first = await api.call('GET', '/claims?limit=1', { as: provider });
+    const next = `/claims?limit=1&cursor=${first.body.nextCursor}`;
+    const second = await api.call('GET', next, { as: provider });
+    expect([first.body.items.length, second.body.items.length]).toEqual([1, 1]);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  test('400 for what it does not know, 401, 403 for customers, 404 for another store', async () => {
+    const order = await anOrder(api.ctx, api.store.id);
+    const status = async (path: string, as?: Parameters<typeof api.call>[2]) =>
+      (await api.call('GET', path, as)).status;
+    for (const wrong of ['colour=red', 'type=SOLD', 'cursor=x', 'createdFrom=soon', 'limit=101']) {
+      expect([wrong, await status(`/claims?${wrong}`, { as: ada })]).toEqual([wrong, 400]);
+    }
+    expect(await status('/claims')).toBe(401);
+    expect(await status('/claims', { as: api.shopperToken(order) })).toBe(403);
+    expect(await status(`/claims?storeId=${other.slug}`, { as: ada })).toBe(404);
+  });
+});
+
+describe('GET /v1/inbox/counts', () => {
+  test('200: claims and unread ones of each tab', async () => {
+    const store = await aStore(api.ctx);
+    await anOpenClaim(api, store.id, { claimState: 'COMMUNICATING', unreadByStaff: 1 });
+    const { body } = await api.call('GET', '/inbox/counts', { as: aStaffMember(store.id) });
+    const one = { total: 1, unread: 1 };
+    expect(body).toMatchObject({ todo: one, pending: one, all: one, denied: { total: 0 } });
+  });
+});

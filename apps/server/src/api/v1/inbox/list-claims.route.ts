@@ -1,0 +1,29 @@
+import { listInbox } from '@amends/core/inbox';
+import type { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import { ClaimListQuery, selectionOf } from './claim-list.query.ts';
+import { ClaimListResource } from './inbox.resource.ts';
+
+export const listClaimsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/claims',
+    operation: 'listClaims',
+    tag: 'Inbox',
+    summary: 'List and search claims',
+    description:
+      'The newest first unless sorted otherwise; 25 a page, 100 at most. Staff see the claims of all their stores, or of the one that `storeId` names.',
+    query: ClaimListQuery as z.ZodType<z.output<typeof ClaimListQuery>>,
+    answers: { 200: { description: 'A page of claims.', schema: ClaimListResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, query: { cursor, limit, ...query } }) =>
+    json(
+      c,
+      await listInbox(ctx, {
+        ...selectionOf(query, storeId),
+        ...(cursor === undefined ? {} : { cursor }),
+        ...(limit === undefined ? {} : { limit }),
+      }),
+    ),
+);
