@@ -17,6 +17,17 @@ describe('what every address of /v1 keeps', () => {
     });
   });
 
+  test('405: an address that answers other methods says which', async () => {
+    const response = await api.request('/v1/order-lookup', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    const several = await api.request('/v1/claims/clm_1/messages', { method: 'PUT' });
+    expect(several.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+    const page = await api.request('/v1/openapi.json', { method: 'POST' });
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
   test('400: a path or a body with a character that no text may have', async () => {
     const path = await api.call('GET', '/stores/sto_%00');
     expect([path.status, path.body.errors[0].code]).toEqual([400, 'invalid_character']);

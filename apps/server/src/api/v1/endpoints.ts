@@ -4,6 +4,7 @@ import {
   renewSignatureRoute,
   requestSignLinkRoute,
 } from './claims/claim-to-sign.route.ts';
+import { confirmEmailRoute } from './claims/confirm-email.route.ts';
 import { fileValetClaimRoute } from './claims/file-valet-claim.route.ts';
 import { getClaimRoute } from './claims/get-claim.route.ts';
 import { getTimelineRoute } from './claims/get-timeline.route.ts';
@@ -90,6 +91,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   requestSignLinkRoute,
   renewSignatureRoute,
   getClaimRoute,
+  confirmEmailRoute,
   getTimelineRoute,
   answerStillMissingRoute,
   withdrawClaimRoute,

@@ -13,11 +13,18 @@ import type { ApiServices } from './services.ts';
 const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'PUT', 'POST', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+  allowHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'If-Match',
+    'If-None-Match',
+    'X-Confirmation',
+  ],
   maxAge: 86_400,
 });
 
-const EXPOSED = ['ETag', 'Retry-After', 'X-Request-Id', ACCESS_TOKEN_HEADER].join(', ');
+const EXPOSED = ['ETag', 'Link', 'Retry-After', 'X-Request-Id', ACCESS_TOKEN_HEADER].join(', ');
 
 const openToAll: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
@@ -63,9 +70,29 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   );
 }
 
-/** What nobody answers (S8). */
-const pageNotFound = (c: HonoContext<AppEnv>) =>
-  answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
+/** What nobody answers (S8), or not in this way: then which ways there are. */
+function pageNotFound(c: HonoContext<AppEnv>): Response {
+  const methods = methodsAt(c.req.path.replace(/^\/v1/, ''));
+  if (methods.length === 0) {
+    return answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
+  }
+  const title = `${c.req.method} is not answered at this address.`;
+  return answer(c, 405, 'method_not_allowed', { title }, { Allow: methods.join(', ') });
+}
+
+const ADDRESSES = ENDPOINTS.map(({ definition: { method, path } }) => ({
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  methods: method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+}));
+
+function methodsAt(path: string): string[] {
+  const known = [
+    ...ADDRESSES,
+    { pattern: /^\/(openapi\.json|reference)?$/, methods: ['GET', 'HEAD'] },
+  ];
+  const found = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+  return found.length === 0 ? [] : [...new Set([...found, 'OPTIONS'])].sort();
+}
 
 function refuse(c: HonoContext<AppEnv>, error: unknown): Response {
   if (!isRefusal(error)) c.var.log.error({ err: error }, 'A request failed');

@@ -76,6 +76,36 @@ describe('GET /v1/claims/:id', () => {
   });
 });
 
+describe('POST /v1/claims/:token/confirm-email', () => {
+  test('200: who knows the e-mail reads street, phone and e-mail, also later; others do not', async () => {
+    const { claim } = await aFiledClaim();
+    const token = await aLink(api, claim, 'view');
+    const confirm = (email: string) =>
+      api.call('POST', `/claims/${token}/confirm-email`, { body: { email } });
+    const wrong = await confirm('somebody@example.com');
+    expect(wrong.status).toBe(200);
+    expect(wrong.body).toMatchObject({ confirmed: false, confirmation: null });
+    expect(wrong.body.claim.masked).toBe(true);
+    const right = await confirm(' Shopper@Example.com ');
+    expect(right.body).toMatchObject({ confirmed: true, claim: { masked: false } });
+    const read = (confirmation: string) =>
+      api.call('GET', `/claims/${token}`, { headers: { 'x-confirmation': confirmation } });
+    expect((await read(right.body.confirmation)).body.authorEmail).toBe('shopper@example.com');
+    expect((await read('made-up')).body.masked).toBe(true);
+  });
+
+  test('404 for a token of nothing, 429 after ten tries', async () => {
+    const { claim } = await aFiledClaim();
+    const body = { email: 'guess@example.com' };
+    const none = await api.call('POST', `/claims/${'x'.repeat(43)}/confirm-email`, { body });
+    expect(none.status).toBe(404);
+    const path = `/claims/${await aLink(api, claim, 'view')}/confirm-email`;
+    for (let i = 0; i < 10; i++) await api.call('POST', path, { body });
+    const late = await api.call('POST', path, { body });
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
 describe('GET /v1/claims/:id/timeline and /v1/orders/:orderId/claims', () => {
   test('200: what happened, and the claims of an order', async () => {
     const { claim, order, shopper } = await aFiledClaim();

@@ -12,7 +12,7 @@ export const getClaimRoute = endpoint(
     tag: 'Claims',
     summary: 'Read a claim',
     description:
-      'By its id, or by its view token in place of the id; then street, phone and e-mail are masked. Answers an `ETag`, takes `If-None-Match`.',
+      'By its id, or by its view token in place of the id; then street, phone and e-mail are masked, unless `X-Confirmation` says what `confirmEmail` answered. Answers an `ETag`, takes `If-None-Match`.',
     params: ByClaim,
     linkParam: 'id',
     answers: {
@@ -22,7 +22,8 @@ export const getClaimRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params }) => {
-    const claim = await getClaim(ctx, { storeId, claimId: params.id });
+    const confirmation = c.req.header('x-confirmation');
+    const claim = await getClaim(ctx, { storeId, claimId: params.id, confirmation });
     const headers = { ETag: etagOf(claim) };
     if (isKnown(claim, c.req.header('if-none-match'))) return c.body(null, 304, headers);
     return json(c, claim, 200, headers);

@@ -1,6 +1,7 @@
 import { getTimeline } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
-import { endpoint, json } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { listPage, PAGED, PageQuery } from '../list-page.ts';
 import { ByClaim } from './claim.params.ts';
 import { HappeningResource } from './claim.resource.ts';
 
@@ -11,12 +12,13 @@ export const getTimelineRoute = endpoint(
     operation: 'getTimeline',
     tag: 'Claims',
     summary: 'Read what happened to a claim',
-    description: 'What its customer may know, oldest first.',
+    description: `What its customer may know, oldest first. ${PAGED}`,
     params: ByClaim,
     linkParam: 'id',
+    query: PageQuery,
     answers: { 200: { description: 'What happened.', schema: z.array(HappeningResource) } },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId, params }) =>
-    json(c, await getTimeline(ctx, { storeId, claimId: params.id })),
+  async ({ c, ctx, storeId, params, query }) =>
+    listPage(c, await getTimeline(ctx, { storeId, claimId: params.id }), query),
 );

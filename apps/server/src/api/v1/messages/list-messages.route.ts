@@ -2,7 +2,8 @@ import { notFound } from '@amends/core';
 import { listMessages } from '@amends/core/messages';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
-import { endpoint, json } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { listPage, PAGED, PageQuery } from '../list-page.ts';
 import { MessageResource } from './message.resource.ts';
 
 export const listMessagesRoute = endpoint(
@@ -12,16 +13,16 @@ export const listMessagesRoute = endpoint(
     operation: 'listMessages',
     tag: 'Messages',
     summary: 'Read the messages of a claim',
-    description: 'Oldest first. Reading them does not mark them as read.',
+    description: `Oldest first. Reading them does not mark them as read. ${PAGED}`,
     params: ByClaim,
     linkParam: 'id',
-    query: z.strictObject({ claimId: z.string().optional() }),
+    query: z.strictObject({ claimId: z.string().optional(), ...PageQuery.shape }),
     answers: { 200: { description: 'The messages.', schema: z.array(MessageResource) } },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params, query }) => {
     const claims = [undefined, params.id, c.req.param('id')];
     if (!claims.includes(query.claimId)) throw notFound('claim');
-    return json(c, await listMessages(ctx, { storeId, claimId: params.id }));
+    return listPage(c, await listMessages(ctx, { storeId, claimId: params.id }), query);
   },
 );

@@ -122,3 +122,47 @@ describe('POST /v1/claims/:id/messages/read', () => {
     expect((await api.call('POST', `${path}/read`, { as: shopper })).status).toBe(404);
   });
 });
+
+test('412: a reply to a claim that changed since it was read is not sent', async () => {
+  const { claim, path, shopper } = await aConversation();
+  const { headers } = await api.call('GET', `/claims/${claim.id}`, { as });
+  const seen = { 'if-match': headers.get('etag') ?? '' };
+  await api.call('POST', path, { as: shopper, body: { messageContent: 'It has turned up.' } });
+  const body = { messageContent: 'We send another one.' };
+  const late = await api.call('POST', path, { as, body, headers: seen });
+  expect([late.status, late.body.code]).toEqual([412, 'precondition_failed']);
+  const now = (await api.call('GET', `/claims/${claim.id}`, { as })).headers.get('etag') ?? '';
+  expect((await api.call('POST', path, { as, body, headers: { 'if-match': now } })).status).toBe(
+    201,
+  );
+});
+
+describe('a list whose answer is a bare list', () => {
+  test('comes in pages of 25, each with the address of the next, and nothing twice', async () => {
+    const { path, shopper } = await aConversation();
+    const words = Array.from({ length: 53 }, (_, index) => `Message ${index}`);
+    for (const messageContent of words) {
+      await api.call('POST', path, { as: shopper, body: { messageContent } });
+      api.clock.advance({ minutes: 1 });
+    }
+    const pages: string[][] = [];
+    let next: string | undefined = path;
+    while (next) {
+      const { body, headers } = await api.call('GET', next, { as });
+      pages.push(body.map((one: { messageContent: string }) => one.messageContent));
+      next = /^<\/v1(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(pages.map(({ length }) => length)).toEqual([25, 25, 3]);
+    expect(pages.flat()).toEqual(words);
+    const all = await api.call('GET', `${path}?limit=100`, { as });
+    expect(all.body).toHaveLength(53);
+    expect(all.headers.get('link')).toBeNull();
+  });
+
+  test('400: a cursor of another list, and more than 100', async () => {
+    const { path } = await aConversation();
+    for (const query of ['cursor=x', 'limit=101', 'limit=0']) {
+      expect((await api.call('GET', `${path}?${query}`, { as })).status).toBe(400);
+    }
+  });
+});

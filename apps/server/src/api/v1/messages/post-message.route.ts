@@ -2,6 +2,7 @@ import { notFound } from '@amends/core';
 import { PostMessageInput, postMessage } from '@amends/core/messages';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
+import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { MessageResource } from './message.resource.ts';
 
@@ -21,20 +22,21 @@ export const postMessageRoute = endpoint(
     tag: 'Messages',
     summary: 'Write a message',
     description:
-      'A shopper writes as `customer`; an API token as `brand`, or passes on what a `customer` or its own `system` said.',
+      'A shopper writes as `customer`; an API token as `brand`, or passes on what a `customer` or its own `system` said. With `If-Match`, only to the version of the claim that was read.',
     params: ByClaim,
     linkParam: 'id',
     query: z.strictObject({ storeId: z.string().optional() }),
     body: NewMessage as z.ZodType<z.output<typeof NewMessage>>,
     answers: { 201: { description: 'It is sent.', schema: MessageResource } },
-    refusals: [401, 403, 404, 409, 413, 415, 422],
+    refusals: [401, 403, 404, 409, 412, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, params, query, body }) => {
     const stores = [query.storeId ?? storeId, body.storeId ?? storeId];
     const claims = [params.id, c.req.param('id')];
     const isSame = body.claimId === undefined || claims.includes(body.claimId);
     if (!isSame || stores.some((named) => named !== storeId)) throw notFound('claim');
-    const message = await postMessage(ctx, { ...body, storeId, claimId: params.id });
+    const seen = matching(ctx, c.req.header('if-match'));
+    const message = await postMessage(seen, { ...body, storeId, claimId: params.id });
     return json(c, message, 201);
   },
 );

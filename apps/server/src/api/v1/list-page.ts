@@ -1,0 +1,42 @@
+import { invalid } from '@amends/core';
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { AppEnv } from '../../request-context.ts';
+import { json } from './endpoint.ts';
+
+/** What a list takes beside its own: where to go on, and how many (D17). */
+export const PageQuery = z.strictObject({
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+type PageQuery = z.output<typeof PageQuery>;
+
+export const PAGED =
+  'A page of 25, or as many as `limit` says, 100 at most; where there is more, the header `Link` has the address of the next page.';
+
+const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
+
+/**
+ * Answers a page of a list whose answer is a bare list (S7): the next page is told by a `Link` header
+ * with `rel="next"`. A cursor names the last item of the page before; items never leave such lists.
+ */
+export function listPage(
+  c: HonoContext<AppEnv>,
+  items: readonly { id: string }[],
+  { cursor, limit = 25 }: PageQuery,
+): Response {
+  const start = cursor === undefined ? 0 : 1 + placeOf(items, cursor);
+  const page = items.slice(start, start + limit);
+  const last = page.at(-1);
+  if (!last || start + limit >= items.length) return json(c, page);
+  const next = new URLSearchParams(c.req.query());
+  next.set('cursor', cursorOf(last.id));
+  return json(c, page, 200, { Link: `<${c.req.path}?${next}>; rel="next"` });
+}
+
+function placeOf(items: readonly { id: string }[], cursor: string): number {
+  const place = items.findIndex(({ id }) => cursorOf(id) === cursor);
+  if (place >= 0) return place;
+  const message = 'This cursor is not from this list.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}
