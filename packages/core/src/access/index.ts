@@ -5,6 +5,16 @@ export { findOwnerStore, storeRequired } from './find-owner-store.ts';
 export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
 export { forgiveLoginAttempts, limitLoginAttempts } from './login-attempts.ts';
 export type { Owned } from './owner-store.repository.ts';
+export {
+  can,
+  GRANTS,
+  grantsOf,
+  isProviderRole,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+} from './permission.rules.ts';
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export {

@@ -1,0 +1,64 @@
+import { can, grantsOf, isProviderRole, ROLES } from '@amends/core/access';
+import { aStaffMember } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import type { StaffActor } from '../../auth/caller.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { WALK } from './permissions.walk.ts';
+import { aWorld } from './testing/a-world.ts';
+import { anApi } from './testing/an-api.ts';
+
+const world = await aWorld(await anApi());
+const { api } = world;
+
+type Definition = EndpointDefinition<unknown, unknown, unknown>;
+
+/** Asks an endpoint as its row says; as nobody where no person is named. */
+async function ask({ method, path, operation }: Definition, person?: StaffActor) {
+  const { params, query, body, ofProvider } = WALK[operation] ?? {};
+  const whose = person ?? aStaffMember(api.store.id);
+  const named = params ? await params(world, whose) : { id: world.claim.id };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
+  const asked = { ...(ofProvider ? {} : { storeId: api.store.id }), ...query?.(world) };
+  return api.call(method.toUpperCase(), `${filled}?${new URLSearchParams(asked)}`, {
+    ...(person ? { as: person } : {}),
+    ...(body ? { body: await body(world, whose) } : {}),
+  });
+}
+
+const definitions = ENDPOINTS.map(({ definition }) => definition);
+const guarded = definitions.flatMap((definition) => {
+  const needs = WALK[definition.operation]?.needs;
+  return needs ? [{ definition, needs, operation: definition.operation }] : [];
+});
+
+describe('what each role may call', () => {
+  test('is said of every endpoint, and of none that is gone', () => {
+    expect(Object.keys(WALK).toSorted()).toEqual(
+      definitions.map(({ operation }) => operation).toSorted(),
+    );
+  });
+
+  test('is asked of nobody at the open ones, and only there', () => {
+    const open = definitions.filter(({ access }) => access === 'anyone');
+    const said = definitions.filter(({ operation }) => WALK[operation]?.open);
+    expect(said.map(({ operation }) => operation)).toEqual(open.map(({ operation }) => operation));
+  });
+
+  test.each(guarded)('$operation asks for $needs', async ({ definition, needs, operation }) => {
+    expect((await ask(definition)).status, 'nobody').toBe(401);
+    for (const role of ROLES) {
+      const person = aStaffMember(isProviderRole(role) ? null : api.store.id, role);
+      const { status, body } = await ask(definition, person);
+      if (can(grantsOf(role), needs)) {
+        // A conflict with what another role did before is past the question.
+        const past = [200, 201, 202, 204, 409, ...(WALK[operation]?.also ?? [])];
+        expect(past, `${role} ${JSON.stringify(body)}`).toContain(status);
+      } else if (WALK[operation]?.ofProvider && !isProviderRole(role)) {
+        expect(status, role).toBe(404);
+      } else {
+        expect([status, body.facts?.permission], role).toEqual([403, needs]);
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { Context } from '@amends/core';
+import { may } from '@amends/core/access';
+import { createLabel } from '@amends/core/labels';
+import { createNote } from '@amends/core/notes';
+import type { OrderLookup } from '@amends/core/orders';
+import { anApprovedClaim, anItem, anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
+import type { StaffActor } from '../../../auth/caller.ts';
+import type { TestApi } from './an-api.ts';
+
+/** What endpoints are called about: a store with one of everything. */
+export interface World {
+  api: TestApi;
+  /** An owner of the store. */
+  owner: Context;
+  /** Of many units, so that a claim can always be filed. */
+  order: OrderLookup;
+  /** Whose protection comes and goes. */
+  covered: OrderLookup;
+  uncovered: OrderLookup;
+  claim: { id: string; itemId: string };
+  resolutionId: string;
+  labelId: string;
+  /** A note that the person wrote, or somebody else where they may not. */
+  noteOf(person: StaffActor): Promise<string>;
+  /** A draft of `order`, saved by its shopper. */
+  draft(): Promise<string>;
+  /** A file that somebody wants to upload to the claim. */
+  upload(): Promise<string>;
+}
+
+export async function aWorld(api: TestApi): Promise<World> {
+  const { ctx, store } = api;
+  const storeId = store.id;
+  const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 100 })] });
+  const open = await anOpenClaim(api, storeId);
+  const approved = await anApprovedClaim(api, storeId);
+  const owner = api.as(aStaffMember(storeId, 'store_owner'));
+  const label = await createLabel(owner, { storeId, name: 'Walked', color: 'info' });
+  const { claim } = open;
+  return {
+    api,
+    owner,
+    order,
+    covered: await anOrder(ctx, storeId),
+    uncovered: await anOrder(ctx, storeId, { protection: { shipping: false, warranty: false } }),
+    claim: { id: claim.id, itemId: open.itemId },
+    resolutionId: approved.resolutionIds[0] ?? '',
+    labelId: label.id,
+    async noteOf(person) {
+      const writer = may(person, 'claim-note:create', storeId) ? api.as(person) : owner;
+      const note = await createNote(writer, { storeId, claimId: claim.id, content: 'Seen.' });
+      return note.id;
+    },
+    async draft() {
+      const { body } = await api.call('PUT', '/sessions/status', {
+        as: api.shopperToken(order),
+        body: { email: order.customerEmail, orderId: order.systemOrderId, status: 'PROCESS' },
+      });
+      return body.id;
+    },
+    async upload() {
+      const { body } = await api.call('POST', '/media', { as: api.token, body: aFile(claim.id) });
+      return new URL(body.downloadLink).pathname.split('/').at(-2) ?? '';
+    },
+  };
+}
+
+/** A draft without issues. */
+export const aDraft = (order: OrderLookup) => ({
+  currentShipmentId: null,
+  claim: {
+    category: 'SHIPPING',
+    customer: { email: order.customerEmail, sourceOrderId: order.orderId, customerName: 'A' },
+    fulfillments: {},
+    resolution: { desiredMethod: 'RESHIP' },
+    signature: null,
+  },
+});
+
+export const aFile = (claimId: string) => ({
+  claimId,
+  contentType: 'image/png',
+  filename: 'a.png',
+  mediaType: 'CLAIM',
+});

@@ -1,0 +1,43 @@
+import {
+  can,
+  grantsOf,
+  PERMISSIONS,
+  PROVIDER_ROLES,
+  type Role,
+  STORE_ROLES,
+} from './permission.rules.ts';
+
+/** `docs/permissions.md`: which role may do what (S6, D10), in Markdown. */
+export function permissionsPage(): string {
+  return `# Who may do what
+
+Made from \`packages/core/src/access/role-grants.rules.ts\`, where every grant stands; a test tells when
+this page is old, and \`npx vitest run packages/core/src/access/permissions-page.test.ts -u\` writes it
+anew. The API's answer to a lacking permission is 403 with its name in \`facts.permission\`; what belongs
+to somebody else's store answers 404, like what does not exist.
+
+A person may have a role in the provider account, which reaches every store, and roles in stores; where
+two of them meet, either is enough. \`apps/server/src/api/v1/permissions.walk.ts\` names the permission
+that each address of the API asks for.
+
+## Staff of the provider
+
+${table(PROVIDER_ROLES, 'account_')}
+
+## Staff of a store
+
+${table(STORE_ROLES, 'store_')}
+`;
+}
+
+function table(roles: readonly Role[], prefix: string): string {
+  const head = ['Permission', ...roles.map((role) => role.slice(prefix.length).replace('_', ' '))];
+  const rows = PERMISSIONS.filter((permission) =>
+    roles.some((role) => can(grantsOf(role), permission)),
+  ).map((permission) => [
+    `\`${permission}\``,
+    ...roles.map((role) => (can(grantsOf(role), permission) ? 'yes' : '')),
+  ]);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
