@@ -22,6 +22,7 @@ const SAVED = new Map([
   ['image/gif', 'gif'],
   ['image/bmp', 'bmp'],
   ['image/heic', 'heic'],
+  ['application/pdf', 'pdf'],
 ]);
 
 /**

@@ -20,6 +20,14 @@ import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './des
 import type { Endpoint } from './endpoint.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { listClaimsRoute } from './inbox/list-claims.route.ts';
+import {
+  changeLabelRoute,
+  createLabelRoute,
+  removeLabelRoute,
+} from './labels/change-label.route.ts';
+import { listLabelsRoute } from './labels/list-labels.route.ts';
+import { applyMacroRoute, previewMacroRoute } from './macros/apply-macro.route.ts';
+import { GLOBAL_MACRO_ROUTES, STORE_MACRO_ROUTES } from './macros/store-macros.route.ts';
 import { confirmUploadRoute } from './media/confirm-upload.route.ts';
 import { receiveUploadRoute } from './media/receive-upload.route.ts';
 import { requestUploadRoute } from './media/request-upload.route.ts';
@@ -56,6 +64,27 @@ import { deleteSessionRoute } from './sessions/delete-session.route.ts';
 import { findSessionRoute } from './sessions/find-session.route.ts';
 import { saveSessionRoute } from './sessions/save-session.route.ts';
 import { updateSessionStatusRoute } from './sessions/update-session-status.route.ts';
+import {
+  getSettingsRoute,
+  listSettingsRoute,
+  saveSettingsRoute,
+} from './settings/settings.route.ts';
+import {
+  changeSopRoute,
+  createSopRoute,
+  duplicateSopRoute,
+  removeSopRoute,
+  restoreSopVersionRoute,
+  setSopStateRoute,
+} from './sops/change-sop.route.ts';
+import {
+  getSopRoute,
+  getSopVersionRoute,
+  listSopsForClaimRoute,
+  listSopsRoute,
+  listSopVersionsRoute,
+} from './sops/read-sops.route.ts';
+import { attachToSopRoute, detachFromSopRoute, openSopFileRoute } from './sops/sop-files.route.ts';
 import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
@@ -119,6 +148,35 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saveReplyDraftRoute,
   postReviewRoute,
   listReviewsRoute,
+
+  listLabelsRoute,
+  createLabelRoute,
+  changeLabelRoute,
+  removeLabelRoute,
+
+  ...STORE_MACRO_ROUTES,
+  ...GLOBAL_MACRO_ROUTES,
+  previewMacroRoute,
+  applyMacroRoute,
+
+  listSopsRoute,
+  createSopRoute,
+  getSopRoute,
+  changeSopRoute,
+  removeSopRoute,
+  setSopStateRoute,
+  duplicateSopRoute,
+  listSopVersionsRoute,
+  getSopVersionRoute,
+  restoreSopVersionRoute,
+  attachToSopRoute,
+  openSopFileRoute,
+  detachFromSopRoute,
+  listSopsForClaimRoute,
+
+  listSettingsRoute,
+  getSettingsRoute,
+  saveSettingsRoute,
 
   requestUploadRoute,
   receiveUploadRoute,

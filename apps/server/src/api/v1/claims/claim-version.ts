@@ -19,6 +19,6 @@ export function matching(ctx: Context, ifMatch: string | undefined): Context {
   const version = /^"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
   if (version !== undefined) return { ...ctx, expectedVersion: Number(version) };
   throw invalid([
-    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes the ETag of a claim.' },
+    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes an ETag that we gave.' },
   ]);
 }

@@ -1,0 +1,11 @@
+import { LABEL_COLOURS } from '@amends/core/labels/label.rules';
+import { z } from '@hono/zod-openapi';
+
+export const LabelResource = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    color: z.enum(LABEL_COLOURS),
+    uses: z.int().openapi({ description: 'The number of claims that it is on.' }),
+  })
+  .openapi('Label');

@@ -1,0 +1,134 @@
+import type { Context } from '@amends/core';
+import {
+  archiveMacro,
+  changeMacro,
+  createMacro,
+  duplicateMacro,
+  getMacro,
+  listMacros,
+  type Macro,
+  MacroWords,
+  restoreMacro,
+} from '@amends/core/macros';
+import { z } from '@hono/zod-openapi';
+import { matching } from '../claims/claim-version.ts';
+import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
+import { MacroResource } from './macro.resource.ts';
+
+const ByMacro = z.strictObject({ macroId: z.string().min(1).max(100) });
+const ChangedMacro = z.strictObject({
+  ...MacroWords.shape,
+  version: z.int().min(1).max(2_000_000_000).optional(),
+});
+const Wanted = z.strictObject({
+  archived: z
+    .enum(['true', 'false'])
+    .optional()
+    .openapi({ description: 'Those put away instead.' }),
+});
+const etagOf = (macro: Macro) => ({ ETag: `"${macro.version}"` });
+const ONE = { 200: { description: 'The macro.', schema: MacroResource } };
+
+/** The same endpoints for a store's macros and for the global ones, which belong to no store. */
+export function macroRoutes(given: { path: string; noun: string; global: boolean }): Endpoint[] {
+  const { path, noun, global } = given;
+  const make = (global ? acrossStoresEndpoint : endpoint) as typeof endpoint;
+  const kind = global ? 'global macro' : 'macro';
+  const placeOf = ({ storeId }: { storeId: string }) => ({ storeId: global ? '' : storeId });
+  const about = { tag: 'Macros', params: ByMacro };
+
+  const change = (
+    verb: string,
+    summary: string,
+    run: (ctx: Context, of: { storeId: string; macroId: string }) => Promise<Macro>,
+  ) =>
+    make<z.output<typeof ByMacro>>(
+      {
+        ...about,
+        method: 'post',
+        path: `${path}/{macroId}/${verb}`,
+        operation: `${verb}${noun}`,
+        summary,
+        answers: ONE,
+        refusals: [401, 403, 404, 409],
+      },
+      async (request) => {
+        const macro = await run(request.ctx, { ...placeOf(request), ...request.params });
+        return json(request.c, macro, 200, etagOf(macro));
+      },
+    );
+
+  return [
+    make<unknown, z.output<typeof Wanted>>(
+      {
+        method: 'get',
+        path,
+        operation: `list${noun}s`,
+        tag: 'Macros',
+        summary: `Read the ${kind}s`,
+        description: global ? 'For the provider’s staff.' : 'Its own, then the global ones.',
+        query: Wanted,
+        answers: { 200: { description: 'By name.', schema: z.array(MacroResource) } },
+        refusals: [401, 403, 404],
+      },
+      async (request) => {
+        const archived = request.query.archived === 'true';
+        return json(request.c, await listMacros(request.ctx, { ...placeOf(request), archived }));
+      },
+    ),
+    make<unknown, unknown, z.output<typeof MacroWords>>(
+      {
+        method: 'post',
+        path,
+        operation: `create${noun}`,
+        tag: 'Macros',
+        summary: `Write a ${kind}`,
+        body: MacroWords,
+        answers: { 201: { description: 'The macro.', schema: MacroResource } },
+        refusals: [401, 403, 404, 409, 413, 415, 422],
+      },
+      async (request) => {
+        const macro = await createMacro(request.ctx, { ...request.body, ...placeOf(request) });
+        return json(request.c, macro, 201, etagOf(macro));
+      },
+    ),
+    make<z.output<typeof ByMacro>>(
+      {
+        ...about,
+        method: 'get',
+        path: `${path}/{macroId}`,
+        operation: `get${noun}`,
+        summary: `Read one ${kind}`,
+        answers: ONE,
+        refusals: [401, 403, 404],
+      },
+      async (request) => {
+        const macro = await getMacro(request.ctx, { ...placeOf(request), ...request.params });
+        return json(request.c, macro, 200, etagOf(macro));
+      },
+    ),
+    make<z.output<typeof ByMacro>, unknown, z.output<typeof ChangedMacro>>(
+      {
+        ...about,
+        method: 'put',
+        path: `${path}/{macroId}`,
+        operation: `change${noun}`,
+        summary: `Change a ${kind}`,
+        description:
+          'With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
+        body: ChangedMacro,
+        answers: ONE,
+        refusals: [401, 403, 404, 409, 413, 415, 422],
+      },
+      async (request) => {
+        const { c, params, body } = request;
+        const ctx = matching(request.ctx, c.req.header('if-match'));
+        const macro = await changeMacro(ctx, { ...body, ...params, ...placeOf(request) });
+        return json(c, macro, 200, etagOf(macro));
+      },
+    ),
+    change('duplicate', `Copy a ${kind}`, duplicateMacro),
+    change('archive', `Put a ${kind} away`, archiveMacro),
+    change('restore', `Bring a ${kind} back`, restoreMacro),
+  ];
+}

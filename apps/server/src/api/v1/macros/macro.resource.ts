@@ -1,0 +1,45 @@
+import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
+import { MACRO_MOVES } from '@amends/core/macros/macro-effects.rules';
+import { z } from '@hono/zod-openapi';
+import { instant } from '../wire.resource.ts';
+
+const labelIds = z.array(z.string());
+
+const MacroEffectsResource = z
+  .strictObject({
+    moveTo: z.enum(MACRO_MOVES).nullable(),
+    addLabels: labelIds,
+    removeLabels: labelIds,
+    assign: z.enum(['me', 'nobody']).nullable(),
+  })
+  .openapi('MacroEffects');
+
+export const MacroResource = z
+  .strictObject({
+    id: z.string(),
+    global: z.boolean().openapi({ description: 'It is the provider’s, for all stores.' }),
+    name: z.string(),
+    content: z
+      .string()
+      .openapi({ description: 'With variables: `{{customer.firstName | there}}`.' }),
+    effects: MacroEffectsResource,
+    version: z.int(),
+    archived: z.boolean(),
+    updatedAt: instant,
+  })
+  .openapi('Macro');
+
+const variables = Object.keys(MACRO_VARIABLES) as (keyof typeof MACRO_VARIABLES)[];
+
+export const MacroPreviewResource = z
+  .strictObject({
+    macroId: z.string(),
+    name: z.string(),
+    effects: MacroEffectsResource,
+    allowed: z.boolean().openapi({ description: 'Whether you may send it with all it does.' }),
+    text: z.string(),
+    missing: z
+      .array(z.enum(variables))
+      .openapi({ description: 'Variables without a value; they are left out of the text.' }),
+  })
+  .openapi('MacroPreview');

@@ -1,0 +1,83 @@
+import { getSettings, listSettings, SECTION_SCHEMAS, saveSettings } from '@amends/core/settings';
+import { SECTION_NAMES } from '@amends/core/settings/section.rules';
+import { z } from '@hono/zod-openapi';
+import { matching } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+
+const BySection = z.strictObject({ section: z.enum(SECTION_NAMES) });
+const version = z
+  .int()
+  .min(0)
+  .max(2_000_000_000)
+  .openapi({ description: 'How often it was saved; also its ETag.' });
+
+const SettingsResource = z
+  .strictObject({
+    section: z.enum(SECTION_NAMES),
+    version,
+    mayChange: z.boolean(),
+    values: z.record(z.string(), z.unknown()),
+  })
+  .openapi('Settings');
+
+const etagOf = (settings: { version: number }) => ({ ETag: `"${settings.version}"` });
+
+export const listSettingsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/settings',
+    operation: 'listSettings',
+    tag: 'Settings',
+    summary: 'Read the settings of a store',
+    answers: { 200: { description: 'Section by section.', schema: z.array(SettingsResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId }) => json(c, await listSettings(ctx, { storeId })),
+);
+
+export const getSettingsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/settings/{section}',
+    operation: 'getSettings',
+    tag: 'Settings',
+    summary: 'Read one section of the settings',
+    params: BySection,
+    answers: { 200: { description: 'The section.', schema: SettingsResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const settings = await getSettings(ctx, { ...params, storeId });
+    return json(c, settings, 200, etagOf(settings));
+  },
+);
+
+const [first, ...others] = Object.values(SECTION_SCHEMAS);
+
+export const saveSettingsRoute = endpoint(
+  {
+    method: 'put',
+    path: '/settings/{section}',
+    operation: 'saveSettings',
+    tag: 'Settings',
+    summary: 'Replace one section of the settings',
+    description:
+      'With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten. Each section has a permission of its own.',
+    params: BySection,
+    body: z.strictObject({
+      values: z.record(z.string(), z.unknown()),
+      version: version.optional(),
+    }),
+    describedBody: z.strictObject({
+      values: z.union([first as (typeof others)[number], ...others]),
+      version: version.optional(),
+    }),
+    answers: { 200: { description: 'The section.', schema: SettingsResource } },
+    refusals: [401, 403, 404, 409, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const settings = await saveSettings(seen, { ...body, ...params, storeId });
+    return json(c, settings, 200, etagOf(settings));
+  },
+);

@@ -1,0 +1,132 @@
+import {
+  changeSop,
+  createSop,
+  duplicateSop,
+  removeSop,
+  restoreSopVersion,
+  SOP_STATES,
+  type SopDetails,
+  SopWords,
+  setSopState,
+} from '@amends/core/sops';
+import { z } from '@hono/zod-openapi';
+import { matching } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { BySop, BySopVersion } from './sop.params.ts';
+import { SopDetailsResource, SopResource } from './sop.resource.ts';
+
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+const etagOf = ({ version }: SopDetails) => ({ ETag: `"${version}"` });
+const ONE = { description: 'The SOP.', schema: SopDetailsResource };
+const tag = 'SOPs';
+
+export const createSopRoute = endpoint(
+  {
+    method: 'post',
+    path: '/sops',
+    operation: 'createSop',
+    tag,
+    summary: 'Write an SOP',
+    description: 'It is inactive at first.',
+    body: SopWords,
+    answers: { 201: ONE },
+    refusals,
+  },
+  async ({ c, ctx, storeId, body }) => {
+    const sop = await createSop(ctx, { ...body, storeId });
+    return json(c, sop, 201, etagOf(sop));
+  },
+);
+
+export const changeSopRoute = endpoint(
+  {
+    method: 'put',
+    path: '/sops/{sopId}',
+    operation: 'changeSop',
+    tag,
+    summary: 'Save the next version of an SOP',
+    description:
+      'With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
+    params: BySop,
+    body: z.strictObject({
+      ...SopWords.shape,
+      version: z.int().min(1).max(2_000_000_000).optional(),
+    }),
+    answers: { 200: ONE },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const sop = await changeSop(seen, { ...body, ...params, storeId });
+    return json(c, sop, 200, etagOf(sop));
+  },
+);
+
+export const restoreSopVersionRoute = endpoint(
+  {
+    method: 'post',
+    path: '/sops/{sopId}/versions/{number}/restore',
+    operation: 'restoreSopVersion',
+    tag,
+    summary: 'Save an earlier version of an SOP again',
+    params: BySopVersion,
+    answers: { 200: ONE },
+    refusals: [401, 403, 404, 409],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const sop = await restoreSopVersion(seen, { ...params, storeId });
+    return json(c, sop, 200, etagOf(sop));
+  },
+);
+
+export const setSopStateRoute = endpoint(
+  {
+    method: 'put',
+    path: '/sops/{sopId}/state',
+    operation: 'setSopState',
+    tag,
+    summary: 'Make an SOP active or inactive',
+    description: 'Active ones are shown beside claims.',
+    params: BySop,
+    body: z.strictObject({ state: z.enum(SOP_STATES) }),
+    answers: { 200: { description: 'The SOP.', schema: SopResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await setSopState(ctx, { ...body, ...params, storeId })),
+);
+
+export const duplicateSopRoute = endpoint(
+  {
+    method: 'post',
+    path: '/sops/{sopId}/duplicate',
+    operation: 'duplicateSop',
+    tag,
+    summary: 'Copy an SOP',
+    description: 'The copy is inactive, and has none of its files.',
+    params: BySop,
+    answers: { 200: ONE },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const sop = await duplicateSop(ctx, { ...params, storeId });
+    return json(c, sop, 200, etagOf(sop));
+  },
+);
+
+export const removeSopRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/sops/{sopId}',
+    operation: 'removeSop',
+    tag,
+    summary: 'Remove an SOP',
+    params: BySop,
+    answers: {
+      200: { description: 'It is gone.', schema: z.strictObject({ removed: z.literal(true) }) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await removeSop(ctx, { ...params, storeId })),
+);

@@ -1,0 +1,89 @@
+import {
+  getSop,
+  getSopVersion,
+  listSops,
+  listSopsForClaim,
+  listSopVersions,
+} from '@amends/core/sops';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { BySop, BySopVersion } from './sop.params.ts';
+import { SopDetailsResource, SopResource, SopVersionResource } from './sop.resource.ts';
+
+const refusals = [401, 403, 404];
+
+export const listSopsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/sops',
+    operation: 'listSops',
+    tag: 'SOPs',
+    summary: 'Read the SOPs of a store',
+    answers: { 200: { description: 'The active ones first.', schema: z.array(SopResource) } },
+    refusals,
+  },
+  async ({ c, ctx, storeId }) => json(c, await listSops(ctx, { storeId })),
+);
+
+export const getSopRoute = endpoint(
+  {
+    method: 'get',
+    path: '/sops/{sopId}',
+    operation: 'getSop',
+    tag: 'SOPs',
+    summary: 'Read one SOP',
+    params: BySop,
+    answers: { 200: { description: 'The SOP.', schema: SopDetailsResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const sop = await getSop(ctx, { ...params, storeId });
+    return json(c, sop, 200, { ETag: `"${sop.version}"` });
+  },
+);
+
+export const listSopVersionsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/sops/{sopId}/versions',
+    operation: 'listSopVersions',
+    tag: 'SOPs',
+    summary: 'Read every version of an SOP',
+    params: BySop,
+    answers: { 200: { description: 'The newest first.', schema: z.array(SopVersionResource) } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listSopVersions(ctx, { ...params, storeId })),
+);
+
+export const getSopVersionRoute = endpoint(
+  {
+    method: 'get',
+    path: '/sops/{sopId}/versions/{number}',
+    operation: 'getSopVersion',
+    tag: 'SOPs',
+    summary: 'Read one version of an SOP',
+    params: BySopVersion,
+    answers: { 200: { description: 'The version.', schema: SopVersionResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await getSopVersion(ctx, { ...params, storeId })),
+);
+
+export const listSopsForClaimRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/sops',
+    operation: 'listSopsForClaim',
+    tag: 'SOPs',
+    summary: 'Read how a claim is handled',
+    description: 'The active SOPs for its category and types.',
+    params: ByClaim,
+    answers: { 200: { description: 'The SOPs.', schema: z.array(SopDetailsResource) } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listSopsForClaim(ctx, { storeId, claimId: params.id })),
+);

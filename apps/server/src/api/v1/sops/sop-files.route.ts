@@ -1,0 +1,84 @@
+import { Refusal } from '@amends/core';
+import { attachToSop, detachFromSop, openSopFile } from '@amends/core/sops';
+import { SOP_FILE_MAX_BYTES } from '@amends/core/sops/sop-file.rules';
+import { z } from '@hono/zod-openapi';
+import { mediaResponse } from '../../../adapters/files/serve-media.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { BySop, BySopFile } from './sop.params.ts';
+import { SopFileResource } from './sop.resource.ts';
+
+export const attachToSopRoute = endpoint(
+  {
+    method: 'post',
+    path: '/sops/{sopId}/attachments',
+    operation: 'attachToSop',
+    tag: 'SOPs',
+    summary: 'Put a file with an SOP',
+    description:
+      'The body is the file itself: a picture, a video or a PDF of at most 10 MB. What it is its content decides.',
+    params: BySop,
+    query: z.strictObject({ filename: z.string().max(255) }),
+    answers: { 201: { description: 'The file.', schema: SopFileResource } },
+    refusals: [401, 403, 404, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, query }) => {
+    const content = await readFile(c.req.raw);
+    return json(c, await attachToSop(ctx, { ...params, ...query, storeId, content }), 201);
+  },
+);
+
+export const detachFromSopRoute = endpoint(
+  {
+    method: 'delete',
+    path: '/sops/{sopId}/attachments/{attachmentId}',
+    operation: 'detachFromSop',
+    tag: 'SOPs',
+    summary: 'Take a file off an SOP',
+    params: BySopFile,
+    answers: {
+      200: { description: 'It is gone.', schema: z.strictObject({ removed: z.literal(true) }) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => json(c, await detachFromSop(ctx, { ...params, storeId })),
+);
+
+export const openSopFileRoute = endpoint(
+  {
+    method: 'get',
+    path: '/sops/{sopId}/attachments/{attachmentId}',
+    operation: 'openSopFile',
+    tag: 'SOPs',
+    summary: 'Open a file of an SOP',
+    params: BySopFile,
+    answers: {
+      200: {
+        description: 'The file.',
+        schema: z.string(),
+        contentType: 'application/octet-stream',
+      },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const { stream, filename, ...file } = await openSopFile(ctx, { ...params, storeId });
+    const served = { head: async () => file, get: async () => ({ ...file, stream }) };
+    // Without ranges: the file is small, and one reading of it is at hand.
+    const request = new Request(c.req.url, { method: c.req.method });
+    const response = await mediaResponse(request, served, { key: file.key, filename });
+    return response as Response;
+  },
+);
+
+async function readFile(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > SOP_FILE_MAX_BYTES) {
+      throw new Refusal('too-large', 'body_too_large', { title: 'A file may have 10 MB at most.' });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
