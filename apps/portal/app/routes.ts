@@ -27,6 +27,7 @@ export default prefix('en-US?', [
     route('view/:token/review', 'claim-page/review.route.tsx'),
     route('claims/view/:orderId', 'claim-page/order-claims.route.tsx'),
     route('print/:token', 'claim-page/print.route.tsx'),
+    route('sign/:claimId', 'sign/sign.route.tsx'),
   ]),
   route('view/:token/live', 'claim-page/live.route.ts'),
   route('view/:token/uploads', 'claim-page/uploads.route.ts'),

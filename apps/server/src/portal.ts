@@ -1,5 +1,6 @@
-import { type Actor, actingAs, type Context } from '@amends/core';
+import { type Actor, actingAs, type Context, isRefusal } from '@amends/core';
 import { readShopperSession, resolveLink } from '@amends/core/access';
+import { openSignLink } from '@amends/core/claims';
 import type { Store } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -79,7 +80,7 @@ async function whoAndWhere(
   link: ReturnType<typeof linkOf>,
 ): Promise<{ ctx: Context; store: Store | null }> {
   const named = c.req.query('store');
-  const held = link ? await resolveLink(base, link).catch(() => null) : null;
+  const held = link ? await storeOfLink(base, link) : null;
   const token = readShopperCookie(c.req.header('cookie'));
   const session = token ? readShopperSession(base.keys, token, base.now()) : null;
   if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
@@ -90,6 +91,17 @@ async function whoAndWhere(
   const shopper: Actor | null =
     session && session.actor.storeId === store?.id ? session.actor : null;
   return { ctx: shopper ? actingAs(base, shopper) : base, store };
+}
+
+/** The store of a live link; of one to sign with also where it works no more, to say so in its look. */
+async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof linkOf>>) {
+  try {
+    if (link.claimId !== undefined) return await openSignLink(ctx, link);
+    return await resolveLink(ctx, link);
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
 }
 
 /** The store of a verified white-label host, which a session of another store does not change. */
@@ -108,7 +120,8 @@ export function linkOf(url: URL) {
   const purpose = page.toLowerCase();
   if (purpose === 'view' || purpose === 'print') return { purpose, token } as const;
   const inQuery = url.searchParams.get('token') ?? '';
-  if (/^\/sign\//i.test(path)) return { purpose: 'sign', token: inQuery } as const;
+  const [, claimId = null] = /^\/sign\/([^/.]+)/i.exec(path) ?? [];
+  if (claimId !== null) return { purpose: 'sign', claimId, token: inQuery } as const;
   if (/^\/claims\/view\//i.test(path)) return { purpose: 'order-claims', token: inQuery } as const;
   return null;
 }

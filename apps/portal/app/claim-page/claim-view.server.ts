@@ -14,6 +14,7 @@ import { addressLines } from './address-lines.server.ts';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import type { HeldLink } from './held-link.server.ts';
+import { ownPath, ownPicture } from './own-picture.server.ts';
 import { resolutionView } from './resolution-view.server.ts';
 
 /** Everything the claim's pages show, read at once. Changes nothing (D11). */
@@ -65,7 +66,7 @@ function assemble(
     items: claim.claimItems.map((item) => ({
       id: item.id,
       name: item.name,
-      image: ownPicture(held, item.imageUrl),
+      image: ownPicture(held.ctx, item.imageUrl),
       quantity: item.quantity,
       typeLabel: claimTypeLabel(item.claimType),
       details: item.details,
@@ -132,14 +133,3 @@ const fileView = ({ kind, viewUrl, thumbUrl }: ClaimMedia): FileView => ({
   src: ownPath(viewUrl),
   thumb: thumbUrl && ownPath(thumbUrl),
 });
-
-/** The same file under the address that people came by, whatever its host. */
-const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
-
-/** Pages behind a link load nothing from elsewhere, not even a product's picture (D11). */
-function ownPicture({ portal }: HeldLink, url: string | null): string | null {
-  if (!url) return null;
-  if (url.startsWith('data:image/') || /^\/(?!\/)/.test(url)) return url;
-  const own = new URL(portal.ctx.ports.links.api('/')).origin;
-  return url.startsWith(`${own}/`) ? ownPath(url) : null;
-}

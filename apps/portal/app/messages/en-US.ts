@@ -4,8 +4,17 @@ import { errors } from './en-US/errors.ts';
 import { formParts } from './en-US/form-parts.ts';
 import { frame } from './en-US/frame.ts';
 import { orderWords } from './en-US/order.ts';
+import { signWords } from './en-US/sign.ts';
 
 /** Every word of the portal in American English. Texts quoted in the specification are verbatim (S2, S8). */
-export const enUS = { ...frame, ...claimFlow, ...formParts, claimPage, order: orderWords, errors };
+export const enUS = {
+  ...frame,
+  ...claimFlow,
+  ...formParts,
+  claimPage,
+  order: orderWords,
+  sign: signWords,
+  errors,
+};
 
 export type Messages = typeof enUS;

@@ -1,0 +1,136 @@
+import { Card, Checkbox, DateTime, ErrorSummary, Thumb } from '@amends/ui';
+import { Form, Link } from 'react-router';
+import { ContactStore } from '../branding/contact-store.tsx';
+import { AddressFields } from '../claim-flow/address-fields.tsx';
+import { SignatureField } from '../claim-flow/signature-field.tsx';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { SignResult } from './sign-action.server.ts';
+import type { SignView } from './sign-view.server.ts';
+
+type Claim = NonNullable<SignView['claim']>;
+
+/** What was filed, and the form to sign it with; works without scripts. */
+export function ClaimToSign({
+  view,
+  claim,
+  result,
+}: {
+  view: SignView;
+  claim: Claim;
+  result: SignResult | undefined;
+}) {
+  const t = useMessages();
+  const errors = result?.errors ?? {};
+  const form = result?.form ?? view.form;
+  return (
+    <>
+      <h1 tabIndex={-1}>{t.sign.title}</h1>
+      <p className="mt-2 text-ink-2">{t.sign.subtitle(view.storeName, view.claimNumber)}</p>
+      {claim.signBy ? (
+        <p className="mt-1 text-14 text-ink-2">
+          {t.sign.signBy} <DateTime at={claim.signBy} timeZone={view.timeZone} style="date-long" />
+        </p>
+      ) : null}
+      <div className="mt-5 grid gap-4">
+        <ErrorSummary
+          title={t.errors.summaryTitle}
+          errors={Object.entries(errors).map(([field, message]) =>
+            field === 'form' ? { message } : { fieldId: field, message },
+          )}
+        />
+        <Told claim={claim} timeZone={view.timeZone} />
+        <Form method="post" action={view.path} noValidate preventScrollReset className="grid gap-4">
+          <Card
+            id="address"
+            tabIndex={-1}
+            title={form ? t.sign.changing : t.sign.address}
+            aside={
+              form && claim.shipsTo.length === 0 ? null : (
+                <Link
+                  to={form ? view.path : `${view.path}&address=change#address`}
+                  className="review-edit"
+                  preventScrollReset
+                >
+                  {form ? t.sign.keep : t.sign.change}
+                </Link>
+              )
+            }
+          >
+            {form ? (
+              <AddressFields form={form} errors={errors} />
+            ) : (
+              <>
+                <address className="text-14 not-italic">
+                  {claim.shipsTo.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+                <p className="mt-1 text-13 text-ink-3">{t.sign.masked}</p>
+              </>
+            )}
+            <Checkbox
+              name="confirmed"
+              label={t.review.confirmation}
+              defaultChecked={result?.confirmed ?? false}
+              error={errors.confirmed}
+              className="mt-3 border-t border-line pt-1"
+            />
+          </Card>
+          <Card>
+            {claim.statements.map((statement) => (
+              <p key={statement} className="mb-3 text-14 text-ink-2">
+                {statement}
+              </p>
+            ))}
+            <SignatureField
+              name=""
+              typed={result?.signatureName ?? ''}
+              {...(errors.signature ? { error: errors.signature } : {})}
+            />
+            <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
+          </Card>
+          <PrimaryAction name="intent" value="sign">
+            {t.sign.button}
+          </PrimaryAction>
+        </Form>
+        <p className="text-14 text-ink-2">{t.sign.notRight(view.storeName)}</p>
+        <ContactStore />
+      </div>
+    </>
+  );
+}
+
+function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
+  const t = useMessages();
+  const wanted = claim.requestedResolution as keyof typeof t.resolution.names | null;
+  return (
+    <Card title={t.sign.told}>
+      <p className="-mt-1 mb-4 text-13 text-ink-3">
+        {t.sign.order(claim.orderNumber)} · {t.sign.filed}{' '}
+        <DateTime at={claim.filedAt} timeZone={timeZone} />
+      </p>
+      <ul className="grid gap-4">
+        {claim.items.map((item) => (
+          <li key={item.id} className="flex gap-3">
+            <Thumb src={item.image} alt="" size={56} />
+            <div className="min-w-0">
+              <h3>{t.claimPage.told.item(item.quantity, item.name)}</h3>
+              <p className="text-14 whitespace-pre-line text-ink-2">
+                {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {wanted ? (
+        <p className="mt-4 border-t border-line pt-3 text-14">
+          <span className="text-ink-2">{t.sign.wanted}: </span>
+          <span className="font-semibold">{t.resolution.names[wanted] ?? wanted}</span>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Context, isRefusal } from '@amends/core';
+import { requestSignLink, signClaim } from '@amends/core/claims';
+import { acceptFile, publicMediaPath } from '@amends/core/evidence';
+import { data, redirect } from 'react-router';
+import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
+import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { type HeldSignLink, signView } from './sign-view.server.ts';
+
+/** A drawn signature is a small picture; anything near this size is not one. */
+const MOST_SIGNATURE = 1_000_000;
+
+/** What became of the form, with what had been typed, so that nothing is lost. */
+export interface SignResult {
+  intent: 'sign' | 'renew';
+  errors: Record<string, string>;
+  confirmed: boolean;
+  signatureName: string;
+  form: ReturnType<typeof addressForm> | null;
+}
+
+/** Signs the claim, or sends another link; only a POST ever does (D11). */
+export async function actOnSignLink(held: HeldSignLink, url: URL, form: FormData) {
+  const view = await signView(held, url);
+  if (form.get('intent') === 'renew') return renew(held);
+  if (held.link.state !== 'unsigned') return redirect(view.path, { headers: PRIVATE_HEADERS });
+
+  const given = view.form || form.has('country') ? readAddress(form) : null;
+  const country = form.get('intent') === 'country';
+  const { province: _province, ...others } = given?.values ?? {};
+  const refuse = (errors: Record<string, string>, status = 422) =>
+    answer(status, {
+      intent: 'sign',
+      errors,
+      confirmed: form.has('confirmed'),
+      signatureName: typedIn(form),
+      form: given
+        ? addressForm(country ? others : given.values, held.portal.store?.country ?? 'US')
+        : null,
+    });
+  if (country) return refuse({}, 200);
+
+  const t = messagesFor();
+  const errors: Record<string, string> = { ...given?.errors };
+  if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
+  const drawn = String(form.get('signatureImage') ?? '');
+  if (typedIn(form) === '' && drawn === '') errors.signature = t.review.signatureMissing;
+  if (Object.keys(errors).length > 0) return refuse(errors);
+
+  const imageUrl = drawn === '' ? null : await keepSignature(held, drawn);
+  if (drawn !== '' && imageUrl === null) return refuse({ signature: t.errors.signatureUpload });
+  const { storeId, actor } = held.link;
+  try {
+    await signClaim(held.ctx, {
+      storeId,
+      claimId: actor.claimId,
+      token: held.token,
+      ...(imageUrl ? { imageUrl } : { signatureName: typedIn(form) }),
+      ...(given?.address ? { updatedShippingAddress: given.address } : {}),
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Somebody signed in another tab, or the link ended meanwhile: the page says which.
+    if (error.kind !== 'not-found' && error.kind !== 'conflict') {
+      return refuse({ form: error.details.title });
+    }
+  }
+  return redirect(`${view.path}&just=signed`, { headers: PRIVATE_HEADERS });
+}
+
+const typedIn = (form: FormData) => String(form.get('signatureName') ?? '').trim();
+
+const answer = (status: number, result: SignResult) =>
+  data(result, { status, headers: PRIVATE_HEADERS });
+
+async function renew({ portal, link, token }: HeldSignLink) {
+  const result = { intent: 'renew', confirmed: false, signatureName: '', form: null } as const;
+  const t = messagesFor().sign;
+  try {
+    await requestSignLink(portal.ctx, { claimId: link.actor.claimId, token });
+    return answer(200, { ...result, errors: {} });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const limited = error.kind === 'rate-limited';
+    return answer(limited ? 429 : 409, {
+      ...result,
+      errors: { form: limited ? t.tooMany : error.details.title },
+    });
+  }
+}
+
+/** Keeps a drawn signature as a picture and answers its address; null where it is none. */
+async function keepSignature(
+  { ctx, link }: { ctx: Context } & Pick<HeldSignLink, 'link'>,
+  image: string,
+): Promise<string | null> {
+  const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);
+  if (!match?.[1] || image.length > MOST_SIGNATURE) return null;
+  const { storeId, actor } = link;
+  try {
+    const { mediaId } = await acceptFile(ctx, {
+      storeId,
+      claimId: actor.claimId,
+      filename: 'signature.png',
+      contentType: 'image/png',
+      body: new Uint8Array(Buffer.from(match[1], 'base64')),
+    });
+    return publicMediaPath({ storeId, mediaId, rendition: 'view' });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}

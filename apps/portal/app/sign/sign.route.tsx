@@ -1,0 +1,36 @@
+import { data, useActionData } from 'react-router';
+import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/sign.route.ts';
+import { ClaimToSign } from './claim-to-sign.tsx';
+import { EndedLink } from './ended-link.tsx';
+import { actOnSignLink, type SignResult } from './sign-action.server.ts';
+import { holdSignLink, signView } from './sign-view.server.ts';
+
+export const headers = () => PRIVATE_HEADERS;
+
+/** Where a customer signs a claim that was filed for them. Opening it changes nothing (S2, D11). */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const held = await holdSignLink({ request, context, claimId: params.claimId });
+  return data(await signView(held, url), { headers: PRIVATE_HEADERS });
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const held = await holdSignLink({ request, context, claimId: params.claimId });
+  return actOnSignLink(held, url, await request.formData());
+}
+
+export default function Sign({ loaderData: view }: Route.ComponentProps) {
+  const t = useMessages();
+  const result = useActionData<SignResult>();
+  return (
+    <div className="mx-auto max-w-[36rem]">
+      <title>{t.frame.title(t.sign.pageTitle(view.claimNumber), view.storeName)}</title>
+      {view.claim ? (
+        <ClaimToSign view={view} claim={view.claim} result={result} />
+      ) : (
+        <EndedLink view={view} result={result} />
+      )}
+    </div>
+  );
+}
