@@ -1,10 +1,10 @@
 import type { Context } from '@amends/core';
+import type { StaffAuth } from '@amends/core/team';
 import {
   createContext,
   type RouterContextProvider as Provider,
   RouterContextProvider,
 } from 'react-router';
-import type { StaffAuth } from './sign-in/staff-auth.ts';
 
 /** The cookies of one request and what its answer sets; the server chooses Secure, SameSite=Lax and HttpOnly. */
 export interface DashboardCookies {

@@ -3,6 +3,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every screen of the dashboard, read top to bottom. Each part adds its own lines. */
 export default [
   route('sign-in', 'sign-in/sign-in.route.tsx'),
+  route('sign-in/passkey', 'sign-in/passkey.route.ts'),
+  route('sign-in/code', 'sign-in/code.route.tsx'),
+  route('forgot', 'sign-in/forgot.route.tsx'),
+  route('reset', 'sign-in/reset.route.tsx'),
+  route('invitation', 'sign-in/invitation.route.tsx'),
   route('sign-out', 'frame/sign-out.route.ts'),
   layout('frame/staff.layout.tsx', [
     index('frame/home.route.ts'),

@@ -14,7 +14,7 @@ await runUntilSignal(async () => {
   const ms = Math.round(performance.now());
   log.info({ ms, role: config.role }, 'ready');
   console.error(`\nAmends is ready in ${ms} ms.`);
-  if (server.url) console.error(`  Portal     ${server.url}\n  API        ${server.url}/v1\n`);
+  if (server.url) console.error(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
   return async () => {
     log.info('stopping');
     await server.stop();
@@ -22,3 +22,14 @@ await runUntilSignal(async () => {
     log.flush();
   };
 });
+
+function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: string | null }) {
+  return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;
+}
+
+/** Everybody of a demo may sign in; elsewhere nobody is invented. */
+async function demoLogins(): Promise<string> {
+  const { DEMO_PASSWORD, DEMO_PEOPLE } = await import('@amends/core/demo');
+  const lines = DEMO_PEOPLE.map(({ email }) => `    ${email}\n`);
+  return `  Sign in to the dashboard with the password ${DEMO_PASSWORD} as\n${lines.join('')}`;
+}

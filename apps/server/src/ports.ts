@@ -5,6 +5,7 @@ import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
+import { loginEmailRenderer } from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
@@ -27,8 +28,9 @@ export async function openPorts(given: {
   database: Database;
   keys: DeploymentKeys;
   publicUrl: () => string;
+  dashboardUrl: () => string;
 }): Promise<OpenPorts> {
-  const { config, log, database, keys, publicUrl } = given;
+  const { config, log, database, keys, publicUrl, dashboardUrl } = given;
   const live = startLiveUpdates({ database, log });
   const jobs = await startJobQueue({ database, log, worker: config.role !== 'web' });
   const localFiles = config.s3
@@ -45,8 +47,9 @@ export async function openPorts(given: {
     live,
     files,
     media: createMediaProcessor(),
-    links: linksFrom(publicUrl),
+    links: linksFrom(publicUrl, dashboardUrl),
     emails,
+    loginEmails: loginEmailRenderer,
     mail,
     // The one platform that needs nothing from outside; others come by the order's own.
     commerce: () => nativePlatform,
@@ -68,7 +71,7 @@ function s3Options({ s3 }: Config) {
 const TELLS_ITS_STORE = /^\/(view|print|sign|claims)\//;
 
 /** Addresses for people, never made from a request's own host (D1). */
-export function linksFrom(publicUrl: () => string): Links {
+export function linksFrom(publicUrl: () => string, dashboardUrl: () => string): Links {
   return {
     portal(store, path) {
       if (store.domain) return `https://${store.domain}${path}`;
@@ -77,5 +80,6 @@ export function linksFrom(publicUrl: () => string): Links {
       return url.toString();
     },
     api: (path) => new URL(path, publicUrl()).toString(),
+    desk: (path) => new URL(path, dashboardUrl()).toString(),
   };
 }

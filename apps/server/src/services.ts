@@ -25,8 +25,12 @@ export interface Services {
   baseContext(request?: { requestId: string; clientAddress: string }): Context;
   /** The portal's own address, with the port that it got. */
   publicUrl(): string;
+  /** The dashboard's own address, with the port that it got. */
+  dashboardUrl(): string;
   /** Says which port the portal got, where the system chose it. */
   portalListensAt(port: number): void;
+  /** The same for the dashboard. */
+  dashboardListensAt(port: number): void;
   /** Aborted when the process begins to stop; whatever runs for long ends on it. */
   readonly stopping: AbortSignal;
 }
@@ -37,8 +41,9 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
   try {
     await migrate(database.pool);
     const keys = await loadDeploymentKeys(database);
-    let publicUrl = config.publicUrl;
-    const opened = await openPorts({ config, log, database, keys, publicUrl: () => publicUrl });
+    let { publicUrl, dashboardUrl } = config;
+    const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
+    const opened = await openPorts({ config, log, database, keys, ...addresses });
     const now = () => new Date();
     const services: Services = {
       config,
@@ -57,9 +62,12 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
         requestId: request?.requestId,
         clientAddress: request?.clientAddress,
       }),
-      publicUrl: () => publicUrl,
+      ...addresses,
       portalListensAt: (port) => {
         if (new URL(publicUrl).port === '0') publicUrl = `http://localhost:${port}`;
+      },
+      dashboardListensAt: (port) => {
+        if (new URL(dashboardUrl).port === '0') dashboardUrl = `http://localhost:${port}`;
       },
       stopping,
     };

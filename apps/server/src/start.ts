@@ -1,6 +1,6 @@
-import { makeDemoStores } from '@amends/core/demo';
+import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
-import { openStaffLogins } from './auth/staff-sessions.ts';
+import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
 import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
@@ -38,11 +38,12 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
     for (const end of ends.toReversed()) await end();
   };
   try {
-    if (config.demo) await makeDemoStores(services.baseContext());
+    const staff = openStaffLogins(services);
+    if (config.demo) await makeDemo(services, staff);
     if (config.role !== 'web') await startJobs(services);
     if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
     if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
-    const [portal, dashboard] = await openFaces(services, ends);
+    const [portal, dashboard] = await openFaces(services, staff, ends);
     services.portalListensAt(portal.port);
     services.dashboardListensAt(dashboard.port);
     const at = ({ port }: Listener) => `http://localhost:${port}`;
@@ -53,8 +54,17 @@ export async function start(config: Config, log: Log): Promise<RunningServer> {
   }
 }
 
+async function makeDemo(services: Services, { hashOf }: StaffLogins): Promise<void> {
+  await makeDemoStores(services.baseContext());
+  await makeDemoPeople(services.baseContext(), hashOf);
+}
+
 /** The portal with `/v1` on one port, the dashboard with `/v1` on the other. */
-async function openFaces(services: Services, ends: End[]): Promise<[Listener, Listener]> {
+async function openFaces(
+  services: Services,
+  staff: StaffLogins,
+  ends: End[],
+): Promise<[Listener, Listener]> {
   const { config, log, database, stopping } = services;
   const frame = {
     trustedProxies: config.trustedProxies,
@@ -68,7 +78,6 @@ async function openFaces(services: Services, ends: End[]): Promise<[Listener, Li
   mountPortal(portal, services, await openSite<PortalBuild>('portal', portal, services, ends));
 
   const dashboard = createApp(frame);
-  const staff = openStaffLogins(services);
   mountApi(dashboard, { ...services, staff });
   mountMailbox(dashboard, services);
   mountDashboard(

@@ -18,6 +18,8 @@ export type IdPrefix =
   | 'rev'
   | 'not'
   | 'lab'
+  | 'viw'
+  | 'blk'
   | 'mac'
   | 'sop'
   | 'att'
@@ -26,6 +28,8 @@ export type IdPrefix =
   | 'tok'
   | 'eml'
   | 'usr'
+  | 'acc'
+  | 'inv'
   | 'apm';
 
 /**

@@ -3,6 +3,7 @@ import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
 import type { CommercePlatform } from './resolutions/commerce.port.ts';
+import type { LoginEmailRenderer } from './team/login-email.port.ts';
 
 /** What the core needs from the outside world; the composition root brings the adapters. */
 export interface Ports {
@@ -12,6 +13,7 @@ export interface Ports {
   readonly media: MediaProcessor;
   readonly links: Links;
   readonly emails: EmailRenderer;
+  readonly loginEmails: LoginEmailRenderer;
   readonly mail: MailTransport;
   /** The platform that an order came from, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;
@@ -54,4 +56,6 @@ export interface Links {
   portal(store: { slug: string; domain: string | null }, path: string): string;
   /** An absolute address under the public URL for files and the API. */
   api(path: string): string;
+  /** An absolute address of a dashboard page. */
+  desk(path: string): string;
 }

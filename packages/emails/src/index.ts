@@ -5,4 +5,6 @@ export {
   type EmailProps,
   type EmailTemplate,
 } from './email-props.ts';
+export type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
 export { renderEmail } from './render-email.tsx';
+export { renderLoginEmail } from './render-login-email.tsx';

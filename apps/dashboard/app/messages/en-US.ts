@@ -2,6 +2,7 @@ import { claim } from './en-US/claim.ts';
 import { frame } from './en-US/frame.ts';
 import { inbox } from './en-US/inbox.ts';
 import { keys } from './en-US/keys.ts';
+import { signIn } from './en-US/sign-in.ts';
 
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
@@ -9,6 +10,7 @@ export const enUS = {
   frame,
   inbox,
   keys,
+  signIn,
 };
 
 export type Messages = typeof enUS;

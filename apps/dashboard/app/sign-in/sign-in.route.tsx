@@ -1,8 +1,83 @@
-/** Where staff sign in; the pages of sign-in follow. */
-export default function SignIn() {
+import { Button, Notice, TextInput } from '@amends/ui';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { ownPath } from '../frame/own-path.ts';
+import { useMessages } from '../messages/messages.ts';
+import { dashboardRequest } from '../request-context.ts';
+import type { Route } from './+types/sign-in.route.ts';
+import { DemoLogins } from './demo-logins.tsx';
+import { Entrance } from './entrance.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RefusalSummary } from './refusal-summary.tsx';
+import { refused, textOf } from './refused.server.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { person, demo } = dashboardRequest(context);
+  const next = ownPath(url.searchParams.get('next'));
+  if (person) throw redirect(next);
+  return {
+    next,
+    wanted: url.searchParams.has('next'),
+    afterReset: url.searchParams.has('reset'),
+    demo: demo ? await demoLogins() : null,
+  };
+}
+
+async function demoLogins() {
+  const { DEMO_PASSWORD, DEMO_PEOPLE } = await import('@amends/core/demo');
+  return { password: DEMO_PASSWORD, emails: DEMO_PEOPLE.map(({ email }) => email) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = dashboardRequest(context);
+  const form = await request.formData();
+  const next = ownPath(form.get('next'));
+  const email = textOf(form, 'email');
+  try {
+    const { next: step } = await auth.signIn({ email, password: textOf(form, 'password') });
+    return redirect(step === 'code' ? `/sign-in/code?${new URLSearchParams({ next })}` : next);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().signIn;
+  const { next, wanted, afterReset, demo } = loaderData;
+  const busy = useNavigation().formAction?.startsWith('/sign-in') ?? false;
   return (
-    <main className="p-8">
-      <h1>Sign in</h1>
-    </main>
+    <Entrance title={t.title} intro={wanted ? t.toGoOn : t.intro}>
+      {afterReset && !actionData ? <Notice kind="success">{t.afterReset}</Notice> : null}
+      <Form method="post" noValidate className="grid gap-4">
+        <RefusalSummary refused={actionData?.refused} />
+        <input type="hidden" name="next" value={next} />
+        <TextInput
+          name="email"
+          type="email"
+          label={t.email}
+          autoComplete="username webauthn"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+        />
+        <TextInput
+          name="password"
+          type="password"
+          label={t.password}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
+        <Button look="primary" wide busy={busy}>
+          {t.signIn}
+        </Button>
+      </Form>
+      <PasskeyButton next={next} />
+      <p className="text-13">
+        <Link to="/forgot">{t.forgot}</Link>
+      </p>
+      {demo ? <DemoLogins {...demo} /> : null}
+    </Entrance>
   );
 }

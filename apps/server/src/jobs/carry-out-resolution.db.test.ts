@@ -21,6 +21,7 @@ async function aWorker() {
   await jobs.work(
     {
       'send-email': nothing,
+      'send-login-email': nothing,
       'send-message-digest': nothing,
       'render-media': nothing,
       'wake-parked-claim': nothing,

@@ -8,12 +8,14 @@ import type { JobDefinition } from './define-job.ts';
 import { renderMediaJob } from './render-media.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 import { sendEmailJob } from './send-email.job.ts';
+import { sendLoginEmailJob } from './send-login-email.job.ts';
 import { sendMessageDigestJob } from './send-message-digest.job.ts';
 import { settleSoon } from './settle-soon.ts';
 import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
 
 const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'send-email': sendEmailJob,
+  'send-login-email': sendLoginEmailJob,
   'send-message-digest': sendMessageDigestJob,
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
@@ -34,6 +36,7 @@ export async function startJobs(
   };
   const handlers: JobHandlers = {
     'send-email': handler('send-email'),
+    'send-login-email': handler('send-login-email'),
     'send-message-digest': handler('send-message-digest'),
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),

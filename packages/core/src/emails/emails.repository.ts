@@ -14,7 +14,8 @@ const RESERVE: Statement = {
 };
 
 export interface NewEmail {
-  claimId: string;
+  /** Null for what is about no claim. */
+  claimId: string | null;
   template: string;
   dedupeKey: string;
   recipient: string;

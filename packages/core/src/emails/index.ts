@@ -15,6 +15,8 @@ export {
   type EmailTemplate,
   isEmailTemplate,
 } from './email-templates.rules.ts';
+export { reserveEmail } from './emails.repository.ts';
+export { type EmailDelivery, handOver } from './hand-over.ts';
 export { listMailbox, openMailboxEmail } from './list-mailbox.ts';
 export type { MailboxEmail } from './mailbox.repository.ts';
 export { type EmailOutcome, sendEmail } from './send-email.ts';

@@ -2,22 +2,18 @@ import type { Context } from '../context.ts';
 import type { JobPayloads } from '../events/index.ts';
 import { getStore } from '../stores/index.ts';
 import { write } from '../transaction.ts';
-import type { OutgoingEmail } from './email.port.ts';
 import { isEmailTemplate } from './email-templates.rules.ts';
-import { keepBody, markSent, noteFailure, reserveEmail } from './emails.repository.ts';
+import { reserveEmail } from './emails.repository.ts';
+import { type EmailDelivery, handOver } from './hand-over.ts';
 import { writeEmail } from './write-email.ts';
 
 export type EmailOutcome =
-  | 'sent'
+  | EmailDelivery
   | 'already-sent'
   /** The store does not send this kind (D12). */
   | 'switched-off'
   /** Nothing to say any more. */
-  | 'obsolete'
-  /** The receiving side will not have it, now or later. */
-  | 'refused'
-  /** This deployment sends no e-mails. */
-  | 'no-mail-server';
+  | 'obsolete';
 
 /**
  * Sends one e-mail of a claim, once for each `dedupeKey` of the store (D12), whatever happens in
@@ -50,36 +46,3 @@ export async function sendEmail(
   });
   return typeof email === 'string' ? email : handOver(ctx, storeId, email);
 }
-
-async function handOver(
-  ctx: Context,
-  storeId: string,
-  email: OutgoingEmail,
-): Promise<EmailOutcome> {
-  const subject = { storeId };
-  const { mail } = ctx.ports;
-  const note = (failure: string) =>
-    write(ctx, 'claim:update', subject, (writer) => noteFailure(writer, email.id, failure));
-  if (mail.kind === 'none') {
-    await note('no mail server is configured');
-    return 'no-mail-server';
-  }
-  try {
-    // The row stays locked while the mail server answers, so that nobody else sends it meanwhile.
-    return await write(ctx, 'claim:update', subject, async (writer) => {
-      if (!(await markSent(writer, email.id))) throw beingSent();
-      if (mail.kind === 'mailbox') await keepBody(writer, email.id, email);
-      await mail.send(email);
-      return 'sent' as const;
-    });
-  } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (code !== 'email_being_sent') await note(String(code ?? 'unknown'));
-    if (code === 'mail_refused') return 'refused';
-    throw error;
-  }
-}
-
-/** Another worker has it at this moment; looking again later tells whether that worker did it. */
-const beingSent = () =>
-  Object.assign(new Error('another worker is sending this e-mail'), { code: 'email_being_sent' });

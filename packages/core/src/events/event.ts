@@ -46,7 +46,23 @@ export type EventName =
   | 'sop.archived'
   | 'sop.attached'
   | 'sop.detached'
-  | 'settings.changed';
+  | 'view.created'
+  | 'view.changed'
+  | 'view.removed'
+  | 'bulk-action.started'
+  | 'bulk-action.cancelled'
+  | 'settings.changed'
+  | 'member.invited'
+  | 'member.invitation-resent'
+  | 'member.invitation-revoked'
+  | 'member.joined'
+  | 'member.role-changed'
+  | 'member.edited'
+  | 'member.deactivated'
+  | 'member.activated'
+  | 'member.removed'
+  | 'member.left'
+  | 'person.password-reset';
 
 export interface NewEvent {
   name: EventName;

@@ -9,6 +9,11 @@ export interface JobPayloads {
     note?: string;
     messageId?: string;
   };
+  /** Sends an invitation, or a link to set a new password, once per `dedupeKey`. */
+  'send-login-email': { dedupeKey: string } & (
+    | { kind: 'invitation'; storeId: string; invitationId: string }
+    | { kind: 'reset'; email: string }
+  );
   /** Sends what a quarter of an hour of messages amounts to (D12). */
   'send-message-digest': { storeId: string; claimId: string; audience: 'customer' | 'staff' };
   /** Makes the viewable copy of an uploaded file. */

@@ -1,3 +1,22 @@
+export {
+  type Accepting,
+  acceptInvitation,
+  findInvitation,
+  hasOpenInvitation,
+  type OpenInvitation,
+} from './accept-invitation.ts';
+export type { Activity } from './activity.repository.ts';
+export { changeRole } from './change-role.ts';
+export { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
+export { editMember, updateProfile } from './edit-member.ts';
 export { findStaff, type Staff } from './find-staff.ts';
+export type { Invitation } from './invitations.repository.ts';
+export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
+export { listTeam, listTeamActivity, type Possible, type Team } from './list-team.ts';
+export type { LoginEmailProps, LoginEmailRenderer } from './login-email.port.ts';
+export { makePerson, type NewPerson } from './make-person.ts';
+export type { Member } from './memberships.repository.ts';
 export { type Person, PROVIDER } from './people.repository.ts';
+export { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
+export { sendLoginEmail } from './send-login-email.ts';
 export type { LoginSession, Passkey, StaffAuth } from './staff-auth.port.ts';

@@ -30,7 +30,11 @@ export interface StaffAuth {
   requestReset(input: { email: string }): Promise<void>;
   /** Sets a new password and ends every session of the person. */
   resetPassword(input: { token: string; password: string }): Promise<void>;
-  /** Makes the person of an invitation, where there is none yet, and signs them in. */
+  /** The address of whoever's session the request carries, also where they belong to nothing. */
+  signedInAs(): Promise<string | null>;
+  /** Adds whoever signed in to the team that invited them. */
+  joinTeam(input: { token: string }): Promise<void>;
+  /** Makes the person of an invitation and signs them in. */
   acceptInvitation(input: { token: string; name: string; password: string }): Promise<void>;
 
   changePassword(input: { current: string; password: string }): Promise<void>;

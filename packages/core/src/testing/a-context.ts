@@ -92,8 +92,12 @@ export function aContext(
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
         api: (path) => `https://api.example${path}`,
+        desk: (path) => `https://desk.example${path}`,
       },
       emails: given.emails ?? { render: unused('e-mail renderer') },
+      loginEmails: {
+        render: async (kind, { url }) => ({ subject: kind, html: `<a href="${url}">`, text: url }),
+      },
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },

@@ -10,12 +10,13 @@ interface PageProps {
   brand: EmailBrand;
   title: string;
   preview: string;
-  orderNumber: string;
+  /** Why the reader gets this e-mail. */
+  why: string;
   children: ReactNode;
 }
 
 /** The frame of every e-mail: the store's mark, one column of text, and whom to ask. */
-export function Page({ brand, title, preview, orderNumber, children }: PageProps) {
+export function Page({ brand, title, preview, why, children }: PageProps) {
   return (
     <html lang="en">
       <head>
@@ -70,7 +71,7 @@ export function Page({ brand, title, preview, orderNumber, children }: PageProps
                   </tr>
                   <tr>
                     <td className="wide" style={{ padding: '20px 40px 32px' }}>
-                      <Footer brand={brand} orderNumber={orderNumber} />
+                      <Footer brand={brand} why={why} />
                     </td>
                   </tr>
                 </Rows>
@@ -117,7 +118,7 @@ function Mark({ brand }: { brand: EmailBrand }) {
   );
 }
 
-function Footer({ brand, orderNumber }: { brand: EmailBrand; orderNumber: string }) {
+function Footer({ brand, why }: { brand: EmailBrand; why: string }) {
   const { contactEmail, contactUrl } = brand;
   return (
     <>
@@ -138,7 +139,7 @@ function Footer({ brand, orderNumber }: { brand: EmailBrand; orderNumber: string
           )}
         </Paragraph>
       )}
-      <Paragraph quiet>{phrases.why(brand.storeName, orderNumber)}</Paragraph>
+      <Paragraph quiet>{why}</Paragraph>
       {brand.showProvider && <Paragraph quiet>{phrases.provider(brand.storeName)}</Paragraph>}
     </>
   );

@@ -1,7 +1,13 @@
 import type { EmailRenderer } from '@amends/core/emails';
+import type { LoginEmailRenderer } from '@amends/core/team';
 
 /** Writes e-mails with packages/emails. It is loaded with the first e-mail, so that neither a start
  * nor a process that writes none waits for it. */
 export const emailRenderer: EmailRenderer = {
   render: async (template, props) => (await import('@amends/emails')).renderEmail(template, props),
+};
+
+/** The same for e-mails about logins. */
+export const loginEmailRenderer: LoginEmailRenderer = {
+  render: async (kind, props) => (await import('@amends/emails')).renderLoginEmail(kind, props),
 };

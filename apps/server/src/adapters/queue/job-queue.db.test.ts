@@ -25,6 +25,7 @@ function noting() {
   const note = async (payload: object) => void seen.push(JSON.stringify(payload));
   const handlers: JobHandlers = {
     'send-email': async ({ dedupeKey }) => void seen.push(dedupeKey),
+    'send-login-email': note,
     'send-message-digest': note,
     'render-media': note,
     'wake-parked-claim': note,

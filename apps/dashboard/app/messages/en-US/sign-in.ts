@@ -1,0 +1,59 @@
+/** Words of the pages before somebody has signed in. */
+export const signIn = {
+  title: 'Sign in',
+  intro: 'For the staff of stores and of the provider.',
+  toGoOn: 'Sign in to go on where you were.',
+  email: 'E-mail address',
+  password: 'Password',
+  signIn: 'Sign in',
+  withPasskey: 'Sign in with a passkey',
+  passkeyFailed: 'No passkey was used. Try again, or use your password.',
+  forgot: 'Forgot your password?',
+  refused: 'That did not work',
+  waitFor: (seconds: number) =>
+    seconds > 90
+      ? `You can try again in ${Math.ceil(seconds / 60)} minutes.`
+      : `You can try again in ${seconds} seconds.`,
+  afterReset: 'Your password is set. Sign in with it.',
+  demo: 'Logins of this demo',
+  demoPassword: 'Choose one to sign in. Everybody has the password',
+
+  codeTitle: 'Enter your code',
+  codeIntro: 'Your authenticator app shows it: six digits that change every 30 seconds.',
+  code: 'Code',
+  recoveryIntro: 'Each of your recovery codes works once.',
+  recoveryCode: 'Recovery code',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use the authenticator app',
+  startAgain: 'Start again',
+
+  forgotTitle: 'Forgot your password',
+  forgotIntro: 'We send you a link to set a new one. It works for 30 minutes.',
+  sendLink: 'Send the link',
+  linkSent: (email: string) =>
+    `If somebody here has the address ${email}, a link is on its way to them. Look in your spam folder too.`,
+  backToSignIn: 'Back to sign in',
+
+  resetTitle: 'Set a new password',
+  resetIntro: (email: string) => `For ${email}. It signs you out everywhere else.`,
+  newPassword: 'New password',
+  passwordHint: 'At least 12 characters. A few unrelated words make a good one.',
+  setPassword: 'Set the password',
+  deadLink: 'This link does not work any more',
+  deadReset:
+    'It was used, replaced by a newer one, or is older than 30 minutes. Ask for a new one.',
+  deadInvitation:
+    'It was used, taken back, or is older than 7 days. Ask whoever invited you for a new one.',
+
+  joinTitle: (store: string | null) => `Join ${store ?? 'Amends'}`,
+  joinIntro: (given: {
+    inviterName: string | null;
+    email: string;
+    role: string;
+    storeName: string | null;
+  }) =>
+    `${given.inviterName ?? 'Somebody'} invited ${given.email} to work on claims. Your role will be ${given.role}.`,
+  yourName: 'Your name',
+  join: 'Accept and go to the claims',
+  signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
+};

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Entrance } from './entrance.tsx';
+
+/** A link of an e-mail that works no more, and what to do about it. */
+export function DeadLink({ children }: { children: string }) {
+  const t = useMessages().signIn;
+  return (
+    <Entrance title={t.deadLink} intro={children}>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+        <Link to="/sign-in">{t.backToSignIn}</Link>
+        <Link to="/forgot">{t.forgot}</Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Notice, TextInput } from '@amends/ui';
+import { Form, Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { dashboardRequest } from '../request-context.ts';
+import type { Route } from './+types/forgot.route.ts';
+import { Entrance } from './entrance.tsx';
+import { RefusalSummary } from './refusal-summary.tsx';
+import { refused, textOf } from './refused.server.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = textOf(await request.formData(), 'email').trim();
+  try {
+    await dashboardRequest(context).auth.requestReset({ email });
+    return { sentTo: email };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Asks for a link to a new password; says the same for every address. */
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const t = useMessages().signIn;
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  return (
+    <Entrance title={t.forgotTitle} intro={sentTo === null ? t.forgotIntro : null}>
+      {sentTo === null ? (
+        <Form method="post" noValidate className="grid gap-4">
+          <RefusalSummary
+            refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t.email}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+          />
+          <Button look="primary" wide>
+            {t.sendLink}
+          </Button>
+        </Form>
+      ) : (
+        <Notice kind="success" role="status">
+          {t.linkSent(sentTo)}
+        </Notice>
+      )}
+      <p className="text-13">
+        <Link to="/sign-in">{t.backToSignIn}</Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,90 @@
+import { findInvitation } from '@amends/core/team';
+import { roleLabel } from '@amends/core/team/team.rules';
+import { Button, LinkButton, TextInput } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { dashboardRequest } from '../request-context.ts';
+import type { Route } from './+types/invitation.route.ts';
+import { DeadLink } from './dead-link.tsx';
+import { Entrance } from './entrance.tsx';
+import { NewPassword } from './new-password.tsx';
+import { orNullIfDead } from './or-null-if-dead.server.ts';
+import { RefusalSummary } from './refusal-summary.tsx';
+import { refused, textOf } from './refused.server.ts';
+
+/** Opening it changes nothing; only the form does (D11). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, auth } = dashboardRequest(context);
+  const token = url.searchParams.get('token') ?? '';
+  const found = await orNullIfDead(findInvitation(ctx, { token }));
+  if (!found) return data({ token, invitation: null, signedInAs: null }, { status: 404 });
+  const { email, role, storeName, inviterName, hasAccount } = found;
+  return data({
+    token,
+    invitation: { email, role: roleLabel(role), storeName, inviterName, hasAccount },
+    signedInAs: await auth.signedInAs(),
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = dashboardRequest(context);
+  const form = await request.formData();
+  const token = textOf(form, 'token');
+  try {
+    if (form.get('intent') === 'join') await auth.joinTeam({ token });
+    else {
+      const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
+      await auth.acceptInvitation({ token, ...given });
+    }
+    return redirect('/');
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Where somebody invited says who they are, or that they are here already. */
+export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().signIn;
+  const { token, invitation, signedInAs } = loaderData;
+  if (!invitation) return <DeadLink>{t.deadInvitation}</DeadLink>;
+  const { email, role, storeName, inviterName, hasAccount } = invitation;
+  const why = actionData?.refused;
+  const back = `/invitation?${new URLSearchParams({ token })}`;
+  return (
+    <Entrance
+      title={t.joinTitle(storeName)}
+      intro={t.joinIntro({ inviterName, email, role, storeName })}
+    >
+      <Form method="post" noValidate className="grid gap-4" reloadDocument>
+        <RefusalSummary refused={why} />
+        <input type="hidden" name="token" value={token} />
+        {hasAccount ? null : (
+          <>
+            <TextInput
+              name="name"
+              label={t.yourName}
+              autoComplete="name"
+              required
+              maxLength={100}
+              error={why?.errors.name ?? why?.errors['']}
+            />
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <NewPassword error={why?.errors.password} />
+          </>
+        )}
+        {hasAccount && signedInAs !== email ? (
+          <>
+            <p className="text-ink-2">{t.signInToJoin(email)}</p>
+            <LinkButton look="primary" wide to={`/sign-in?${new URLSearchParams({ next: back })}`}>
+              {t.signIn}
+            </LinkButton>
+          </>
+        ) : (
+          <Button look="primary" wide name="intent" value={hasAccount ? 'join' : 'accept'}>
+            {t.join}
+          </Button>
+        )}
+      </Form>
+    </Entrance>
+  );
+}

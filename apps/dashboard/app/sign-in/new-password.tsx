@@ -1,0 +1,20 @@
+import { TextInput } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+
+/** The field for a password that is to be. */
+export function NewPassword({ error, name = 'password' }: { error?: string; name?: string }) {
+  const t = useMessages().signIn;
+  return (
+    <TextInput
+      name={name}
+      type="password"
+      label={t.newPassword}
+      hint={t.passwordHint}
+      autoComplete="new-password"
+      required
+      minLength={12}
+      maxLength={200}
+      error={error}
+    />
+  );
+}

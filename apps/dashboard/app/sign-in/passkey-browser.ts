@@ -1,0 +1,41 @@
+/** Whether this browser has passkeys and reads their requests as JSON. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+/** Asks the server's passkey address for something; forms are all that it reads. */
+export async function askForPasskey(
+  address: string,
+  fields: Record<string, string>,
+): Promise<{ options?: unknown; next?: string; message?: string }> {
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  return response.json();
+}
+
+/** Shows a passkey and goes on to the next page; answers words where it was refused, and throws where
+ * the browser did not show one. */
+export async function answerOfPasskey(next: string): Promise<string | null> {
+  const { options } = await askForPasskey('/sign-in/passkey', {});
+  const shown = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+      options as PublicKeyCredentialRequestOptionsJSON,
+    ),
+  });
+  const response = JSON.stringify(shown as PublicKeyCredential);
+  const answer = await askForPasskey('/sign-in/passkey', { response, next });
+  if (!answer.next) return answer.message ?? '';
+  window.location.assign(answer.next);
+  return null;
+}
+
+/** Makes a passkey; answers it as JSON. Throws where the browser did not make one. */
+export async function makePasskey(): Promise<string> {
+  const { options } = await askForPasskey('/account/passkey', {});
+  const made = await navigator.credentials.create({
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as PublicKeyCredentialCreationOptionsJSON,
+    ),
+  });
+  return JSON.stringify(made as PublicKeyCredential);
+}

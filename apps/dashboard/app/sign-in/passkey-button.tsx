@@ -1,0 +1,36 @@
+import { Button, Icon } from '@amends/ui';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { answerOfPasskey, hasPasskeys } from './passkey-browser.ts';
+
+/** Signs in with a passkey; there only where the browser has them. */
+export function PasskeyButton({ next }: { next: string }) {
+  const t = useMessages().signIn;
+  const [possible, setPossible] = useState(false);
+  const [state, setState] = useState<'idle' | 'busy' | string>('idle');
+  useEffect(() => setPossible(hasPasskeys()), []);
+  if (!possible) return null;
+
+  const signIn = async () => {
+    setState('busy');
+    const failure = await answerOfPasskey(next).catch(() => t.passkeyFailed);
+    // Where there is none, the browser is on its way to the next page.
+    if (failure) setState(failure);
+  };
+  return (
+    <div className="grid gap-2">
+      <Button
+        type="button"
+        wide
+        busy={state === 'busy'}
+        onClick={signIn}
+        icon={<Icon.KeyRound aria-hidden className="size-4" />}
+      >
+        {t.withPasskey}
+      </Button>
+      <p role="alert" className="text-13 text-danger-ink empty:hidden">
+        {state === 'idle' || state === 'busy' ? '' : state}
+      </p>
+    </div>
+  );
+}

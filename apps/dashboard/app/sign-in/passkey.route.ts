@@ -1,0 +1,24 @@
+import { isRefusal } from '@amends/core';
+import { redirect } from 'react-router';
+import { ownPath } from '../frame/own-path.ts';
+import { dashboardRequest } from '../request-context.ts';
+import type { Route } from './+types/passkey.route.ts';
+import { textOf } from './refused.server.ts';
+
+/** For the browser's script: without a response what to ask for, with one the way in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = dashboardRequest(context);
+  const form = await request.formData();
+  const response = textOf(form, 'response');
+  try {
+    if (!response) return Response.json({ options: await auth.passkeyRequest() });
+    await auth.signInWithPasskey({ response: JSON.parse(response) });
+    return Response.json({ next: ownPath(form.get('next')) });
+  } catch (error) {
+    if (error instanceof SyntaxError) return Response.json({ message: '' }, { status: 400 });
+    if (!isRefusal(error)) throw error;
+    return Response.json({ message: error.details.title }, { status: 422 });
+  }
+}
+
+export const loader = () => redirect('/sign-in');

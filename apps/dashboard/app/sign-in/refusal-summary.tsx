@@ -1,0 +1,16 @@
+import { ErrorSummary } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { Refused } from './refused.server.ts';
+
+/** Why a form was refused, at its top; what belongs to a field leads there. */
+export function RefusalSummary({ refused, prefix = '' }: { refused?: Refused; prefix?: string }) {
+  const t = useMessages().signIn;
+  if (!refused) return null;
+  const fields = Object.entries(refused.errors);
+  const errors =
+    fields.length > 0
+      ? fields.map(([name, message]) => ({ message, fieldId: `${prefix}${name}` }))
+      : [{ message: refused.message }];
+  const wait = refused.retryAfter === null ? [] : [{ message: t.waitFor(refused.retryAfter) }];
+  return <ErrorSummary title={t.refused} errors={[...errors, ...wait]} />;
+}

@@ -1,0 +1,53 @@
+import { findPasswordReset } from '@amends/core/team';
+import { Button } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { dashboardRequest } from '../request-context.ts';
+import type { Route } from './+types/reset.route.ts';
+import { DeadLink } from './dead-link.tsx';
+import { Entrance } from './entrance.tsx';
+import { NewPassword } from './new-password.tsx';
+import { orNullIfDead } from './or-null-if-dead.server.ts';
+import { RefusalSummary } from './refusal-summary.tsx';
+import { refused, textOf } from './refused.server.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  const found = await orNullIfDead(findPasswordReset(dashboardRequest(context).ctx, { token }));
+  return data({ token, email: found?.email ?? null }, { status: found ? 200 : 404 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { auth } = dashboardRequest(context);
+  try {
+    await auth.resetPassword({
+      token: textOf(form, 'token'),
+      password: textOf(form, 'password'),
+    });
+    return redirect('/sign-in?reset');
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Sets a new password by the link of an e-mail. */
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().signIn;
+  const { token, email } = loaderData;
+  if (email === null) return <DeadLink>{t.deadReset}</DeadLink>;
+  const why = actionData?.refused;
+  return (
+    <Entrance title={t.resetTitle} intro={t.resetIntro(email)}>
+      <Form method="post" noValidate className="grid gap-4">
+        <RefusalSummary refused={why} />
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NewPassword error={why?.errors.password} />
+        <Button look="primary" wide>
+          {t.setPassword}
+        </Button>
+      </Form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StaffAuth } from '@amends/core/team';
+import {
+  acceptInvitation,
+  findInvitation,
+  findPasswordReset,
+  requestPasswordReset,
+  usePasswordReset,
+} from '@amends/core/team';
+import { findSession } from './login-request.ts';
+import { checkPassword } from './password-strength.ts';
+import { provePassword } from './prove.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Invited = Pick<
+  StaffAuth,
+  'requestReset' | 'resetPassword' | 'acceptInvitation' | 'joinTeam' | 'signedInAs'
+>;
+
+/** What somebody does with the link of an e-mail: a new password, or a team to join (D10). */
+export function invitedOf({ open, request, session }: SignedIn): Invited {
+  const { ctx } = request;
+  const hashOf = async (password: string) => {
+    const login = await open();
+    return (await login.$context).password.hash(password);
+  };
+
+  return {
+    requestReset: ({ email }) => requestPasswordReset(ctx, { email }),
+
+    async resetPassword({ token, password }) {
+      const { email, name } = await findPasswordReset(ctx, { token });
+      await checkPassword(password, [email, name]);
+      await usePasswordReset(ctx, { token, passwordHash: await hashOf(password) });
+    },
+
+    async acceptInvitation({ token, name, password }) {
+      const { email } = await findInvitation(ctx, { token });
+      await checkPassword(password, [email, name]);
+      const passwordHash = await hashOf(password);
+      await acceptInvitation(ctx, { token, as: { name, passwordHash } });
+      await provePassword(await open(), request, { email, password });
+    },
+
+    async joinTeam({ token }) {
+      const { user } = await session();
+      await acceptInvitation(ctx, { token, as: { userId: user.id } });
+    },
+
+    async signedInAs() {
+      const found = await findSession(open, request, { renew: false });
+      return found?.user.email ?? null;
+    },
+  };
+}

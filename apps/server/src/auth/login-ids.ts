@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
+const PREFIXES: Record<string, string> = {
+  user: 'usr',
+  session: 'lgn',
+  account: 'acc',
+  verification: 'ver',
+  twoFactor: 'two',
+  passkey: 'psk',
+};
+
+/** Ids like all others: opaque, 128 random bits, prefixed by kind (D1). */
+export const idOfLoginRow = (model: string): string =>
+  `${PREFIXES[model] ?? 'row'}_${randomBytes(16).toString('hex')}`;

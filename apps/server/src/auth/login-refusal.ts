@@ -1,0 +1,81 @@
+import { Refusal, type RefusalKind } from '@amends/core';
+import { tooManyRequests } from '@amends/core/access';
+
+type Words = readonly [kind: RefusalKind, code: string, title: string];
+
+const WRONG_LOGIN: Words = [
+  'unprocessable',
+  'wrong_login',
+  'That e-mail address and password do not match.',
+];
+const WRONG_CODE: Words = [
+  'unprocessable',
+  'wrong_code',
+  'That code is not right. Codes change every 30 seconds; try the one that shows now.',
+];
+const WRONG_PASSWORD: Words = [
+  'unprocessable',
+  'wrong_password',
+  'That is not your current password.',
+];
+const LOGIN_EXPIRED: Words = [
+  'unauthenticated',
+  'login_expired',
+  'That took too long. Please sign in again.',
+];
+const PASSKEY_REFUSED: Words = [
+  'unprocessable',
+  'passkey_refused',
+  'That passkey did not work here. Try again, or use your password.',
+];
+const TWO_FACTOR_ON: Words = [
+  'conflict',
+  'two_factor_on',
+  'Two-step sign-in is on already. Turn it off first to use another app.',
+];
+
+/** What the login's own codes mean to us; everything else is a failure. */
+const MEANINGS: Readonly<Record<string, Words>> = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG_LOGIN,
+  INVALID_EMAIL: WRONG_LOGIN,
+  PASSWORD_TOO_LONG: WRONG_LOGIN,
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  INVALID_CODE: WRONG_CODE,
+  INVALID_BACKUP_CODE: WRONG_CODE,
+  BACKUP_CODES_NOT_ENABLED: WRONG_CODE,
+  TOTP_NOT_ENABLED: WRONG_CODE,
+  TOTP_ALREADY_ENABLED: TWO_FACTOR_ON,
+  INVALID_TWO_FACTOR_COOKIE: LOGIN_EXPIRED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: LOGIN_EXPIRED,
+  SESSION_NOT_FRESH: LOGIN_EXPIRED,
+  UNAUTHORIZED: LOGIN_EXPIRED,
+  CHALLENGE_NOT_FOUND: PASSKEY_REFUSED,
+  PASSKEY_NOT_FOUND: PASSKEY_REFUSED,
+  AUTHENTICATION_FAILED: PASSKEY_REFUSED,
+  FAILED_TO_VERIFY_REGISTRATION: PASSKEY_REFUSED,
+};
+
+const LOCK_SECONDS = 15 * 60;
+
+/** The refusal that a failure of the login means; a failure that is none of the caller's doing stays
+ * what it is. */
+export function asRefusal(error: unknown): unknown {
+  const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooManyRequests(LOCK_SECONDS);
+  const meaning = typeof code === 'string' ? MEANINGS[code] : undefined;
+  if (meaning) return refusalOf(meaning);
+  return (error as { status?: unknown } | null)?.status === 'UNAUTHORIZED'
+    ? refusalOf(LOGIN_EXPIRED)
+    : error;
+}
+
+const refusalOf = ([kind, code, title]: Words) => new Refusal(kind, code, { title });
+
+export const wrongLogin = () => refusalOf(WRONG_LOGIN);
+export const loginExpired = () => refusalOf(LOGIN_EXPIRED);
+
+/** The password is right, and the person belongs to nothing. */
+export const noMembership = () =>
+  new Refusal('forbidden', 'no_membership', {
+    title: 'You do not belong to a team any more. Ask the owner of your store for an invitation.',
+  });

@@ -1,0 +1,83 @@
+import {
+  type Database,
+  loginAccounts,
+  loginSessions,
+  loginVerifications,
+  passkeys,
+  people,
+  twoFactors,
+} from '@amends/db';
+import { passkey } from '@better-auth/passkey';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Log } from '../log.ts';
+import { idOfLoginRow } from './login-ids.ts';
+import { CLIENT_ADDRESS_HEADER, LOGIN_COOKIES, SESSION_SECONDS } from './login-rules.ts';
+
+export interface LoginOptions {
+  database: Database;
+  /** The deployment's key for logins. */
+  secret: Buffer;
+  /** Where the dashboard is: passkeys belong to its host. */
+  dashboardUrl: string;
+  log: Log;
+}
+
+const RENEWED_AFTER_SECONDS = 10 * 60;
+
+/**
+ * Identity only: passwords, second factors, passkeys and sessions in our PostgreSQL (D10). Nothing of
+ * it is served to anybody: `staff-auth.ts` calls it, with the address and limits that we trust.
+ */
+export function createLogin({ database, secret, dashboardUrl, log }: LoginOptions) {
+  const { hostname, origin, protocol } = new URL(dashboardUrl);
+  return betterAuth({
+    appName: 'Amends',
+    baseURL: origin,
+    secret: secret.toString('base64'),
+    database: drizzleAdapter(database.db, {
+      provider: 'pg',
+      schema: {
+        user: people,
+        session: loginSessions,
+        account: loginAccounts,
+        verification: loginVerifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      // Strength is checked in password-strength.ts.
+      minPasswordLength: 1,
+      maxPasswordLength: 200,
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    // Ours counts attempts, also those that do not come through its own addresses.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: LOGIN_COOKIES,
+      useSecureCookies: protocol === 'https:' || !isLocal(hostname),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: ({ model }) => idOfLoginRow(model) },
+    },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
+    },
+    plugins: [
+      twoFactor({ issuer: 'Amends', totpOptions: { period: 30, digits: 6 } }),
+      passkey({ rpID: hostname, rpName: 'Amends', origin }),
+    ],
+  });
+}
+
+export type Login = ReturnType<typeof createLogin>;
+
+const isLocal = (hostname: string) =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

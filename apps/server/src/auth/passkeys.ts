@@ -1,0 +1,84 @@
+import type { StaffAuth } from '@amends/core/team';
+import type { Login } from './login.ts';
+import { callLogin } from './login-request.ts';
+import { limitGuesses, requireBelonging } from './prove.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Passkeys = Pick<
+  StaffAuth,
+  | 'listPasskeys'
+  | 'passkeyCreation'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'passkeyRequest'
+  | 'signInWithPasskey'
+>;
+
+/** What a browser made of a passkey; the login judges whether it is that. */
+type PasskeyAnswer = NonNullable<
+  Parameters<Login['api']['verifyPasskeyAuthentication']>[0]
+>['body']['response'];
+
+const UNNAMED = 'Passkey';
+
+/** Signing in without a password, where the browser can (D10). */
+export function passkeysOf({ open, request }: SignedIn): Passkeys {
+  return {
+    async listPasskeys() {
+      const login = await open();
+      const found = await callLogin(request, (headers) =>
+        login.api.listPasskeys({ headers, returnHeaders: true }),
+      );
+      return found.map(({ id, name, createdAt }) => ({
+        id,
+        name: name ?? UNNAMED,
+        createdAt: createdAt ?? null,
+      }));
+    },
+
+    async passkeyCreation() {
+      const login = await open();
+      return callLogin(request, (headers) =>
+        login.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
+      );
+    },
+
+    async addPasskey({ name, response }) {
+      const login = await open();
+      await callLogin(request, (headers) =>
+        login.api.verifyPasskeyRegistration({
+          body: { response, name: name.trim().slice(0, 60) || UNNAMED },
+          headers,
+          returnHeaders: true,
+        }),
+      );
+    },
+
+    async removePasskey({ id }) {
+      const login = await open();
+      await callLogin(request, (headers) =>
+        login.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),
+      );
+    },
+
+    async passkeyRequest() {
+      const login = await open();
+      return callLogin(request, (headers) =>
+        login.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+      );
+    },
+
+    async signInWithPasskey({ response }) {
+      const login = await open();
+      await limitGuesses(request);
+      const { session, user } = await callLogin(request, (headers) =>
+        login.api.verifyPasskeyAuthentication({
+          body: { response: response as PasskeyAnswer },
+          headers,
+          returnHeaders: true,
+        }),
+      );
+      await requireBelonging(login, request.ctx, { token: session.token, user });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@amends/core';
+
+/** At least so many characters (D10). */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+
+/** Fewer guesses than 10 to this power would find it: a common password, or one made from it. */
+const LEAST_GUESSES_LOG10 = 8;
+
+type Judge = (password: string, known: string[]) => number;
+let judging: Promise<Judge> | undefined;
+
+/**
+ * Throws `weak_password` for what is too short, too long, or soon guessed: common passwords and what
+ * is easily made from them, from keyboard rows, or from what is known of the person (D10).
+ */
+export async function checkPassword(password: string, known: readonly string[]): Promise<void> {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.least) throw weak('Use at least 12 characters.');
+  if (length > PASSWORD_LENGTH.most) throw weak('Use at most 200 characters.');
+  judging ??= openJudge();
+  const guesses = (await judging)(password, known.filter(Boolean));
+  if (guesses < LEAST_GUESSES_LOG10) {
+    throw weak('That password is too easy to guess. A few unrelated words make a good one.');
+  }
+}
+
+/** The list of common passwords is large, so that it is loaded with the first password. */
+async function openJudge(): Promise<Judge> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const judge = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
+  // Longer ones take long to judge and are strong by their length.
+  return (password, known) => judge.check(password.slice(0, 64), known).guessesLog10;
+}
+
+const weak = (message: string) =>
+  new Refusal('invalid', 'weak_password', {
+    title: message,
+    errors: [{ path: 'password', code: 'weak_password', message }],
+  });

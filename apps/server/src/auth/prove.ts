@@ -1,0 +1,84 @@
+import { actingAsSystem, type Context } from '@amends/core';
+import { forgiveLoginAttempts, limitLoginAttempts, limitRate } from '@amends/core/access';
+import { findStaff, hasOpenInvitation } from '@amends/core/team';
+import type { Login } from './login.ts';
+import { noMembership } from './login-refusal.ts';
+import { callLogin, type LoginRequest } from './login-request.ts';
+
+/** Guesses from one address, whomever they are about: many people may share an office's. */
+const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
+
+/** Counts a guess of an address; throws `too_many_requests` where it is one too many (D10). */
+export const limitGuesses = ({ ctx, clientAddress }: LoginRequest): Promise<void> =>
+  limitRate(ctx, [{ key: `login ${clientAddress}`, ...FROM_ONE_ADDRESS }]);
+
+/**
+ * Counts an attempt to prove something about `whom`; throws `too_many_requests` during a pause (D10).
+ * Answers what forgets the attempts, once one succeeded.
+ */
+export async function limitProof(
+  request: LoginRequest,
+  whom: string,
+): Promise<() => Promise<void>> {
+  const key = ['login', whom, request.clientAddress];
+  await limitGuesses(request);
+  await limitLoginAttempts(request.ctx, ...key);
+  return () => forgiveLoginAttempts(request.ctx, ...key);
+}
+
+/**
+ * The first factor. Says one thing, in the same time, for a wrong password and for nobody's address;
+ * wrong ones slow down whoever sends them, and nobody else (D10).
+ */
+export async function provePassword(
+  login: Login,
+  request: LoginRequest,
+  given: { email: string; password: string },
+): Promise<{ next: 'in' | 'code' }> {
+  const email = given.email.trim().toLowerCase();
+  const forgive = await limitProof(request, email);
+  const answer = await callLogin(request, (headers) =>
+    login.api.signInEmail({
+      body: { email, password: given.password },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  await forgive();
+  if (isHalfway(answer)) return { next: 'code' };
+  await requireBelonging(login, request.ctx, answer);
+  return { next: 'in' };
+}
+
+const isHalfway = (answer: object): boolean =>
+  'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
+
+/** The second factor, after a right password: five wrong ones, and the password is asked for again; ten
+ * in a row, and the second factor rests for a quarter of an hour. */
+export async function proveCode(
+  login: Login,
+  request: LoginRequest,
+  given: { code: string; recovery?: boolean },
+): Promise<void> {
+  await limitGuesses(request);
+  const answer = await callLogin(request, (headers) => {
+    const sent = { headers, returnHeaders: true } as const;
+    return given.recovery
+      ? login.api.verifyBackupCode({ ...sent, body: { code: given.code.trim() } })
+      : login.api.verifyTOTP({ ...sent, body: { code: given.code.replaceAll(/\s/g, '') } });
+  });
+  await requireBelonging(login, request.ctx, answer);
+}
+
+/** Ends the session of somebody who belongs to nothing, unless they come to accept an invitation. */
+export async function requireBelonging(
+  login: Login,
+  ctx: Context,
+  { token, user }: { token?: string | null; user: { id: string; email: string } },
+): Promise<void> {
+  const system = actingAsSystem(ctx, 'sign-in');
+  if (await findStaff(system, user.id)) return;
+  if (await hasOpenInvitation(system, { email: user.email })) return;
+  if (token) await (await login.$context).internalAdapter.deleteSession(token);
+  throw noMembership();
+}

@@ -1,0 +1,31 @@
+import { unauthenticated } from '@amends/core';
+import type { StaffAuth } from '@amends/core/team';
+import { accountOf } from './account.ts';
+import { invitedOf } from './invited.ts';
+import type { Login } from './login.ts';
+import { findSession, type LoginRequest } from './login-request.ts';
+import { passkeysOf } from './passkeys.ts';
+import { proveCode, provePassword } from './prove.ts';
+import type { SignedIn } from './signed-in.ts';
+import { twoFactorOf } from './two-factor.ts';
+
+/** What the pages of sign-in and account do, for one request. */
+export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): StaffAuth {
+  const given: SignedIn = {
+    open,
+    request,
+    session: async () => {
+      const found = await findSession(open, request, { renew: false });
+      if (!found) throw unauthenticated();
+      return found;
+    },
+  };
+  return {
+    signIn: async (input) => provePassword(await open(), request, input),
+    verifyCode: async (input) => proveCode(await open(), request, input),
+    ...invitedOf(given),
+    ...accountOf(given),
+    ...twoFactorOf(given),
+    ...passkeysOf(given),
+  };
+}

@@ -1,0 +1,53 @@
+import { loginAccounts, loginSessions, people } from '@amends/db';
+import { and, eq } from 'drizzle-orm';
+import { newId } from '../ids.ts';
+import type { Writer } from '../transaction.ts';
+
+const PASSWORD = 'credential';
+
+/** A new person with a password, as its hash; the address is in lower case and was proved. */
+export async function insertPerson(
+  writer: Writer,
+  person: { name: string; email: string; passwordHash: string },
+): Promise<string> {
+  const userId = newId('usr');
+  const at = { createdAt: writer.ctx.now(), updatedAt: writer.ctx.now() };
+  const { name, email, passwordHash } = person;
+  await writer.drizzle
+    .insert(people)
+    .values({ id: userId, name, email, emailVerified: true, ...at });
+  await writer.drizzle.insert(loginAccounts).values({
+    id: newId('acc'),
+    accountId: userId,
+    providerId: PASSWORD,
+    userId,
+    password: passwordHash,
+    ...at,
+  });
+  return userId;
+}
+
+/** Gives a person another password, as its hash. */
+export async function setPassword(
+  writer: Writer,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await writer.drizzle
+    .update(loginAccounts)
+    .set({ password: passwordHash, updatedAt: writer.ctx.now() })
+    .where(and(eq(loginAccounts.userId, userId), eq(loginAccounts.providerId, PASSWORD)));
+}
+
+/** Ends all logins of a person, everywhere (D10). */
+export async function endSessions(writer: Writer, userId: string): Promise<void> {
+  await writer.drizzle.delete(loginSessions).where(eq(loginSessions.userId, userId));
+}
+
+/** Changes what a person is called. */
+export async function setName(writer: Writer, userId: string, name: string): Promise<void> {
+  await writer.drizzle
+    .update(people)
+    .set({ name, updatedAt: writer.ctx.now() })
+    .where(eq(people.id, userId));
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { conflict, unauthenticated } from '../errors.ts';
+import { parse } from '../input.ts';
+import { write } from '../transaction.ts';
+import { setName } from './accounts.repository.ts';
+import { changeTeam, getMember, requireRank, TEAM_STREAM } from './change-team.ts';
+import { roleOfMember } from './find-role.ts';
+import { listOwnStoreIds } from './memberships.repository.ts';
+import { EditMemberInput, ProfileInput } from './team.input.ts';
+import { teamPermission } from './team.rules.ts';
+
+/** Corrects a member's name. Whoever belongs to other teams as well does that themselves. Throws
+ * `member_elsewhere`, `forbidden`, `member_not_found`. */
+export async function editMember(
+  ctx: Context,
+  input: z.input<typeof EditMemberInput>,
+): Promise<void> {
+  const { storeId, userId, name } = parse(EditMemberInput, input);
+  const role = await roleOfMember(ctx, { storeId, userId });
+  await changeTeam(ctx, { storeId, action: 'edit', role }, async (writer) => {
+    const member = await getMember(writer, userId);
+    await requireRank(writer, member.role, teamPermission('edit', member.role));
+    if ((await listOwnStoreIds(writer, userId)).length > 1) {
+      throw conflict(
+        'member_elsewhere',
+        `${member.name} belongs to other teams too, and changes their name in their own account.`,
+      );
+    }
+    await setName(writer, userId, name);
+    writer.emit({
+      name: 'member.edited',
+      streamId: TEAM_STREAM,
+      from: member.name,
+      to: name,
+      data: { userId },
+    });
+  });
+}
+
+/** The person who acts changes their own name. */
+export async function updateProfile(
+  ctx: Context,
+  input: z.input<typeof ProfileInput>,
+): Promise<void> {
+  const { name } = parse(ProfileInput, input);
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') throw unauthenticated();
+  const storeId = actor.memberships[0]?.storeId ?? '';
+  await write(ctx, 'store:read', { storeId }, (writer) => setName(writer, actor.userId, name));
+}

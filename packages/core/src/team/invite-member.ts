@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { limitRate } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { conflict, notFound } from '../errors.ts';
+import { hashSecret, newId, newSecret } from '../ids.ts';
+import { parse } from '../input.ts';
+import { read, type Writer } from '../transaction.ts';
+import { refuseOtherRoles } from './change-role.ts';
+import { changeTeam, TEAM_STREAM } from './change-team.ts';
+import {
+  endInvitation,
+  findOpenInvitation,
+  type Invitation,
+  putInvitation,
+  renewInvitation,
+} from './invitations.repository.ts';
+import { findMemberByEmail } from './memberships.repository.ts';
+import { InvitationInput, InviteMemberInput } from './team.input.ts';
+
+const INVITATION_MS = 7 * 24 * 3_600_000;
+const HOURLY_LIMIT = 60;
+
+/**
+ * Invites somebody to a store, or to the provider account (''), for 7 days; an open invitation to the
+ * same address is replaced. Nobody invites above their own role (S6, D10). Throws `already_member`,
+ * `forbidden`, `too_many_requests`.
+ */
+export async function inviteMember(
+  ctx: Context,
+  input: z.input<typeof InviteMemberInput>,
+): Promise<Invitation> {
+  const { storeId, email, role } = parse(InviteMemberInput, input);
+  refuseOtherRoles(storeId, role);
+  return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) => {
+    await limitInvitations(ctx, storeId);
+    const member = await findMemberByEmail(writer, email);
+    if (member && !member.isDeactivated) {
+      throw conflict('already_member', `${member.name} belongs to this team already.`);
+    }
+    // The secret that works is made when the e-mail is written; nobody has this one.
+    const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
+    const id = await putInvitation(writer, { email, role, ...fresh });
+    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
+    sendInvitation(writer, id);
+    return found(await findOpenInvitation(writer, id));
+  });
+}
+
+/** Sends an open invitation again, with a new link and 7 days more. Throws `invitation_not_found`. */
+export async function resendInvitation(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+): Promise<Invitation> {
+  return changeInvitation(ctx, input, async (writer, invitation) => {
+    await limitInvitations(ctx, writer.storeId);
+    const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
+    if (!(await renewInvitation(writer, invitation.id, fresh))) throw notFound('invitation');
+    note(writer, 'member.invitation-resent', invitation);
+    sendInvitation(writer, invitation.id);
+    return { ...invitation, expiresAt: fresh.expiresAt };
+  });
+}
+
+/** Takes an open invitation back: its link works no more. Throws `invitation_not_found`. */
+export async function revokeInvitation(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+): Promise<void> {
+  await changeInvitation(ctx, input, async (writer, invitation) => {
+    if (!(await endInvitation(writer, invitation.id))) throw notFound('invitation');
+    note(writer, 'member.invitation-revoked', invitation);
+  });
+}
+
+async function changeInvitation<T>(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+  body: (writer: Writer, invitation: Invitation) => Promise<T>,
+): Promise<T> {
+  const { storeId, invitationId } = parse(InvitationInput, input);
+  const { role } = await read(ctx, 'team-member:read', { storeId }, async (reader) =>
+    found(await findOpenInvitation(reader, invitationId)),
+  );
+  return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) =>
+    body(writer, found(await findOpenInvitation(writer, invitationId))),
+  );
+}
+
+const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
+
+const limitInvitations = (ctx: Context, storeId: string) =>
+  limitRate(ctx, [{ key: `invite ${storeId}`, limit: HOURLY_LIMIT, windowSeconds: 3_600 }]);
+
+function found(invitation: Invitation | null): Invitation {
+  if (!invitation) throw notFound('invitation');
+  return invitation;
+}
+
+function note(
+  writer: Writer,
+  name: 'member.invitation-resent' | 'member.invitation-revoked',
+  { email, role }: Invitation,
+): void {
+  writer.emit({ name, streamId: TEAM_STREAM, data: { email, role } });
+}
+
+function sendInvitation(writer: Writer, invitationId: string): void {
+  const { storeId } = writer;
+  writer.enqueue({
+    name: 'send-login-email',
+    payload: { kind: 'invitation', storeId, invitationId, dedupeKey: `invitation:${newId('eml')}` },
+  });
+}

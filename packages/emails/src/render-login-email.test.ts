@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { renderLoginEmail } from './render-login-email.tsx';
+
+const url = 'https://desk.example/invitation?token=secret';
+
+test('an invitation says who invites where, and its link stands in both parts', () => {
+  const team = { name: 'Juniper <Outfitters>', role: 'Support', inviterName: 'Olive Owner' };
+  const email = renderLoginEmail('invitation', { url, name: null, team, worksFor: '7 days' });
+  expect(email.subject).toBe('Olive Owner invites you to Juniper <Outfitters> on Amends');
+  expect(email.html).toContain('Juniper &lt;Outfitters&gt;');
+  expect(email.html).toContain(`href="${url}"`);
+  expect(email.text).toContain(url);
+  expect(email.text).toContain('7 days');
+});
+
+test('a link to a new password says what happens to whoever did not ask for it', () => {
+  const email = renderLoginEmail('reset', { url, name: 'Ada', team: null, worksFor: '30 minutes' });
+  expect(email.text).toContain('Hello Ada,');
+  expect(email.text).toContain('your password stays as it is');
+});
