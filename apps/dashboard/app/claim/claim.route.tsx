@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadClaimAhead } from '../inbox/claims-ahead.ts';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/claim.route.ts';
@@ -21,6 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw error;
   }
 }
+
+/** Moving through the list waits for nobody: the next claim is here already. */
+export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(given);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnClaim(staffRequest(context), params.claimId, await request.formData());

@@ -1,15 +1,36 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { chosenStore, staffRequest } from '../request-context.ts';
+import type { Route } from './+types/inbox.route.ts';
+import { readInbox } from './inbox.server.ts';
+import { inboxPath } from './inbox-path.ts';
+import { LOOK_COOKIE, parseListLook } from './list-look.rules.ts';
+import { ListPane } from './list-pane.tsx';
 
-/** The list of claims, and beside it the one that is open. */
-export default function Inbox() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = staffRequest(context);
+  return {
+    ...(await readInbox(request, url)),
+    look: parseListLook(request.cookies.get(LOOK_COOKIE)),
+    currency: (chosenStore(request) ?? request.stores[0])?.currency ?? 'USD',
+    now: request.ctx.now(),
+  };
+}
+
+/** Opening a claim, and what is done to it, is no reason to read the list: its news come by themselves. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
+
+/** The list of claims, and beside it the one that is open. On a phone, one or the other. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: t, frame } = useMessages();
+  const { claimId } = useParams();
+  const { query } = loaderData;
+  const address = inboxPath(query);
   return (
-    <div className="lg:grid lg:h-dvh lg:grid-cols-[20.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:h-dvh lg:grid-cols-[21.5rem_minmax(0,1fr)] lg:overflow-hidden">
       <title>{frame.title(t.title)}</title>
-      <section className="border-line lg:overflow-y-auto lg:border-r">
-        <h1 className="p-4">{t.title}</h1>
-      </section>
+      <ListPane key={address} first={loaderData} claimId={claimId} />
       <Outlet />
     </div>
   );

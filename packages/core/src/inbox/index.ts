@@ -1,5 +1,6 @@
 export { countQueues } from './count-queues.ts';
 export type { ListInboxInput } from './inbox.input.ts';
 export type { InboxClaim, InboxPage, QueueCount, QueueCounts } from './inbox-claim.ts';
+export { listAssignees } from './list-assignees.ts';
 export { listInbox } from './list-inbox.ts';
 export { settleInbox } from './settle-inbox.ts';

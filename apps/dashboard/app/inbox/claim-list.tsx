@@ -1,0 +1,156 @@
+import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { EmptyState, Icon, LinkButton, Skeleton } from '@amends/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { ClaimRow } from './claim-row.tsx';
+import { inboxPath } from './inbox-path.ts';
+import type { ListLook } from './list-look.rules.ts';
+import type { Selection } from './selection.rules.ts';
+import type { ClaimList as List } from './use-claim-list.ts';
+
+interface ListGiven {
+  list: List;
+  query: InboxQuery;
+  currentId: string | undefined;
+  look: ListLook;
+  now: Date;
+  selection: Selection;
+  storeNames: ReadonlyMap<string, string> | null;
+  onChoose: (id: string, range: boolean) => void;
+  onPoint: (id: string) => void;
+}
+
+/** The claims, one below the other, with what is new announced above and more to be had below. */
+export function ClaimList(given: ListGiven) {
+  const { list, query, currentId, selection, storeNames } = given;
+  const t = useMessages().inbox;
+  const paths = useMemo(() => {
+    const [path = '', search = ''] = inboxPath(query).split('?');
+    return (id: string) => `${path}/${id}${search ? `?${search}` : ''}`;
+  }, [query]);
+  return (
+    <>
+      <News list={list} />
+      {list.rows.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <ul aria-label={t.list}>
+          {list.rows.map((claim) => (
+            <ClaimRow
+              key={claim.id}
+              claim={claim}
+              to={paths(claim.id)}
+              current={claim.id === currentId}
+              gone={list.gone.has(claim.id)}
+              chosen={selection.ids.has(claim.id)}
+              choosing={selection.ids.size > 0}
+              look={given.look}
+              now={given.now}
+              since={query.sort === 'waiting' ? 'waitingSince' : 'createdAt'}
+              storeName={storeNames?.get(claim.storeId) ?? null}
+              onChoose={given.onChoose}
+              onPoint={given.onPoint}
+            />
+          ))}
+        </ul>
+      )}
+      <More list={list} query={query} />
+    </>
+  );
+}
+
+/** How many claims came meanwhile; they are put in when somebody wants them, so that nothing jumps. */
+function News({ list }: { list: List }) {
+  const t = useMessages().inbox;
+  return (
+    <div role="status" className="pointer-events-none sticky top-2 z-20 h-0 text-center">
+      {list.news > 0 ? (
+        <button
+          type="button"
+          onClick={list.renew}
+          className="pointer-events-auto inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-accent px-3.5 text-13 font-[580] text-on-accent shadow-(--lifted) hover:bg-accent-hover"
+        >
+          <Icon.ArrowUp aria-hidden className="size-3.5" strokeWidth={2.4} />
+          {t.news(list.news)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** More by itself when the end comes near, and by a link where no scripts run. */
+function More({ list, query }: { list: List; query: InboxQuery }) {
+  const t = useMessages().inbox;
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(list.loadMore);
+  latest.current = list.loadMore;
+  const { nextCursor, loadingMore } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list has another end to watch
+  useEffect(() => {
+    if (!end.current || !nextCursor) return;
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) latest.current();
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [nextCursor, list.rows.length]);
+  if (!nextCursor) return null;
+  const here = inboxPath(query);
+  return (
+    <div ref={end} className="p-4">
+      {loadingMore ? (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">{t.loadingMore}</span>
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      ) : (
+        <LinkButton
+          size="small"
+          wide
+          to={`${here}${here.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            list.loadMore();
+          }}
+        >
+          {t.more}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ query }: { query: InboxQuery }) {
+  const { empty: t } = useMessages().inbox;
+  const narrowed = query.search !== '' || Object.keys(query.filters).length > 0;
+  if (!narrowed) {
+    return query.queue === 'todo' ? (
+      <EmptyState title={t.todo}>{t.todoHelp}</EmptyState>
+    ) : (
+      <EmptyState title={t.queue}>{t.queueHelp}</EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t.search}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {query.queue === 'all' ? null : (
+            <LinkButton size="small" to={inboxPath({ ...query, queue: 'all' })}>
+              {t.searchAll}
+            </LinkButton>
+          )}
+          <LinkButton size="small" to={inboxPath({ queue: query.queue, sort: query.sort })}>
+            {t.clear}
+          </LinkButton>
+        </div>
+      }
+    >
+      {t.searchHelp}
+    </EmptyState>
+  );
+}

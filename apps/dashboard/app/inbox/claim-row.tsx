@@ -1,0 +1,154 @@
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
+import type { InboxClaim } from '@amends/core/inbox';
+import { Avatar, Badge, classNames, dateTimeText, Icon, Money } from '@amends/ui';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { type Messages, useMessages } from '../messages/messages.ts';
+import { LabelTag } from './label-tag.tsx';
+import type { ListLook } from './list-look.rules.ts';
+import { Since, TimeLeft } from './time-left.tsx';
+
+interface RowGiven {
+  claim: InboxClaim;
+  to: string;
+  current: boolean;
+  gone: boolean;
+  chosen: boolean;
+  /** Whether anything is chosen, so that every row shows its box. */
+  choosing: boolean;
+  look: ListLook;
+  now: Date;
+  /** The moment that the list is ordered by. */
+  since: 'createdAt' | 'waitingSince';
+  storeName: string | null;
+  onChoose: (id: string, range: boolean) => void;
+  onPoint: (id: string) => void;
+}
+
+/** One claim of the list: who, what, where it stands, and what else is wanted to be seen. */
+export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
+  const { claim, current, gone, chosen, look, now } = given;
+  const t = useMessages().inbox.row;
+  const shows = (fact: ListLook['facts'][number]) => look.facts.includes(fact);
+  const compact = look.density === 'compact';
+  const unread = claim.unreadByStaff > 0;
+  return (
+    <li
+      id={`row-${claim.id}`}
+      onPointerEnter={() => given.onPoint(claim.id)}
+      className={classNames(
+        'group relative flex border-b border-line pr-4 transition-colors duration-(--quick)',
+        current
+          ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]'
+          : chosen
+            ? 'bg-sunken'
+            : 'hover:bg-paper',
+        gone && 'opacity-60',
+        compact ? 'py-1.5' : 'py-2.5',
+      )}
+    >
+      <ChooseBox {...given} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <Link
+            to={given.to}
+            aria-current={current ? 'true' : undefined}
+            className="min-w-0 truncate font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+          >
+            {claim.authorName ?? claim.authorEmail}
+            <span className="sr-only">, {t.open(claim.claimNumber)}</span>
+          </Link>
+          {unread ? (
+            <span className="size-2 shrink-0 self-center rounded-pill bg-accent">
+              <span className="sr-only">{t.unread(claim.unreadByStaff)}</span>
+            </span>
+          ) : null}
+          <span className="flex-1" />
+          <Since at={claim[given.since]} now={now} />
+        </div>
+        <div className="flex items-baseline gap-2 text-13">
+          <p className="min-w-0 flex-1 truncate text-ink-2">{whatOf(claim, t)}</p>
+          {shows('target') ? <WhenDue claim={claim} now={now} /> : null}
+        </div>
+        {shows('excerpt') && claim.excerpt && !compact ? (
+          <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
+        ) : null}
+        <div className={classNames('flex items-center gap-2', compact ? 'mt-0.5' : 'mt-1.5')}>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+            {gone ? (
+              <Badge colour="neutral">{t.gone}</Badge>
+            ) : (
+              <Badge colour={badgeColourOf(claim.claimState)}>
+                {claimStatusLabel(claim.claimState)}
+              </Badge>
+            )}
+            {shows('number') ? (
+              <span className="tabular-nums">{t.number(claim.claimNumber)}</span>
+            ) : null}
+            {shows('order') ? <span>{t.order(claim.sourceOrderNumber)}</span> : null}
+            {shows('asked') && claim.requestedResolution ? (
+              <span>{t.asked(requestedResolutionLabel(claim.requestedResolution))}</span>
+            ) : null}
+            {shows('store') && given.storeName ? <span>{given.storeName}</span> : null}
+            {claim.isOta ? <span>{t.ota}</span> : null}
+            {shows('labels')
+              ? claim.labels.map((label) => <LabelTag key={label.id} label={label} />)
+              : null}
+          </div>
+          {shows('assignee') && claim.assigneeName ? (
+            <Avatar name={claim.assigneeName} title={t.assignedTo(claim.assigneeName)} />
+          ) : null}
+          {shows('value') ? (
+            <span className="shrink-0 text-13 text-ink-2">
+              <Money amount={claim.claimedValue} currency={claim.currency} />
+            </span>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function ChooseBox({ claim, chosen, choosing, onChoose }: RowGiven) {
+  const t = useMessages().inbox.row;
+  return (
+    <label
+      className={classNames(
+        'relative z-10 -my-1 grid w-9 shrink-0 place-items-start justify-center pt-2',
+        'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 pointer-coarse:opacity-100',
+        (choosing || chosen) && 'opacity-100',
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={t.select(claim.claimNumber)}
+        checked={chosen}
+        onChange={(event) => {
+          const { shiftKey } = event.nativeEvent as MouseEvent;
+          onChoose(claim.id, Boolean(shiftKey));
+        }}
+        className="size-4 accent-accent-ink"
+      />
+    </label>
+  );
+}
+
+function WhenDue({ claim, now }: { claim: InboxClaim; now: Date }) {
+  const t = useMessages().inbox.row;
+  if (claim.targetDueAt) return <TimeLeft dueAt={claim.targetDueAt} now={now} />;
+  if (claim.claimState !== 'TEMPORARILY_DISMISSED' || !claim.wakeAt) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-3">
+      <Icon.AlarmClock aria-hidden className="size-3" />
+      {t.wakes(dateTimeText(claim.wakeAt, 'date-short'))}
+    </span>
+  );
+}
+
+function whatOf({ item, lines, units, claimType }: InboxClaim, t: Messages['inbox']['row']) {
+  const first = item ? t.units(lines === 1 ? units : 1, item.name) : '';
+  const items = lines > 1 ? `${first} ${t.moreLines(lines - 1)}` : first;
+  return t.what(items, claimTypeLabel(claimType));
+}

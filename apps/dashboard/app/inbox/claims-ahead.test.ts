@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aheadPath, forgetAhead, loadClaimAhead } from './claims-ahead.ts';
+
+const at = (path: string) => new Request(`http://desk.example${path}`);
+
+/** A server that counts how often it was asked. */
+function aServer() {
+  let asked = 0;
+  const given = (path: string, claimId: string) => ({
+    request: at(path),
+    params: { claimId },
+    serverLoader: async () => {
+      asked += 1;
+      return asked;
+    },
+  });
+  return {
+    ahead: (id: string) => given(aheadPath(id), id),
+    open: (id: string) => given(`/inbox/${id}`, id),
+  };
+}
+
+test('a claim that was loaded ahead opens without asking the server, once', async () => {
+  const { ahead, open } = aServer();
+  expect(await loadClaimAhead(ahead('clm_a'))).toBe(1);
+  expect(await loadClaimAhead(open('clm_a'))).toBe(1);
+  expect(await loadClaimAhead(open('clm_a'))).toBe(2);
+});
+
+test('what happened to a claim meanwhile is asked for', async () => {
+  const { ahead, open } = aServer();
+  await loadClaimAhead(ahead('clm_b'));
+  forgetAhead('clm_b');
+  expect(await loadClaimAhead(open('clm_b'))).toBe(2);
+  await loadClaimAhead(ahead('clm_b'));
+  forgetAhead();
+  expect(await loadClaimAhead(open('clm_b'))).toBe(4);
+});
+
+test('a claim that could not be loaded ahead is asked for when it is opened', async () => {
+  const failing = { request: at(aheadPath('clm_c')), params: { claimId: 'clm_c' } };
+  await expect(
+    loadClaimAhead({ ...failing, serverLoader: () => Promise.reject(new Error('gone')) }),
+  ).rejects.toThrow('gone');
+  expect(await loadClaimAhead(aServer().open('clm_c'))).toBe(1);
+});

@@ -1,0 +1,39 @@
+/** A claim that is loaded before it is opened is believed for so long. */
+const FRESH_MS = 20_000;
+const MARK = 'ahead';
+
+interface Given<Answer> {
+  request: Request;
+  params: { claimId: string };
+  serverLoader: () => Promise<Answer>;
+}
+
+const loaded = new Map<string, { at: number; answer: Promise<unknown> }>();
+
+/** The address that loads a claim for later. */
+export const aheadPath = (claimId: string) => `/inbox/${claimId}?${MARK}`;
+
+/**
+ * Loads a claim, or takes what was loaded ahead a moment ago: moving through the list waits for
+ * nobody. A claim is taken once; whatever happens to it in between is `forgetAhead`.
+ */
+export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
+  const { claimId } = given.params;
+  const known = loaded.get(claimId);
+  const fresh = known && performance.now() - known.at < FRESH_MS ? known : undefined;
+  if (new URL(given.request.url).searchParams.has(MARK)) {
+    if (fresh) return fresh.answer as Promise<Answer>;
+    const answer = given.serverLoader();
+    loaded.set(claimId, { at: performance.now(), answer });
+    answer.catch(() => loaded.delete(claimId));
+    return answer;
+  }
+  loaded.delete(claimId);
+  return fresh ? (fresh.answer as Promise<Answer>) : given.serverLoader();
+}
+
+/** Forgets what was loaded ahead of a claim, or of all, since it is true no more. */
+export function forgetAhead(claimId?: string): void {
+  if (claimId) loaded.delete(claimId);
+  else loaded.clear();
+}

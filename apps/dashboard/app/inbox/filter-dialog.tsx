@@ -1,0 +1,181 @@
+import {
+  countFilters,
+  type InboxFilters,
+  type InboxQuery,
+} from '@amends/core/inbox/inbox-query.rules';
+import { Button, Icon, Select, TextInput } from '@amends/ui';
+import { Combobox, Dialog } from '@amends/ui/popups';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { type FilterChoices, type ListFilter, optionsOf } from './filter-words.ts';
+import { inboxPath } from './inbox-path.ts';
+import { majorText, minorUnitsOf } from './money-field.rules.ts';
+
+/** What is chosen most comes first. */
+const LISTS: readonly ListFilter[] = [
+  'assignee',
+  'label',
+  'status',
+  'type',
+  'requested',
+  'provided',
+  'category',
+  'channel',
+  'store',
+];
+const FLAGS = ['unread', 'parked', 'ota'] as const;
+const WAITING_DAYS = [1, 2, 3, 5, 7, 14, 30];
+const FORM = 'inbox-filters';
+
+/** Opens what the list can be narrowed by; the address says it when it is applied. */
+export function FilterDialog({
+  query,
+  choices,
+  claimId,
+}: {
+  query: InboxQuery;
+  choices: FilterChoices;
+  claimId: string | undefined;
+}) {
+  const { filters: t } = useMessages().inbox;
+  const [open, setOpen] = useState(false);
+  const on = countFilters(query.filters);
+  return (
+    <>
+      <Button
+        size="small"
+        type="button"
+        aria-label={on > 0 ? `${t.button}: ${t.on(on)}` : t.button}
+        aria-haspopup="dialog"
+        className="min-h-(--control-height) shrink-0 px-2.5"
+        onClick={() => setOpen(true)}
+      >
+        <Icon.ListFilter aria-hidden className="size-4" />
+        {on > 0 ? <span className="tabular-nums">{on}</span> : null}
+      </Button>
+      {open ? (
+        <FilterForm
+          query={query}
+          choices={choices}
+          claimId={claimId}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FormGiven {
+  query: InboxQuery;
+  choices: FilterChoices;
+  claimId: string | undefined;
+  onClose: () => void;
+}
+
+function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactElement {
+  const { inbox, frame } = useMessages();
+  const t = inbox.filters;
+  const navigate = useNavigate();
+  const [filters, setFilters] = useState<InboxFilters>(query.filters);
+  const set = (change: Partial<Record<keyof InboxFilters, unknown>>) =>
+    setFilters((before) => withoutEmpty({ ...before, ...change }));
+  const lists = LISTS.filter((name) => optionsOf(name, choices, t).length > 1);
+  const { currency } = choices;
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title={t.title}
+      description={t.help}
+      closeLabel={frame.close}
+      size="large"
+      actions={
+        <>
+          <Button size="small" type="button" look="ghost" onClick={() => setFilters({})}>
+            {t.clear}
+          </Button>
+          <Button size="small" look="primary" form={FORM}>
+            {t.apply}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          void navigate(inboxPath({ ...query, filters }, claimId));
+        }}
+      >
+        {lists.map((name) => (
+          <Combobox
+            key={name}
+            multiple
+            name={name}
+            label={t[name]}
+            options={optionsOf(name, choices, t)}
+            value={filters[name] ?? []}
+            onChange={(chosen) => set({ [name]: chosen })}
+            placeholder={t.choose}
+            emptyText={t.none}
+            clearLabel={t.takeAway}
+            openLabel={`${t.openList}: ${t[name]}`}
+          />
+        ))}
+        {(['createdFrom', 'createdTo'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            name={name}
+            label={t[name]}
+            value={filters[name]?.slice(0, 10) ?? ''}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        {(['valueFrom', 'valueTo'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            inputMode="decimal"
+            label={`${t[name]} (${currency})`}
+            defaultValue={majorText(filters[name], currency)}
+            onChange={(event) => set({ [name]: minorUnitsOf(event.currentTarget.value, currency) })}
+          />
+        ))}
+        <Select
+          name="waiting"
+          label={t.waiting}
+          value={filters.waitingSince ?? ''}
+          placeholder={t.any}
+          options={WAITING_DAYS.map((days) => ({ value: `P${days}D`, label: t.waitingDays(days) }))}
+          onChange={(event) => set({ waitingSince: event.currentTarget.value })}
+        />
+        {FLAGS.map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={t[name]}
+            value={filters[name] === undefined ? '' : filters[name] ? 'yes' : 'no'}
+            placeholder={t.any}
+            options={[
+              { value: 'yes', label: t.yes },
+              { value: 'no', label: t.no },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ [name]: value === '' ? undefined : value === 'yes' })
+            }
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const withoutEmpty = (filters: Record<string, unknown>): InboxFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => !isEmpty(value)));

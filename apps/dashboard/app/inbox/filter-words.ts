@@ -1,0 +1,157 @@
+import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/claim-status.rules';
+import { claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
+import {
+  type RequestedResolution,
+  requestedResolutionLabel,
+} from '@amends/core/claims/requested-resolution.rules';
+import {
+  FILTER_CHOICES,
+  type InboxFilters,
+  isDuration,
+} from '@amends/core/inbox/inbox-query.rules';
+import {
+  type ResolutionType,
+  resolutionLabel,
+} from '@amends/core/resolutions/resolution-type.rules';
+import { moneyText } from '@amends/ui';
+import type { Messages } from '../messages/messages.ts';
+
+/** What can be chosen from besides what is the same everywhere. */
+export interface FilterChoices {
+  labels: readonly { id: string; name: string; color: string; storeId: string }[];
+  people: readonly { id: string; name: string }[];
+  stores: readonly { id: string; name: string }[];
+  /** The money that values are typed in. */
+  currency: string;
+}
+
+export type ListFilter = keyof typeof FILTER_CHOICES | 'label' | 'assignee' | 'store';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What a list can be filtered by, in words. */
+export function optionsOf(
+  name: ListFilter,
+  { labels, people, stores }: FilterChoices,
+  t: Messages['inbox']['filters'],
+): Option[] {
+  switch (name) {
+    case 'label':
+      return labels.map(({ id, name: label }) => ({ value: id, label }));
+    case 'assignee':
+      return [
+        { value: 'me', label: t.me },
+        { value: 'nobody', label: t.nobody },
+        ...people.map(({ id, name: label }) => ({ value: id, label })),
+      ];
+    case 'store':
+      return stores.map(({ id, name: label }) => ({ value: id, label }));
+    default:
+      return FILTER_CHOICES[name].map((value) => ({ value, label: wordOf(name, value, t) }));
+  }
+}
+
+function wordOf(
+  name: keyof typeof FILTER_CHOICES,
+  value: string,
+  t: Messages['inbox']['filters'],
+): string {
+  if (name === 'status' && isClaimStatus(value)) return claimStatusLabel(value);
+  if (name === 'type' && isClaimType(value)) return claimTypeLabel(value);
+  if (name === 'requested') return requestedResolutionLabel(value as RequestedResolution);
+  if (name === 'provided') return resolutionLabel(value as ResolutionType);
+  if (name === 'category') return t.categories[value as keyof typeof t.categories];
+  return value;
+}
+
+/** One filter that is on: what it says, and the filters without it. */
+export interface ActiveFilter {
+  key: string;
+  words: string;
+  without: InboxFilters;
+}
+
+const LISTS: readonly ListFilter[] = [
+  'status',
+  'type',
+  'category',
+  'requested',
+  'provided',
+  'label',
+  'assignee',
+  'store',
+  'channel',
+];
+const FLAGS = ['unread', 'parked', 'ota'] as const;
+
+/** The filters that are on, each with its words. */
+export function activeFilters(
+  filters: InboxFilters,
+  choices: FilterChoices,
+  t: Messages['inbox']['filters'],
+): ActiveFilter[] {
+  const lists = LISTS.flatMap((name) => {
+    const values: readonly string[] | undefined = filters[name];
+    if (!values) return [];
+    const options = optionsOf(name, choices, t);
+    const words = values.map(
+      (value) => options.find((option) => option.value === value)?.label ?? t.unknown,
+    );
+    return [part(filters, `${t[name]}: ${words.join(', ')}`, [name])];
+  });
+  const flags = FLAGS.flatMap((name) =>
+    filters[name] === undefined
+      ? []
+      : [part(filters, `${t[name]}: ${filters[name] ? t.yes : t.no}`, [name])],
+  );
+  return [...lists, ...ranges(filters, choices.currency, t), ...flags];
+}
+
+function ranges(
+  filters: InboxFilters,
+  currency: string,
+  t: Messages['inbox']['filters'],
+): ActiveFilter[] {
+  const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
+  const money = (amount: number | undefined) =>
+    amount === undefined ? '' : moneyText(amount, currency);
+  return [
+    ...(createdFrom || createdTo
+      ? [
+          part(filters, `${t.created}: ${t.range(createdFrom ?? '', createdTo ?? '')}`, [
+            'createdFrom',
+            'createdTo',
+          ]),
+        ]
+      : []),
+    ...(valueFrom !== undefined || valueTo !== undefined
+      ? [
+          part(filters, `${t.value}: ${t.range(money(valueFrom), money(valueTo))}`, [
+            'valueFrom',
+            'valueTo',
+          ]),
+        ]
+      : []),
+    ...(waitingSince
+      ? [part(filters, `${t.waiting}: ${waitingWords(waitingSince, t)}`, ['waitingSince'])]
+      : []),
+  ];
+}
+
+function waitingWords(since: string, t: Messages['inbox']['filters']): string {
+  const days = /^P(\d+)D$/.exec(since)?.[1];
+  return isDuration(since) && days ? t.waitingDays(Number(days)) : t.waitingOther(since);
+}
+
+function part(
+  filters: InboxFilters,
+  words: string,
+  names: readonly (keyof InboxFilters)[],
+): ActiveFilter {
+  const without = { ...filters };
+  for (const name of names) delete without[name];
+  return { key: names.join(), words, without };
+}

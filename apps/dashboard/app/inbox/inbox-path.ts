@@ -1,0 +1,7 @@
+import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+
+/** The address of the inbox with this query, and of a claim open in it. */
+export function inboxPath(query: Partial<InboxQuery>, claimId?: string): string {
+  const search = formatInboxQuery(query).toString();
+  return `/inbox${claimId ? `/${claimId}` : ''}${search ? `?${search}` : ''}`;
+}

@@ -1,0 +1,41 @@
+/** What a row can show besides who, what and its status. */
+export const ROW_FACTS = [
+  'number',
+  'value',
+  'target',
+  'labels',
+  'assignee',
+  'order',
+  'store',
+  'asked',
+  'excerpt',
+] as const;
+export type RowFact = (typeof ROW_FACTS)[number];
+
+/** How a person wants the list to look. */
+export interface ListLook {
+  density: 'comfortable' | 'compact';
+  facts: readonly RowFact[];
+}
+
+/** The cookie that holds it. */
+export const LOOK_COOKIE = 'amends_desk_list';
+
+export const USUAL_LOOK: ListLook = {
+  density: 'comfortable',
+  facts: ['number', 'value', 'target', 'labels', 'assignee', 'store'],
+};
+
+/** Reads the cookie; whatever is in it that we do not know is left out. */
+export function parseListLook(text: string | undefined): ListLook {
+  const [density, facts] = (text ?? '').split(':');
+  if (facts === undefined) return USUAL_LOOK;
+  const chosen = facts.split('.');
+  return {
+    density: density === 'compact' ? 'compact' : 'comfortable',
+    facts: ROW_FACTS.filter((fact) => chosen.includes(fact)),
+  };
+}
+
+export const formatListLook = ({ density, facts }: ListLook): string =>
+  `${density}:${facts.join('.')}`;

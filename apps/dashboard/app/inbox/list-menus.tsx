@@ -1,0 +1,90 @@
+import { INBOX_SORTS, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { Icon } from '@amends/ui';
+import { Menu, MenuCheckbox, MenuChoice, MenuGroup, MenuSeparator } from '@amends/ui/popups';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from './inbox-path.ts';
+import { type ListLook, ROW_FACTS } from './list-look.rules.ts';
+
+const QUIET =
+  'inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink';
+
+/** In which order the claims stand; the address says it. */
+export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {
+  const t = useMessages().inbox;
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`${t.sort}: ${t.sorts[query.sort]}`} className={QUIET}>
+          {t.sorts[query.sort]}
+          <Icon.ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      }
+    >
+      <MenuChoice
+        value={query.sort}
+        options={INBOX_SORTS.map((value) => ({ value, label: t.sorts[value] }))}
+        onChange={(sort) => void navigate(inboxPath({ ...query, sort }, claimId))}
+      />
+    </Menu>
+  );
+}
+
+/** How dense the list is and what its rows show, and what else can be done with it. */
+export function LookMenu({
+  look,
+  onLook,
+  manyStores,
+  children,
+}: {
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+  manyStores: boolean;
+  children?: ReactNode;
+}) {
+  const t = useMessages().inbox;
+  const { facts, density } = look;
+  const offered = ROW_FACTS.filter((fact) => fact !== 'store' || manyStores);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" aria-label={t.options} className={QUIET}>
+          <Icon.SlidersHorizontal aria-hidden className="size-4" />
+        </button>
+      }
+    >
+      {children}
+      {children ? <MenuSeparator /> : null}
+      <MenuGroup label={t.look.density}>
+        <MenuChoice
+          value={density}
+          options={[
+            { value: 'comfortable', label: t.look.comfortable },
+            { value: 'compact', label: t.look.compact },
+          ]}
+          onChange={(next) => onLook({ ...look, density: next })}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t.look.facts}>
+        {offered.map((fact) => (
+          <MenuCheckbox
+            key={fact}
+            checked={facts.includes(fact)}
+            onChange={(on) =>
+              onLook({
+                ...look,
+                facts: ROW_FACTS.filter((one) => (one === fact ? on : facts.includes(one))),
+              })
+            }
+          >
+            {t.look.names[fact]}
+          </MenuCheckbox>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}

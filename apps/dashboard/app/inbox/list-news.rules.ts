@@ -1,0 +1,69 @@
+/** A list that somebody reads, and what is known to have changed since. */
+export interface ReadList<Row extends { id: string }> {
+  rows: readonly Row[];
+  nextCursor: string | null;
+  /** Ids of rows that are in the list no more; they stay in sight until the list is renewed. */
+  gone: ReadonlySet<string>;
+  /** How many are new, and not in sight yet. */
+  news: number;
+}
+
+interface Page<Row> {
+  items: readonly Row[];
+  nextCursor: string | null;
+}
+
+/** A list as it was just read. */
+export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Row> => ({
+  rows: page.items,
+  nextCursor: page.nextCursor,
+  gone: new Set(),
+  news: 0,
+});
+
+/** The list with what follows it; what has moved down meanwhile is not shown twice. */
+export function withMore<Row extends { id: string }>(
+  list: ReadList<Row>,
+  page: Page<Row>,
+): ReadList<Row> {
+  const known = new Set(list.rows.map(({ id }) => id));
+  const more = page.items.filter(({ id }) => !known.has(id));
+  return { ...list, rows: [...list.rows, ...more], nextCursor: page.nextCursor };
+}
+
+/**
+ * The list after its beginning was read again: rows in sight say what is true now and stay where
+ * they are; what is new is counted, and what has left is marked.
+ */
+export function withNews<Row extends { id: string }>(
+  list: ReadList<Row>,
+  page: Page<Row>,
+): ReadList<Row> {
+  const now = new Map(page.items.map((row) => [row.id, row]));
+  const rows = list.rows.map((row) => now.get(row.id) ?? row);
+  const known = new Set(list.rows.map(({ id }) => id));
+  const lastKnown = page.items.findLastIndex(({ id }) => known.has(id));
+  const reachesEnd = list.nextCursor === null;
+  const isNews = ({ id }: Row, at: number) => !known.has(id) && (reachesEnd || at < lastKnown);
+  return {
+    ...list,
+    rows,
+    gone: goneFrom(list.rows, page, now),
+    news: page.items.filter(isNews).length,
+  };
+}
+
+/** Rows that the page should have had: all of them where it is the whole list, else those above one that it has. */
+function goneFrom<Row extends { id: string }>(
+  rows: readonly Row[],
+  page: Page<Row>,
+  now: ReadonlyMap<string, Row>,
+): Set<string> {
+  const end = page.nextCursor === null ? rows.length : rows.findLastIndex(({ id }) => now.has(id));
+  return new Set(
+    rows
+      .slice(0, Math.max(end, 0))
+      .map(({ id }) => id)
+      .filter((id) => !now.has(id)),
+  );
+}

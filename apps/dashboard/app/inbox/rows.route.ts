@@ -1,0 +1,23 @@
+import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/rows.route.ts';
+import { readCounts, readRows } from './inbox.server.ts';
+
+const MOST = 100;
+
+/** More of the list, or its beginning again, with the numbers beside the tabs. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = staffRequest(context);
+  const query = parseInboxQuery(url.searchParams);
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const asked = Number(url.searchParams.get('limit'));
+  const limit = asked >= 1 && asked <= MOST ? Math.floor(asked) : undefined;
+  const [page, counts] = await Promise.all([
+    readRows(request, query, { cursor, limit }),
+    readCounts(request),
+  ]);
+  return { page, counts, cursor: cursor ?? null };
+}
+
+/** It is read when the list wants it, not after every action. */
+export const shouldRevalidate = () => false;

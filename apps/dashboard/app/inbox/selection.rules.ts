@@ -1,0 +1,35 @@
+/** Which claims are chosen, and where the last choice was made. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  anchor: string | null;
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null };
+
+/**
+ * Chooses a claim, or takes it back. With `range`, everything between the last choice and this one
+ * becomes as this one does.
+ */
+export function choose(
+  selection: Selection,
+  id: string,
+  order: readonly string[],
+  range = false,
+): Selection {
+  const on = !selection.ids.has(id);
+  const from = range && selection.anchor !== null ? order.indexOf(selection.anchor) : -1;
+  const to = order.indexOf(id);
+  const meant = from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const ids = new Set(selection.ids);
+  for (const one of meant) {
+    if (on) ids.add(one);
+    else ids.delete(one);
+  }
+  return { ids, anchor: id };
+}
+
+/** Everything in sight; nothing, where everything was chosen already. */
+export function chooseAll(selection: Selection, order: readonly string[]): Selection {
+  const all = order.every((id) => selection.ids.has(id));
+  return all ? NOTHING : { ids: new Set(order), anchor: selection.anchor };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { choose, chooseAll, NOTHING } from './selection.rules.ts';
+
+const ORDER = ['a', 'b', 'c', 'd', 'e'];
+const ids = ({ ids: chosen }: { ids: ReadonlySet<string> }) => [...chosen].sort().join('');
+
+test('a claim is chosen, and taken back by choosing it again', () => {
+  const one = choose(NOTHING, 'b', ORDER);
+  expect(ids(one)).toBe('b');
+  expect(ids(choose(one, 'b', ORDER))).toBe('');
+});
+
+test('Shift chooses everything from the last choice, upwards and downwards', () => {
+  const from = choose(NOTHING, 'd', ORDER);
+  expect(ids(choose(from, 'b', ORDER, true))).toBe('bcd');
+  expect(ids(choose(from, 'e', ORDER, true))).toBe('de');
+});
+
+test('Shift takes a range back where its end was chosen', () => {
+  const all = chooseAll(choose(NOTHING, 'a', ORDER), ORDER);
+  expect(ids(choose(all, 'c', ORDER, true))).toBe('de');
+});
+
+test('Shift without a choice before, or after that choice has left, chooses one', () => {
+  expect(ids(choose(NOTHING, 'c', ORDER, true))).toBe('c');
+  expect(ids(choose({ ids: new Set(), anchor: 'z' }, 'c', ORDER, true))).toBe('c');
+});
+
+test('all in sight are chosen, and taken back together', () => {
+  const all = chooseAll(NOTHING, ORDER);
+  expect(ids(all)).toBe('abcde');
+  expect(ids(chooseAll(all, ORDER))).toBe('');
+});

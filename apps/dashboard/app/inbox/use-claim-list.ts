@@ -1,0 +1,73 @@
+import type { InboxClaim, InboxPage, QueueCounts } from '@amends/core/inbox';
+import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
+import type { loader as rowsLoader } from './rows.route.ts';
+import { useDeskNews } from './use-desk-news.ts';
+
+/** As many as can be read at once. */
+const MOST = 100;
+/** So many more are read than are in sight, to tell pushed down from gone. */
+const SLACK = 25;
+
+export interface ClaimList extends ReadList<InboxClaim> {
+  counts: QueueCounts;
+  loadingMore: boolean;
+  loadMore(): void;
+  /** Reads the list anew and shows it from its beginning. */
+  renew(): void;
+}
+
+/** The list as it was first read, with what follows it and with its news. Give it a key of the query. */
+export function useClaimList(
+  query: InboxQuery,
+  first: { page: InboxPage; counts: QueueCounts },
+): ClaimList {
+  const [list, setList] = useState<ReadList<InboxClaim>>(() => listOf(first.page));
+  const [counts, setCounts] = useState(first.counts);
+  const more = useFetcher<typeof rowsLoader>();
+  const news = useFetcher<typeof rowsLoader>();
+  const wantsAll = useRef(false);
+  const address = useCallback(
+    (given: Record<string, string>) => {
+      const params = formatInboxQuery(query);
+      for (const [name, value] of Object.entries(given)) params.set(name, value);
+      return `/inbox/rows?${params}`;
+    },
+    [query],
+  );
+
+  useEffect(() => {
+    if (more.data) setList((before) => withMore(before, more.data?.page as InboxPage));
+  }, [more.data]);
+
+  useEffect(() => {
+    const read = news.data;
+    if (!read) return;
+    setCounts(read.counts);
+    setList((before) => (wantsAll.current ? listOf(read.page) : withNews(before, read.page)));
+    wantsAll.current = false;
+  }, [news.data]);
+
+  const look = () => {
+    const limit = Math.min(MOST, list.rows.length + SLACK);
+    void news.load(address({ limit: String(limit) }));
+  };
+  useDeskNews(look);
+
+  return {
+    ...list,
+    counts,
+    loadingMore: more.state !== 'idle',
+    loadMore: () => {
+      if (list.nextCursor && more.state === 'idle') {
+        void more.load(address({ cursor: list.nextCursor }));
+      }
+    },
+    renew: () => {
+      wantsAll.current = true;
+      look();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useKeyActions } from '../keys/keys.tsx';
+
+const rowOf = (id: string) => document.getElementById(`row-${id}`);
+const linkOf = (id: string) => rowOf(id)?.querySelector('a');
+const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
+
+/** The claim whose row has the focus. */
+const focusedId = () =>
+  document.activeElement?.closest('li[id^="row-"]')?.id.slice('row-'.length) ?? null;
+
+/**
+ * Moving through the list by keys: beside a claim the next one opens, on a phone its row takes the
+ * focus. The row of the open claim stays in sight.
+ */
+export function useListKeys(given: {
+  order: readonly string[];
+  currentId: string | undefined;
+  pathOf: (claimId?: string) => string;
+  loadMore: () => void;
+  renew: (() => void) | undefined;
+  onChoose: (id: string, range: boolean) => void;
+  onChooseAll: () => void;
+}): void {
+  const { order, currentId, pathOf } = given;
+  const navigate = useNavigate();
+  const hereNow = () => currentId ?? focusedId() ?? undefined;
+  const move = (step: 1 | -1) => () => {
+    const here = hereNow();
+    const at = here === undefined ? -1 : order.indexOf(here);
+    const next = at < 0 ? order[0] : order[at + step];
+    if (next === undefined) {
+      if (step === 1) given.loadMore();
+    } else if (currentId || isWide()) {
+      void navigate(pathOf(next));
+    } else {
+      linkOf(next)?.focus();
+    }
+  };
+  const open = () => {
+    const id = focusedId() ?? order[0];
+    if (id) void navigate(pathOf(id));
+  };
+  const choose = () => {
+    const id = focusedId() ?? currentId;
+    if (id) given.onChoose(id, false);
+  };
+  useKeyActions({
+    next: order.length > 0 ? move(1) : undefined,
+    previous: order.length > 0 ? move(-1) : undefined,
+    openClaim: order.length > 0 ? open : undefined,
+    backToList: currentId ? () => void navigate(pathOf()) : undefined,
+    select: order.length > 0 ? choose : undefined,
+    selectAll: order.length > 0 ? given.onChooseAll : undefined,
+    showNew: given.renew,
+  });
+
+  const last = useRef(currentId);
+  useEffect(() => {
+    const before = last.current;
+    last.current = currentId;
+    if (currentId) rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
+    else if (before) linkOf(before)?.focus();
+  }, [currentId]);
+}
