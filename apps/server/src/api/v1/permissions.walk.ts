@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Permission } from '@amends/core/access';
+import { createLabel } from '@amends/core/labels';
+import { createMacro } from '@amends/core/macros';
+import { createSop } from '@amends/core/sops';
 import { anOrderSnapshot, daysBefore } from '@amends/core/testing';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
@@ -34,6 +38,27 @@ const ofCoveredSource = ({ covered }: World) => ({ sourceOrderId: covered.orderI
 const ofCovered = ({ covered }: World) => ({ orderId: covered.systemOrderId });
 const explained = () => ({ note: 'Walked.' });
 const ofOrder = (world: World) => ({ orderId: world.order.systemOrderId });
+
+const once = () => ({ name: randomBytes(8).toString('hex') });
+const ofLabel = async ({ owner, api: { store } }: World) => ({
+  labelId: (await createLabel(owner, { storeId: store.id, ...once() })).id,
+});
+const aText = () => ({ ...once(), content: 'Hello.' });
+const ofMacro = async ({ owner, api: { store }, claim }: World) => ({
+  id: claim.id,
+  macroId: (await createMacro(owner, { storeId: store.id, ...aText() })).id,
+});
+const ofGlobal = {
+  ofProvider: true,
+  params: async ({ api }: World) => ({
+    macroId: (await createMacro(api.ctx, { storeId: '', ...aText() })).id,
+  }),
+} as const;
+const aProcedure = () => ({ title: 'Walked', content: 'Look.' });
+const ofSop = async ({ owner, api: { store } }: World) => ({
+  sopId: (await createSop(owner, { storeId: store.id, ...aProcedure() })).id,
+  number: '1',
+});
 
 /** Every endpoint by its operation. Whoever adds an endpoint adds its row; the test says so. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
@@ -170,6 +195,56 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   saveReplyDraft: { needs: 'claim:read', body: () => ({ content: 'He' }) },
   postReview: { needs: 'review:create', body: () => ({ rating: 5 }) },
   listReviews: { needs: 'review:read' },
+
+  listLabels: { needs: 'label:read' },
+  createLabel: { needs: 'label:add', body: once },
+  changeLabel: { needs: 'label:add', params: ofLabel, body: once },
+  removeLabel: { needs: 'label:remove', params: ofLabel },
+
+  listMacros: { needs: 'macro:read' },
+  createMacro: { needs: 'macro:create', body: aText },
+  getMacro: { needs: 'macro:read', params: ofMacro },
+  changeMacro: { needs: 'macro:update', params: ofMacro, body: aText },
+  duplicateMacro: { needs: 'macro:create', params: ofMacro },
+  archiveMacro: { needs: 'macro:delete', params: ofMacro },
+  restoreMacro: { needs: 'macro:delete', params: ofMacro },
+  listGlobalMacros: { needs: 'global-macro:read', ofProvider: true, also: [404] },
+  createGlobalMacro: { needs: 'global-macro:create', ofProvider: true, body: aText },
+  getGlobalMacro: { needs: 'global-macro:read', ...ofGlobal, also: [404] },
+  changeGlobalMacro: { needs: 'global-macro:update', ...ofGlobal, body: aText },
+  duplicateGlobalMacro: { needs: 'global-macro:create', ...ofGlobal },
+  archiveGlobalMacro: { needs: 'global-macro:delete', ...ofGlobal },
+  restoreGlobalMacro: { needs: 'global-macro:delete', ...ofGlobal },
+  previewMacro: { needs: 'macro:read', params: ofMacro },
+  applyMacro: { needs: 'message:create', params: ofMacro, body: () => ({}) },
+
+  listSops: { needs: 'sop:read' },
+  createSop: { needs: 'sop:create', body: aProcedure },
+  getSop: { needs: 'sop:read', params: ofSop },
+  changeSop: { needs: 'sop:update', params: ofSop, body: aProcedure },
+  removeSop: { needs: 'sop:delete', params: ofSop },
+  setSopState: { needs: 'sop:set-state', params: ofSop, body: () => ({ state: 'ACTIVE' }) },
+  duplicateSop: { needs: 'sop:create', params: ofSop },
+  listSopVersions: { needs: 'sop:read', params: ofSop },
+  getSopVersion: { needs: 'sop:read', params: ofSop },
+  restoreSopVersion: { needs: 'sop:update', params: ofSop },
+  attachToSop: {
+    needs: 'sop:update',
+    params: ofSop,
+    query: () => ({ filename: 'walked.pdf' }),
+    body: () => '%PDF-1.7 walked',
+  },
+  openSopFile: { needs: 'sop:read', params: ofSop, also: [404] },
+  detachFromSop: { needs: 'sop:update', params: ofSop, also: [404] },
+  listSopsForClaim: { needs: 'sop:read' },
+
+  listSettings: { needs: 'settings:read' },
+  getSettings: { needs: 'settings:read', params: () => ({ section: 'widget' }) },
+  saveSettings: {
+    needs: 'settings:general:fulfillment',
+    params: () => ({ section: 'fulfillment' }),
+    body: () => ({ values: { protectionFulfilled: 'never' } }),
+  },
 
   requestUpload: { needs: 'media:create', body: ({ claim }) => aFile(claim.id) },
   receiveUpload: { open: 'the address is signed and for one file' },
