@@ -1,13 +1,8 @@
 import type { GalleryEntry } from '@amends/ui';
+import type { UploadedFile } from '@amends/ui/uploads';
 
 /** An uploaded file as a page shows it. `reference` is what the draft keeps. */
-export interface EvidenceView {
-  reference: string;
-  name: string;
-  kind: 'image' | 'video';
-  src: string;
-  thumb: string;
-}
+export type EvidenceView = UploadedFile;
 
 /** Files as the gallery takes them. */
 export function galleryEntries(evidence: readonly EvidenceView[]): GalleryEntry[] {

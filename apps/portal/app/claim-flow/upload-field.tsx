@@ -1,9 +1,10 @@
 import { ACCEPTED_FILES } from '@amends/core/claim-filing/evidence.rules';
 import { Button, FieldError, Gallery, Icon, ProgressBar } from '@amends/ui';
+import type { Upload } from '@amends/ui/uploads';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 const never = () => () => {};
 

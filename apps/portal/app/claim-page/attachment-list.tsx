@@ -1,5 +1,5 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
-import type { Upload, useUploads } from '../claim-flow/use-uploads.ts';
+import type { Upload, Uploads } from '@amends/ui/uploads';
 import { useMessages } from '../messages/messages.ts';
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
@@ -8,7 +8,7 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
 /** Files of the message being written: those that are there, and those on their way with a bar each. */
-export function AttachmentList({ files }: { files: ReturnType<typeof useUploads> }) {
+export function AttachmentList({ files }: { files: Uploads }) {
   const t = useMessages();
   if (files.done.length + files.uploads.length === 0) return null;
   return (

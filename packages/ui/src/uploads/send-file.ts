@@ -1,4 +1,18 @@
-import type { EvidenceView } from './evidence-view.ts';
+/** An uploaded file as a page shows it. `reference` is what a form sends of it. */
+export interface UploadedFile {
+  reference: string;
+  name: string;
+  kind: 'image' | 'video';
+  src: string;
+  thumb: string;
+}
+
+/** What is said where an upload fails (S8). */
+export interface UploadWords {
+  signedUrl: string;
+  signedUrlMissing: string;
+  imageUpload: string;
+}
 
 /** A failed upload, in words to show. */
 export class UploadFailure extends Error {
@@ -24,13 +38,13 @@ interface Announced {
  */
 export async function sendFile(given: {
   file: File;
-  words: { signedUrl: string; signedUrlMissing: string; imageUpload: string };
+  words: UploadWords;
   signal: AbortSignal;
-  /** Where to announce it; the claim's own page has its own. */
-  endpoint?: string;
+  /** Where to announce it, and to say that it has arrived. */
+  endpoint: string;
   onProgress: (sent: number, total: number) => void;
-}): Promise<EvidenceView> {
-  const { file, words, signal, endpoint = '/uploads' } = given;
+}): Promise<UploadedFile> {
+  const { file, words, signal, endpoint } = given;
   const announced = await post<Announced>(
     endpoint,
     { step: 'announce', filename: file.name, contentType: file.type },
@@ -39,7 +53,7 @@ export async function sendFile(given: {
   );
   if (!announced.signedUrl) throw new UploadFailure(words.signedUrlMissing);
   await put(announced, given);
-  const { evidence } = await post<{ evidence: EvidenceView }>(
+  const { evidence } = await post<{ evidence: UploadedFile }>(
     endpoint,
     { step: 'arrived', filename: file.name, mediaId: announced.mediaId },
     words.imageUpload,

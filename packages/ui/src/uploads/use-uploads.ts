@@ -1,0 +1,163 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { sendFile, type UploadedFile, type UploadWords } from './send-file.ts';
+
+/** A file on its way. */
+export interface Upload {
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  sent: number;
+  error: string | null;
+}
+
+interface State {
+  done: UploadedFile[];
+  uploads: Upload[];
+  refusals: string[];
+}
+
+type Change =
+  | { type: 'add'; uploads: Upload[]; refusals: string[] }
+  | { type: 'change'; key: string; upload: Partial<Upload> }
+  | { type: 'done'; key: string; evidence: UploadedFile }
+  | { type: 'drop'; key: string }
+  | { type: 'remove'; reference: string }
+  | { type: 'clear' };
+
+function after(state: State, change: Change): State {
+  switch (change.type) {
+    case 'clear':
+      return { done: [], uploads: [], refusals: [] };
+    case 'add':
+      return {
+        ...state,
+        uploads: [...state.uploads, ...change.uploads],
+        refusals: change.refusals,
+      };
+    case 'change':
+      return {
+        ...state,
+        uploads: state.uploads.map((one) =>
+          one.key === change.key ? { ...one, ...change.upload } : one,
+        ),
+      };
+    case 'done':
+      return {
+        ...state,
+        done: [...state.done, change.evidence],
+        uploads: state.uploads.filter((one) => one.key !== change.key),
+      };
+    case 'drop':
+      return { ...state, uploads: state.uploads.filter((one) => one.key !== change.key) };
+    case 'remove':
+      return { ...state, done: state.done.filter((one) => one.reference !== change.reference) };
+  }
+}
+
+/** Two at a time: more only share the same line. */
+const AT_ONCE = 2;
+
+export interface UploadsGiven {
+  initial?: UploadedFile[];
+  /** Called when a file has arrived, failed or was removed. */
+  onSettled?: () => void;
+  /** Where files are announced; see `sendFile`. */
+  endpoint: string;
+  words: UploadWords;
+  /** Why a file is not taken, in words; `present` files are there already. */
+  refuse: (file: File, present: number) => string | null;
+}
+
+export type Uploads = ReturnType<typeof useFileUploads>;
+
+/** Files already there, those on their way, and what was refused. Uploads start at once. */
+export function useFileUploads(given: UploadsGiven) {
+  const { initial = [], endpoint, words, refuse } = given;
+  const [state, change] = useReducer(after, { done: initial, uploads: [], refusals: [] });
+  const running = useRef(new Map<string, AbortController>());
+  const settled = useRef(given.onSettled);
+  settled.current = given.onSettled;
+  const said = useRef(words);
+  said.current = words;
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    const free = AT_ONCE - running.current.size;
+    const next = state.uploads.filter((one) => one.state === 'waiting').slice(0, Math.max(0, free));
+    for (const upload of next) {
+      const controller = new AbortController();
+      running.current.set(upload.key, controller);
+      change({ type: 'change', key: upload.key, upload: { state: 'sending', error: null } });
+      void sendFile({
+        file: upload.file,
+        words: said.current,
+        signal: controller.signal,
+        endpoint,
+        onProgress: (sent) => change({ type: 'change', key: upload.key, upload: { sent } }),
+      })
+        .then((evidence) => change({ type: 'done', key: upload.key, evidence }))
+        .catch((error: Error & { refused?: boolean }) => {
+          if (controller.signal.aborted) return change({ type: 'drop', key: upload.key });
+          change({
+            type: 'change',
+            key: upload.key,
+            upload: {
+              state: error.refused ? 'refused' : 'failed',
+              sent: 0,
+              error: error.message || said.current.imageUpload,
+            },
+          });
+        })
+        .finally(() => {
+          running.current.delete(upload.key);
+          setTimeout(() => settled.current?.());
+        });
+    }
+  }, [state.uploads, endpoint]);
+
+  return {
+    ...state,
+    pending: state.uploads.some((one) => one.state === 'waiting' || one.state === 'sending'),
+    add: (files: readonly File[]) => {
+      const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, refuse);
+      const uploads = accepted.map(
+        (file): Upload => ({
+          key: crypto.randomUUID(),
+          file,
+          state: 'waiting',
+          sent: 0,
+          error: null,
+        }),
+      );
+      change({ type: 'add', uploads, refusals });
+    },
+    retry: (key: string) =>
+      change({ type: 'change', key, upload: { state: 'waiting', error: null } }),
+    clear: () => change({ type: 'clear' }),
+    cancel: (key: string) => {
+      running.current.get(key)?.abort();
+      change({ type: 'drop', key });
+    },
+    remove: (reference: string) => {
+      change({ type: 'remove', reference });
+      setTimeout(() => settled.current?.());
+    },
+  };
+}
+
+function sort(files: readonly File[], present: number, refuse: UploadsGiven['refuse']) {
+  const accepted: File[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const refusal = refuse(file, present + accepted.length);
+    if (refusal === null) accepted.push(file);
+    else refusals.push(refusal);
+  }
+  return { accepted, refusals: [...new Set(refusals)] };
+}
