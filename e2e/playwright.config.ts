@@ -45,6 +45,7 @@ export default defineConfig({
       grepInvert: /@scripts|@once/,
       use: { viewport: phone, javaScriptEnabled: false },
     },
+    { name: 'dashboard', testMatch: 'desk/*.e2e.ts', use: { viewport: desk } },
     { name: 'crash', testMatch: 'crash/*.e2e.ts' },
   ],
 });

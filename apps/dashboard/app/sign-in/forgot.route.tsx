@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await dashboardRequest(context).auth.requestReset({ email });
     return { sentTo: email };
   } catch (error) {
-    return refused(error);
+    return refused(error, { email });
   }
 }
 
@@ -21,13 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const t = useMessages().signIn;
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  const again = actionData && 'refused' in actionData ? actionData : null;
   return (
     <Entrance title={t.forgotTitle} intro={sentTo === null ? t.forgotIntro : null}>
       {sentTo === null ? (
         <Form method="post" noValidate className="grid gap-4">
-          <RefusalSummary
-            refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
-          />
+          <RefusalSummary refused={again?.refused} />
           <TextInput
             name="email"
             type="email"
@@ -38,6 +37,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             spellCheck={false}
             required
             maxLength={254}
+            defaultValue={again?.typed.email}
           />
           <Button look="primary" wide>
             {t.sendLink}

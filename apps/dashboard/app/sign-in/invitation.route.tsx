@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return redirect('/');
   } catch (error) {
-    return refused(error);
+    return refused(error, { name: textOf(form, 'name') });
   }
 }
 
@@ -66,7 +66,8 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
               autoComplete="name"
               required
               maxLength={100}
-              error={why?.errors.name ?? why?.errors['']}
+              defaultValue={actionData?.typed.name}
+              error={why?.errors.name}
             />
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <NewPassword error={why?.errors.password} />

@@ -18,8 +18,9 @@ const STATUSES: Record<string, number> = {
   'not-found': 404,
 };
 
-/** The refusal as data of the page, with its status; anything else is thrown on. */
-export function refused(error: unknown) {
+/** The refusal as data of the page, with its status, and what was typed to show again; anything else is
+ * thrown on. */
+export function refused(error: unknown, typed: Record<string, string> = {}) {
   if (!isRefusal(error)) throw error;
   const { title, errors = [], retryAfter = null } = error.details;
   const answer: Refused = {
@@ -29,7 +30,7 @@ export function refused(error: unknown) {
     retryAfter,
   };
   const headers: HeadersInit = retryAfter === null ? {} : { 'Retry-After': `${retryAfter}` };
-  return data({ refused: answer }, { status: STATUSES[error.kind] ?? 422, headers });
+  return data({ refused: answer, typed }, { status: STATUSES[error.kind] ?? 422, headers });
 }
 
 /** A field of a form as text; files count as nothing. */

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { next: step } = await auth.signIn({ email, password: textOf(form, 'password') });
     return redirect(step === 'code' ? `/sign-in/code?${new URLSearchParams({ next })}` : next);
   } catch (error) {
-    return refused(error);
+    return refused(error, { email });
   }
 }
 
@@ -60,6 +60,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           spellCheck={false}
           required
           maxLength={254}
+          defaultValue={actionData?.typed.email}
         />
         <TextInput
           name="password"
