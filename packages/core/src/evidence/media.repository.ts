@@ -153,12 +153,14 @@ const ALIKE: Statement = {
         case when other.store_id = $1 then c.created_at end as "filedAt"
       from media own
       join media other on other.perceptual_hash is not null and other.claim_id is not null
+        and photo_bands(other.perceptual_hash) && photo_probes(own.perceptual_hash)
         and (other.store_id, other.claim_id) <> (own.store_id, own.claim_id)
       join claims c on c.store_id = other.store_id and c.id = other.claim_id
       where own.store_id = $1 and own.claim_id = $2 and own.perceptual_hash is not null) as pairs
     where distance <= $3 order by distance, "filedAt" desc nulls last limit 20`,
 };
 
-/** Photos of other claims, in any store, at most `distance` bits away from one of this claim's. */
+/** Photos of other claims, in any store, at most `distance` bits away from one of this claim's; up to
+ * 7 of them, since candidates come from an index of quarters (photo_probes). */
 export const listAlike = (reader: Reader, claimId: string, distance: number) =>
   reader.rows<AlikeMedia>(ALIKE, [reader.storeId, claimId, distance]);

@@ -152,11 +152,12 @@ const upsertFulfillments = (replace: string) => `fulfillments_given as (
     join fulfillments_given g
       on g.order_id = s.order_id and g."sourceFulfillmentId" = s.source_fulfillment_id),
   contents_saved as (
-    insert into fulfillment_items (store_id, order_id, fulfillment_id, source_item_id, quantity)
-    select $1, order_id, fulfillment_id, i->>'sourceItemId', (i->>'quantity')::integer
-    from contents_given, jsonb_array_elements(items) as i
+    insert into fulfillment_items (store_id, order_id, fulfillment_id, source_item_id, position,
+      quantity)
+    select $1, order_id, fulfillment_id, i->>'sourceItemId', place, (i->>'quantity')::integer
+    from contents_given, jsonb_array_elements(items) with ordinality as e(i, place)
     on conflict (store_id, order_id, fulfillment_id, source_item_id)
-      do update set quantity = excluded.quantity),
+      do update set position = excluded.position, quantity = excluded.quantity),
   contents_gone as (
     delete from fulfillment_items fi using contents_given g
     where fi.store_id = $1 and fi.order_id = g.order_id and fi.fulfillment_id = g.fulfillment_id

@@ -130,7 +130,8 @@ const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER
     ${rowsOf(`${ITEM} from order_items i where ${ofOrder('i')} order by i.position`)} as items,
     ${rowsOf(`${FULFILLMENT},
         ${rowsOf(`${SHIPPED} from fulfillment_items fi
-          where ${ofOrder('fi')} and fi.fulfillment_id = f.id`)} as items,
+          where ${ofOrder('fi')} and fi.fulfillment_id = f.id
+          order by fi.position, fi.source_item_id`)} as items,
         ${rowsOf(`${TRACKED} from tracking_events e
           where ${ofOrder('e')} and e.fulfillment_id = f.id order by e.occurred_at`)} as events
         from fulfillments f where ${ofOrder('f')}

@@ -45,6 +45,22 @@ describe('taking an order over', () => {
     expect(after.fulfillments[0]?.items[0]).toMatchObject({ quantity: 3, claimableQuantity: 3 });
   });
 
+  test('keeps the items of a shipment in the order in which they were sent', async () => {
+    const now = clock.now();
+    const items = ['mug', 'axe', 'zip', 'bag'].map((id) => anItem({ sourceItemId: id }));
+    const given = { items, fulfillments: [aFulfillment(now, items)] };
+    const order = await anOrder(ctx, store.id, given);
+    const idsOf = ({ fulfillments }: typeof order) =>
+      fulfillments[0]?.items.map(({ item }) => item.sourceItemId);
+    expect(idsOf(order)).toEqual(['mug', 'axe', 'zip', 'bag']);
+    const turned = { items, fulfillments: [aFulfillment(now, items.toReversed())] };
+    const { orderNumber, orderId: sourceOrderId } = order;
+    const snapshot = anOrderSnapshot(now, { ...turned, orderNumber });
+    await upsertOrder(ctx, { storeId: store.id, sourceOrderId, order: snapshot });
+    const again = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(idsOf(again)).toEqual(['bag', 'zip', 'axe', 'mug']);
+  });
+
   test('keeps its shipments where the snapshot leaves them out', async () => {
     const before = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
     const { fulfillments: _, ...order } = anOrderSnapshot(clock.now(), { customerName: 'Kim' });

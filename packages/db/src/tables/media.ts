@@ -37,6 +37,9 @@ export const media = pgTable(
     index('media_claim').on(t.storeId, t.claimId),
     index('media_message').on(t.storeId, t.messageId).where(sql`message_id is not null`),
     index('media_order').on(t.storeId, t.orderId),
-    index('media_alike').on(t.perceptualHash),
+    // Photos of claims by the quarters of their hash (photo_bands).
+    index('media_alike')
+      .using('gin', sql`photo_bands(perceptual_hash)`)
+      .where(sql`perceptual_hash is not null and claim_id is not null`),
   ],
 );

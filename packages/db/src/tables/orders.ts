@@ -142,6 +142,8 @@ export const fulfillmentItems = pgTable(
     orderId: text('order_id').notNull(),
     fulfillmentId: text('fulfillment_id').notNull(),
     sourceItemId: text('source_item_id').notNull(),
+    /** As the store sent them. */
+    position: integer('position').notNull().default(0),
     quantity: integer('quantity').notNull(),
     claimedQuantity: integer('claimed_quantity').notNull().default(0),
   },
