@@ -60,6 +60,12 @@ import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
 import { WORK_ROUTES } from './resolutions/work-claim.route.ts';
 import { listReviewsRoute } from './reviews/list-reviews.route.ts';
 import { postReviewRoute } from './reviews/post-review.route.ts';
+import {
+  changeSavedViewRoute,
+  createSavedViewRoute,
+  removeSavedViewRoute,
+} from './saved-views/change-saved-view.route.ts';
+import { listSavedViewsRoute } from './saved-views/list-saved-views.route.ts';
 import { deleteSessionRoute } from './sessions/delete-session.route.ts';
 import { findSessionRoute } from './sessions/find-session.route.ts';
 import { saveSessionRoute } from './sessions/save-session.route.ts';
@@ -112,6 +118,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   listClaimsRoute,
   countQueuesRoute,
+  listSavedViewsRoute,
+  createSavedViewRoute,
+  changeSavedViewRoute,
+  removeSavedViewRoute,
 
   submitClaimRoute,
   fileValetClaimRoute,

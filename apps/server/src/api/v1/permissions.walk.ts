@@ -3,6 +3,7 @@ import type { Permission } from '@amends/core/access';
 import { createLabel } from '@amends/core/labels';
 import { createMacro } from '@amends/core/macros';
 import { createSop } from '@amends/core/sops';
+import { createSavedView } from '@amends/core/saved-views';
 import { anOrderSnapshot, daysBefore } from '@amends/core/testing';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
@@ -30,6 +31,9 @@ type Params = Record<string, string>;
 const ofNote = async (world: World, person: StaffActor) => ({
   id: world.claim.id,
   noteId: await world.noteOf(person),
+});
+const ofView = async ({ api }: World, person: StaffActor) => ({
+  id: (await createSavedView(api.as(person), { name: 'Walked', query: '' })).id,
 });
 const ofDraft = async (world: World) => ({ id: await world.draft() });
 const ofSourceOrder = ({ order }: World) => ({ sourceOrderId: order.orderId });
@@ -115,6 +119,10 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
 
   listClaims: { needs: 'claim:read' },
   countQueues: { needs: 'claim:read' },
+  listSavedViews: { needs: 'claim:read' },
+  createSavedView: { needs: 'claim:read', body: () => ({ name: 'Walked', query: '' }) },
+  changeSavedView: { needs: 'claim:read', params: ofView, body: () => ({ name: 'Again' }) },
+  removeSavedView: { needs: 'claim:read', params: ofView },
 
   submitClaim: {
     needs: 'claim:create',

@@ -52,3 +52,22 @@ describe('GET /v1/inbox/counts', () => {
     expect(body).toMatchObject({ todo: one, pending: one, all: one, denied: { total: 0 } });
   });
 });
+
+describe('/v1/inbox/views', () => {
+  test('201, 200, 409, 404: a view is kept, shared, changed by version and removed', async () => {
+    const query = 'queue=onHold&type=STOLEN';
+    const body = { name: 'Thefts', query, shared: true };
+    const made = await api.call('POST', '/inbox/views', { as: ada, body });
+    expect([made.status, made.body.query]).toEqual([201, query]);
+    const ben = aStaffMember(api.store.id, 'store_user', 'Ben');
+    const seen = await api.call('GET', '/inbox/views', { as: ben });
+    expect(seen.body.views).toMatchObject([{ name: 'Thefts', own: false, editable: false }]);
+    const path = `/inbox/views/${made.body.id}`;
+    const rename = { name: 'Stolen', version: 1 };
+    expect((await api.call('PUT', path, { as: ben, body: rename })).status).toBe(403);
+    expect((await api.call('PUT', path, { as: ada, body: rename })).status).toBe(200);
+    expect((await api.call('PUT', path, { as: ada, body: rename })).status).toBe(409);
+    expect((await api.call('DELETE', path, { as: ada })).status).toBe(200);
+    expect((await api.call('DELETE', path, { as: ada })).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  changeSavedView,
+  createSavedView,
+  NewSavedView,
+  removeSavedView,
+  SavedViewChanges,
+} from '@amends/core/saved-views';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import { BySavedView, SavedViewResource } from './saved-view.resource.ts';
+
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+
+export const createSavedViewRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/inbox/views',
+    operation: 'createSavedView',
+    tag: 'Inbox',
+    summary: 'Keep what the inbox shows under a name',
+    description:
+      'A shared view is seen by everybody of the store that `storeId` names; people of the provider who name none share it with the provider account.',
+    body: NewSavedView,
+    answers: { 201: { description: 'The view.', schema: SavedViewResource } },
+    refusals,
+  },
+  async ({ c, ctx, storeId, body }) =>
+    json(c, await createSavedView(ctx, { ...body, ...(storeId ? { storeId } : {}) }), 201),
+);
+
+export const changeSavedViewRoute = acrossStoresEndpoint(
+  {
+    method: 'put',
+    path: '/inbox/views/{id}',
+    operation: 'changeSavedView',
+    tag: 'Inbox',
+    summary: 'Rename, share or rewrite a saved view',
+    description: 'What is left out stays. With `version`, only if nobody changed it since.',
+    params: BySavedView,
+    body: SavedViewChanges,
+    answers: { 200: { description: 'The view.', schema: SavedViewResource } },
+    refusals,
+  },
+  async ({ c, ctx, params, body }) =>
+    json(c, await changeSavedView(ctx, { ...body, viewId: params.id })),
+);
+
+export const removeSavedViewRoute = acrossStoresEndpoint(
+  {
+    method: 'delete',
+    path: '/inbox/views/{id}',
+    operation: 'removeSavedView',
+    tag: 'Inbox',
+    summary: 'Remove a saved view',
+    params: BySavedView,
+    answers: {
+      200: { description: 'It is gone.', schema: z.strictObject({ removed: z.literal(true) }) },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, params }) => {
+    await removeSavedView(ctx, { viewId: params.id });
+    return json(c, { removed: true });
+  },
+);

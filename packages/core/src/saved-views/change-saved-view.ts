@@ -1,0 +1,76 @@
+import { may } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { conflict, forbidden, unprocessable } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { parse } from '../input.ts';
+import { write } from '../transaction.ts';
+import { describeView, getEditableView, type Person, personOf } from './find-view.ts';
+import type { SavedView } from './saved-view.ts';
+import { ChangeSavedViewInput, CreateSavedViewInput } from './saved-views.input.ts';
+import { countViews, deleteView, insertView, updateView } from './saved-views.repository.ts';
+
+const MOST_VIEWS = 100;
+
+/** Keeps what the inbox shows under a name. To share it one must be allowed to work on claims there.
+ * Throws `too_many_views` past 100 of one person. */
+export async function createSavedView(
+  ctx: Context,
+  input: CreateSavedViewInput,
+): Promise<SavedView> {
+  const { storeId: given, ...view } = parse(CreateSavedViewInput, input);
+  const person = personOf(ctx);
+  const storeId = given ?? homeOf(person);
+  return write(ctx, 'claim:read', { storeId }, async (writer) => {
+    if (view.shared) requireSharing(person, storeId);
+    if ((await countViews(writer, person.userId)) >= MOST_VIEWS) {
+      throw unprocessable('too_many_views', `A person has at most ${MOST_VIEWS} views.`);
+    }
+    const id = newId('viw');
+    const { userId: ownerId, name: ownerName } = person;
+    const row = await insertView(writer, { ...view, id, ownerId, ownerName });
+    writer.emit({ name: 'view.created', streamId: id, data: view });
+    return describeView(person, row);
+  });
+}
+
+/** Renames a view, keeps another query under its name, shares it or takes that back. Throws
+ * `view_not_found`, `forbidden`, and `view_changed` where somebody was faster. */
+export async function changeSavedView(
+  ctx: Context,
+  input: ChangeSavedViewInput,
+): Promise<SavedView> {
+  const { viewId, version, ...changes } = parse(ChangeSavedViewInput, input);
+  const person = personOf(ctx);
+  const view = await getEditableView(ctx, viewId);
+  const { storeId } = view;
+  return write(ctx, 'claim:read', { storeId }, async (writer) => {
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    );
+    const changed = { ...view, ...given, version: version ?? view.version };
+    if (changed.shared && !view.shared) requireSharing(person, storeId);
+    const row = await updateView(writer, changed);
+    if (!row) throw conflict('view_changed', 'Somebody changed this view just now.');
+    writer.emit({ name: 'view.changed', streamId: viewId, data: { name: row.name, ...given } });
+    return describeView(person, row);
+  });
+}
+
+/** Removes a view, for everybody where it is shared. Throws `view_not_found` and `forbidden`. */
+export async function removeSavedView(ctx: Context, input: { viewId: string }): Promise<void> {
+  const { id, storeId, name } = await getEditableView(ctx, input.viewId);
+  await write(ctx, 'claim:read', { storeId }, async (writer) => {
+    await deleteView(writer, id);
+    writer.emit({ name: 'view.removed', streamId: id, data: { name } });
+  });
+}
+
+/** Where a person's own things stand: in the provider account, else in the first of their stores. */
+function homeOf({ memberships }: Person): string {
+  const ofProvider = memberships.some(({ storeId }) => storeId === null);
+  return ofProvider ? '' : (memberships[0]?.storeId ?? '');
+}
+
+function requireSharing(person: Person, storeId: string): void {
+  if (!may(person, 'claim:update', storeId)) throw forbidden('claim:update');
+}

@@ -1,0 +1,4 @@
+export { changeSavedView, createSavedView, removeSavedView } from './change-saved-view.ts';
+export { listSavedViews } from './list-saved-views.ts';
+export type { SavedView } from './saved-view.ts';
+export { NewSavedView, SavedViewChanges } from './saved-views.input.ts';
