@@ -4,13 +4,15 @@ import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
 import { settleInbox } from '@amends/core/inbox';
+import { forgetViewers } from '@amends/core/presence';
 import { carryOutOverdue } from '@amends/core/resolutions';
+import type { Services } from '../services.ts';
 
 /** What happens by the clock (UTC); each may run twice. */
 export const SCHEDULED_TASKS: readonly {
   name: string;
   cron: string;
-  run: (ctx: Context) => Promise<unknown>;
+  run: (ctx: Context, services: Pick<Services, 'localFiles'>) => Promise<unknown>;
 }[] = [
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
@@ -21,6 +23,12 @@ export const SCHEDULED_TASKS: readonly {
   // Workers do it as things happen; this finds what they missed.
   { name: 'settle-inbox', cron: '* * * * *', run: settleInbox },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
+  { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
+  {
+    name: 'tidy-files',
+    cron: '53 3 * * *',
+    run: async (_ctx, { localFiles }) => localFiles?.tidy(),
+  },
 ];

@@ -27,7 +27,7 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
  * once: the update follows the commit that added them.
  */
 export async function startJobs(
-  services: Pick<Services, 'jobs' | 'live' | 'baseContext'>,
+  services: Pick<Services, 'jobs' | 'live' | 'baseContext' | 'localFiles'>,
 ): Promise<void> {
   const { jobs, live, baseContext } = services;
   const contextOf = (task: string) => actingAsSystem(baseContext(), task);
@@ -45,7 +45,7 @@ export async function startJobs(
   const tasks = SCHEDULED_TASKS.map(({ name, cron, run }) => ({
     name,
     cron,
-    run: async () => void (await run(contextOf(name))),
+    run: async () => void (await run(contextOf(name), services)),
   }));
   await jobs.work(handlers, tasks);
   live.onAny(jobs.lookNow);

@@ -6,12 +6,12 @@ import { deleteMediaRow, listUnusedMedia } from './unused-media.repository.ts';
 const HOUR_MS = 3_600_000;
 /** An upload that was announced and never came, or was refused. */
 const NEVER_CAME_MS = 24 * HOUR_MS;
-/** A file that came, and that neither a claim nor a draft holds any more. */
+/** A file that came, and that nothing said in a claim, and no draft, holds. */
 const FORGOTTEN_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Deletes photos and videos of all stores that belong to nothing: announced or refused a day ago, or
- * stored for a draft that is gone. Files go before their row, so that a run that ends halfway is
+ * stored a month ago for a draft that is gone or a message that was never sent. Files go before their row, so that a run that ends halfway is
  * finished by the next. Answers how many went.
  */
 export async function purgeUnusedMedia(ctx: Context): Promise<number> {

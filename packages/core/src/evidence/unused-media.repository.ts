@@ -6,9 +6,9 @@ const LIMIT = 5_000;
 const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
   and m.note_id is null and (
     (m.status in ('awaiting', 'refused') and m.created_at < $1)
-    or (m.claim_id is null and m.created_at < $2 and not exists (
+    or (m.created_at < $2 and (m.claim_id is not null or not exists (
       select 1 from claim_sessions s
-      where s.store_id = m.store_id and s.order_id = m.order_id and s.closed_at is null)))
+      where s.store_id = m.store_id and s.order_id = m.order_id and s.closed_at is null))))
   and not exists (select 1 from claim_documents d
     where d.store_id = m.store_id and d.claim_id = m.claim_id and d.media_id = m.id)`;
 

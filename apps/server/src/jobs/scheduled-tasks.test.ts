@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '@amends/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLocalFiles } from '../adapters/files/local-files.ts';
+import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
+
+test('what is left of uploads that were cut off is tidied up by the clock', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'amends-tidy-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const localFiles = await openLocalFiles({ directory, secret: 's', origin: () => '' });
+  const half = join(directory, 'incoming', 'half');
+  await writeFile(half, 'half of a photo');
+  await utimes(half, 0, 0);
+  const task = SCHEDULED_TASKS.find(({ name }) => name === 'tidy-files');
+  await task?.run({} as Context, { localFiles });
+  expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+});
+
+test('each has a name of its own', () => {
+  const names = SCHEDULED_TASKS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
