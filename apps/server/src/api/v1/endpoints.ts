@@ -53,6 +53,7 @@ import {
 } from './orders/upsert-fulfillments.route.ts';
 import { upsertOrderRoute } from './orders/upsert-order.route.ts';
 import { upsertOrdersRoute } from './orders/upsert-orders.route.ts';
+import { leaveClaimRoute, listViewersRoute, lookAtClaimRoute } from './presence/viewers.route.ts';
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
 import { DECISION_ROUTES } from './resolutions/decide-claim.route.ts';
@@ -122,6 +123,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createSavedViewRoute,
   changeSavedViewRoute,
   removeSavedViewRoute,
+  listViewersRoute,
+  lookAtClaimRoute,
+  leaveClaimRoute,
 
   submitClaimRoute,
   fileValetClaimRoute,

@@ -123,6 +123,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   createSavedView: { needs: 'claim:read', body: () => ({ name: 'Walked', query: '' }) },
   changeSavedView: { needs: 'claim:read', params: ofView, body: () => ({ name: 'Again' }) },
   removeSavedView: { needs: 'claim:read', params: ofView },
+  listViewers: { needs: 'claim:read' },
+  lookAtClaim: { needs: 'claim:read' },
+  leaveClaim: { needs: 'claim:read' },
 
   submitClaim: {
     needs: 'claim:create',

@@ -71,3 +71,17 @@ describe('/v1/inbox/views', () => {
     expect((await api.call('DELETE', path, { as: ada })).status).toBe(404);
   });
 });
+
+describe('/v1/claims/:id/viewers', () => {
+  test('200: who else has a claim open, until they leave; 404 for another store', async () => {
+    const { claim } = await anOpenClaim(api, api.store.id);
+    const path = `/claims/${claim.id}/viewers`;
+    expect((await api.call('POST', path, { as: ada })).body).toEqual({ viewers: [] });
+    const seen = await api.call('GET', path, { as: provider });
+    expect(seen.body.viewers).toMatchObject([{ name: 'Ada Agent' }]);
+    expect((await api.call('DELETE', path, { as: ada })).status).toBe(200);
+    expect((await api.call('POST', path, { as: provider })).body).toEqual({ viewers: [] });
+    const stranger = aStaffMember(other.id);
+    expect((await api.call('POST', path, { as: stranger })).status).toBe(404);
+  });
+});

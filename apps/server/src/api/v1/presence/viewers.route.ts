@@ -1,0 +1,65 @@
+import { leaveClaim, listViewers, lookAtClaim } from '@amends/core/presence';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { instant } from '../wire.resource.ts';
+
+const ViewersResource = z
+  .strictObject({
+    viewers: z.array(z.strictObject({ userId: z.string(), name: z.string(), seenAt: instant })),
+  })
+  .openapi('Viewers');
+
+const path = '/claims/{id}/viewers';
+const others = { description: 'Who else has it open.', schema: ViewersResource };
+const refusals = [401, 403, 404];
+
+export const listViewersRoute = endpoint(
+  {
+    method: 'get',
+    path,
+    operation: 'listViewers',
+    tag: 'Inbox',
+    summary: 'See who else looks at a claim',
+    params: ByClaim,
+    answers: { 200: others },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, { viewers: await listViewers(ctx, { storeId, claimId: params.id }) }),
+);
+
+export const lookAtClaimRoute = endpoint(
+  {
+    method: 'post',
+    path,
+    operation: 'lookAtClaim',
+    tag: 'Inbox',
+    summary: 'Say that you have a claim open',
+    description: 'Holds for half a minute; say it again every quarter of a minute.',
+    params: ByClaim,
+    answers: { 200: others },
+    refusals: [...refusals, 409, 422],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, { viewers: await lookAtClaim(ctx, { storeId, claimId: params.id }) }),
+);
+
+export const leaveClaimRoute = endpoint(
+  {
+    method: 'delete',
+    path,
+    operation: 'leaveClaim',
+    tag: 'Inbox',
+    summary: 'Say that you look at a claim no more',
+    params: ByClaim,
+    answers: {
+      200: { description: 'You are gone.', schema: z.strictObject({ left: z.literal(true) }) },
+    },
+    refusals,
+  },
+  async ({ c, ctx, storeId, params }) => {
+    await leaveClaim(ctx, { storeId, claimId: params.id });
+    return json(c, { left: true });
+  },
+);

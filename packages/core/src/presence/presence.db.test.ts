@@ -1,0 +1,60 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { forgetViewers, leaveClaim, listViewers, lookAtClaim } from './index.ts';
+
+const world = aContext(await testDatabase());
+const { ctx, as, clock, published } = world;
+
+async function aDesk() {
+  const { id: storeId } = await aStore(ctx);
+  const { subject } = await anOpenClaim(world, storeId);
+  const ada = as(aStaffMember(storeId));
+  const ben = as(aStaffMember(storeId, 'store_user', 'Ben'));
+  const heard = () =>
+    published.filter(
+      ({ streamId, names }) =>
+        streamId === subject.claimId && names.includes('claim.viewers-changed'),
+    ).length;
+  return { storeId, subject, ada, ben, heard };
+}
+
+test('agents see who else looks at a claim, until half a minute after they were last seen', async () => {
+  const { subject, ada, ben, heard } = await aDesk();
+  expect(await lookAtClaim(ada, subject)).toEqual([]);
+  expect(await lookAtClaim(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  clock.advance({ minutes: 0.4 });
+  expect(await lookAtClaim(ben, subject)).toHaveLength(1);
+  expect(heard()).toBe(2);
+  clock.advance({ minutes: 0.2 });
+  expect(await listViewers(ben, subject)).toEqual([]);
+  expect(await lookAtClaim(ada, subject)).toMatchObject([{ name: 'Ben' }]);
+  expect(heard()).toBe(3);
+});
+
+test('whoever leaves is gone at once, and what nobody said goodbye to is cleared away', async () => {
+  const { subject, ada, ben, heard } = await aDesk();
+  await lookAtClaim(ada, subject);
+  await lookAtClaim(ben, subject);
+  await leaveClaim(ada, subject);
+  await leaveClaim(ada, subject);
+  expect(await listViewers(ben, subject)).toEqual([]);
+  expect(heard()).toBe(3);
+  clock.advance({ minutes: 1 });
+  expect(await forgetViewers(ctx)).toBeGreaterThan(0);
+});
+
+test('looking is no part of a claim’s history, and not for strangers or programs', async () => {
+  const { storeId, subject, ada } = await aDesk();
+  const count = async () =>
+    (await world.ctx.database.pool.query('select count(*)::int as n from events')).rows[0].n;
+  const before = await count();
+  await lookAtClaim(ada, subject);
+  expect(await count()).toBe(before);
+  const other = await aStore(ctx);
+  const stranger = as(aStaffMember(other.id));
+  expect(await codeOf(lookAtClaim(stranger, subject))).toBe('claim_not_found');
+  const elsewhere = { ...subject, storeId: other.id };
+  expect(await codeOf(lookAtClaim(stranger, elsewhere))).toBe('claim_not_found');
+  expect(await codeOf(lookAtClaim(as(aProgram(storeId)), subject))).toBe('forbidden');
+});

@@ -1,0 +1,61 @@
+import { deleteInBatches } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+
+export interface Viewer {
+  userId: string;
+  name: string;
+  /** When they were last seen to have it open. */
+  seenAt: Date;
+}
+
+const LIST: Statement = {
+  name: 'viewers.list',
+  text: `select user_id as "userId", name, seen_at as "seenAt" from claim_viewers
+    where store_id = $1 and claim_id = $2 and seen_at > $3 order by lower(name), user_id`,
+};
+
+/** Who has been seen on a claim since an instant, by name. */
+export const selectViewers = (reader: Reader, claimId: string, since: Date) =>
+  reader.rows<Viewer>(LIST, [reader.storeId, claimId, since]);
+
+const SEE: Statement = {
+  name: 'viewers.see',
+  text: `insert into claim_viewers (store_id, claim_id, user_id, name, seen_at)
+      select c.store_id, c.id, $3, $4, $5 from claims c where c.store_id = $1 and c.id = $2
+    on conflict (store_id, claim_id, user_id) do update
+      set seen_at = excluded.seen_at, name = excluded.name
+    returning (select seen_at from claim_viewers
+      where store_id = $1 and claim_id = $2 and user_id = $3) as before`,
+};
+
+/** Notes that somebody has a claim open; answers when they were seen before, and null where there is
+ * no such claim. */
+export async function seeViewer(
+  writer: Writer,
+  claimId: string,
+  person: { userId: string; name: string },
+): Promise<{ before: Date | null } | null> {
+  const values = [writer.storeId, claimId, person.userId, person.name, writer.ctx.now()];
+  const [row] = await writer.rows<{ before: Date | null }>(SEE, values);
+  return row ?? null;
+}
+
+const LEAVE: Statement = {
+  name: 'viewers.leave',
+  text: `delete from claim_viewers where store_id = $1 and claim_id = $2 and user_id = $3
+    returning user_id`,
+};
+
+/** Whether they were there. */
+export const deleteViewer = async (writer: Writer, claimId: string, userId: string) =>
+  (await writer.rows(LEAVE, [writer.storeId, claimId, userId])).length > 0;
+
+/** Forgets whoever was last seen before an instant. */
+export const deleteViewersBefore = (ctx: Context, before: Date) =>
+  deleteInBatches(
+    ctx,
+    (limit) => `delete from claim_viewers where (store_id, claim_id, user_id) in
+      (select store_id, claim_id, user_id from claim_viewers where seen_at < $1 ${limit})`,
+    [before],
+  );
