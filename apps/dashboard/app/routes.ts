@@ -19,6 +19,8 @@ export default [
       route(':claimId', 'claim/claim.route.tsx'),
     ]),
     route('inbox/:claimId/history', 'claim/conversation/history.route.ts'),
+    route('orders', 'orders/orders.route.tsx'),
+    route('orders/:orderId', 'orders/order.route.tsx'),
     route('*', 'frame/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -9,8 +9,8 @@ import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/expected-by.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+import { addressLines } from '@amends/core/reference';
 import { listReviews } from '@amends/core/reviews';
-import { addressLines } from './address-lines.server.ts';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import type { HeldLink } from './held-link.server.ts';

@@ -1,9 +1,9 @@
 import { type Context, isRefusal } from '@amends/core';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { addressLines } from '@amends/core/reference';
 import type { RouterContextProvider } from 'react-router';
 import { addressForm } from '../claim-flow/address-form.server.ts';
-import { addressLines } from '../claim-page/address-lines.server.ts';
 import { pageNotFound, storeOf } from '../claim-page/held-link.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';

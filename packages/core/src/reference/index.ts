@@ -1,3 +1,4 @@
+export { addressLines } from './address-lines.ts';
 export {
   type AddressRules,
   addressRules,

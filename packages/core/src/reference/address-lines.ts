@@ -1,9 +1,7 @@
-import type { ClaimDetails } from '@amends/core/claims';
-import { findCountry } from '@amends/core/reference';
+import type { Address } from '@amends/db';
+import { findCountry } from './countries.ts';
 
-type Address = NonNullable<ClaimDetails['shippingAddress']>;
-
-/** An address as one would write it on a parcel; nothing for none. */
+/** An address as one would write it on a parcel, its country and phone last; nothing for none. */
 export function addressLines(address: Address | null): string[] {
   if (!address) return [];
   const { name, company, address1, address2, city, province, postalCode, country, phone } = address;

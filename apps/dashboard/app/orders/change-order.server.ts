@@ -1,0 +1,42 @@
+import { isRefusal } from '@amends/core';
+import { findStoreOfOrder } from '@amends/core/orders';
+import { addProtection, grantAppeasement, removeProtection } from '@amends/core/policies';
+import { data, redirect } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
+import type { StaffRequest } from '../request-context.ts';
+
+/** What the page of an order changes, by the name of its form. */
+export type OrderChange = 'add' | 'remove' | 'ota';
+
+/** Why a form of the page was refused, with what had been typed. */
+export interface RefusedChange {
+  change: OrderChange | null;
+  error: string;
+  typed: string;
+}
+
+/** Adds or removes protection, or grants an appeasement; a refusal becomes words beside the form. */
+export async function changeOrder({ ctx }: StaffRequest, orderId: string, form: FormData) {
+  const change = form.get('change') as OrderChange | null;
+  const typed = String(form.get('note') ?? '');
+  const note = typed.trim() === '' ? {} : { note: typed };
+  const claimCategory = form.get('claimCategory') === 'WARRANTY' ? 'WARRANTY' : 'SHIPPING';
+  try {
+    const storeId = await findStoreOfOrder(ctx, orderId);
+    const where = { storeId, orderId };
+    if (change === 'add') await addProtection(ctx, { ...where, claimCategory, ...note });
+    else if (change === 'remove') await removeProtection(ctx, { ...where, claimCategory, ...note });
+    else if (change === 'ota') await grantAppeasement(ctx, { ...where, reason: typed });
+    else return refused({ change: null, error: messagesFor().frame.errors.internal, typed });
+    return redirect(`/orders/${orderId}?done=${change}`);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused({
+      change,
+      error: error.details.errors?.[0]?.message ?? error.details.title,
+      typed,
+    });
+  }
+}
+
+const refused = (answer: RefusedChange) => data<RefusedChange>(answer, { status: 422 });

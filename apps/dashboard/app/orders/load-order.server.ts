@@ -1,0 +1,55 @@
+import { isRefusal } from '@amends/core';
+import { may } from '@amends/core/access';
+import { findStoreOfOrder, getOrderRecord } from '@amends/core/orders';
+import { addressLines } from '@amends/core/reference';
+import { data } from 'react-router';
+import type { StaffRequest } from '../request-context.ts';
+
+/** The order of an address, with its store; the 404 page where it is none of theirs. */
+export async function findOrder({ ctx }: StaffRequest, orderId: string) {
+  try {
+    const storeId = await findStoreOfOrder(ctx, orderId);
+    return { storeId, ...(await getOrderRecord(ctx, { storeId, orderId })) };
+  } catch (error) {
+    if (isRefusal(error) && error.kind === 'not-found') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** An order with everything that its page shows, and what the person may do there. */
+export async function loadOrder(request: StaffRequest, orderId: string) {
+  const { storeId, order, ...record } = await findOrder(request, orderId);
+  const { actor } = request.ctx;
+  const alive = !order.cancelled && !order.chargedBack;
+  const { shipping, warranty } = order.protection;
+  const withWarranty = order.items.some((item) => item.warrantyPeriod);
+  const mayAdd = alive && may(actor, 'protection:add', storeId);
+  return {
+    ...record,
+    order,
+    storeId,
+    storeName: order.store.name,
+    timeZone: order.store.timeZone,
+    shipsTo: addressLines(order.shippingAddress),
+    can: {
+      file: alive && (shipping || warranty) && may(actor, 'claim:create', storeId),
+      add: [
+        ...(mayAdd && (!shipping || order.isOneTimeAppeasement) ? (['SHIPPING'] as const) : []),
+        ...(mayAdd && !warranty && withWarranty ? (['WARRANTY'] as const) : []),
+      ],
+      remove: may(actor, 'protection:remove', storeId)
+        ? [
+            ...(shipping && !order.isOneTimeAppeasement ? (['SHIPPING'] as const) : []),
+            ...(warranty ? (['WARRANTY'] as const) : []),
+          ]
+        : [],
+      appease:
+        alive &&
+        !shipping &&
+        record.appeasements.enabled &&
+        may(actor, 'appeasement:create', storeId),
+    },
+  };
+}
+
+export type OrderView = Awaited<ReturnType<typeof loadOrder>>;

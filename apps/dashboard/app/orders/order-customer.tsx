@@ -1,0 +1,60 @@
+import { Card, DescriptionList } from '@amends/ui';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { OrderView } from './load-order.server.ts';
+
+/** Who ordered, and where it goes. */
+export function CustomerCard({ view }: { view: OrderView }) {
+  const t = useMessages().orders.page;
+  const { order, shipsTo, customerPhone } = view;
+  const others = `/orders?${new URLSearchParams({ q: order.customerEmail })}`;
+  return (
+    <Card title={t.customer}>
+      <DescriptionList
+        details={[
+          ...(order.customerName ? [{ term: t.name, value: order.customerName }] : []),
+          {
+            term: t.email,
+            value: (
+              <Link to={others} className="underline underline-offset-2 [overflow-wrap:anywhere]">
+                {order.customerEmail}
+              </Link>
+            ),
+          },
+          ...(customerPhone ? [{ term: t.phone, value: customerPhone }] : []),
+          { term: t.channel, value: order.salesChannel },
+          { term: t.platform, value: view.platform },
+          { term: t.platformId, value: order.orderId },
+          ...(view.riskLevel ? [{ term: t.risk, value: view.riskLevel }] : []),
+          ...(view.tags.length > 0 ? [{ term: t.tags, value: view.tags.join(', ') }] : []),
+        ]}
+      />
+      <h3 className="mt-4 mb-1">{t.shippingAddress}</h3>
+      {shipsTo.length === 0 ? <p className="text-13 text-ink-2">{t.noAddress}</p> : null}
+      <address className="text-13 not-italic">
+        {shipsTo.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Card>
+  );
+}
+
+/** The store's own fields of the order (D15). */
+export function FurtherFields({ view: { metadata } }: { view: OrderView }) {
+  const t = useMessages().orders.page;
+  const fields = Object.entries(metadata);
+  if (fields.length === 0) return null;
+  return (
+    <Card title={t.metadata}>
+      <DescriptionList
+        details={fields.map(([term, value]) => ({
+          term,
+          value: typeof value === 'string' ? value : JSON.stringify(value),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  FULFILLMENT_STATUSES,
+  fulfillmentStatusLabel,
+} from '@amends/core/orders/fulfillment-status.rules';
+import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
+import { Button, Icon, Select, TextInput } from '@amends/ui';
+import { useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { useKeyActions } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { OrderQuery } from './order-query.server.ts';
+
+const STATES = ['cancelled', 'charged-back'] as const;
+
+/** Search and filters; each lies in the address, so that a list can be kept and sent on. */
+export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrowed: boolean }) {
+  const t = useMessages().orders;
+  const submit = useSubmit();
+  const search = useRef<HTMLInputElement>(null);
+  useKeyActions({ search: () => search.current?.select() });
+  const { filters } = t;
+  return (
+    <Form
+      key={JSON.stringify(query)}
+      role="search"
+      action="/orders"
+      className="mt-4 mb-5 grid gap-3"
+      onChange={(event) => {
+        const changed = event.target as EventTarget;
+        if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
+      }}
+    >
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Icon.Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            ref={search}
+            type="search"
+            name="q"
+            aria-label={t.search.label}
+            placeholder={t.search.placeholder}
+            defaultValue={query.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            className="block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-3 pl-9 text-(length:--control-text) outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink"
+          />
+        </div>
+        <Button look="primary">{t.search.button}</Button>
+      </div>
+      <details open={hasFilters(query) || undefined} className="group">
+        <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 text-ink-2 hover:text-ink">
+          {t.filters.show}
+        </summary>
+        <div className="grid gap-3 pt-2 sm:grid-cols-3 xl:grid-cols-5">
+          <Select
+            name="protection"
+            label={filters.protection}
+            placeholder={filters.anyProtection}
+            defaultValue={query.protection}
+            options={PROTECTION_STATUSES.map((value) => ({ value, label: t.protection[value] }))}
+          />
+          <Select
+            name="shipment"
+            label={filters.shipment}
+            placeholder={filters.anyShipment}
+            defaultValue={query.shipment}
+            options={FULFILLMENT_STATUSES.map((value) => ({
+              value,
+              label: fulfillmentStatusLabel(value),
+            }))}
+          />
+          <Select
+            name="state"
+            label={filters.state}
+            placeholder={filters.anyState}
+            defaultValue={query.state}
+            options={STATES.map((value) => ({ value, label: t.states[value] }))}
+          />
+          <TextInput name="from" type="date" label={filters.from} defaultValue={query.from} />
+          <TextInput name="to" type="date" label={filters.to} defaultValue={query.to} />
+        </div>
+      </details>
+      {narrowed ? (
+        <Link
+          to="/orders"
+          className="inline-flex min-h-8 items-center justify-self-start text-13 text-accent-ink underline underline-offset-3"
+        >
+          {t.search.clear}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+const hasFilters = ({ search: _search, ...rest }: OrderQuery) =>
+  Object.values(rest).some((value) => value !== '');

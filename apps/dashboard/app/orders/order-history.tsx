@@ -1,0 +1,26 @@
+import { Card, DateTime, Timeline } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { OrderView } from './load-order.server.ts';
+
+/** What happened to the order, by whom and why; the latest first. */
+export function HistoryCard({ view: { events, timeZone } }: { view: OrderView }) {
+  const t = useMessages().orders.page;
+  const byName = t.by as Record<string, string>;
+  const what = t.events as unknown as Record<string, string | undefined>;
+  return (
+    <Card title={t.history}>
+      {events.length === 0 ? <p className="text-ink-2">{t.noHistory}</p> : null}
+      <Timeline
+        entries={events.map((event, index) => ({
+          key: event.id,
+          title: `${event.actorName ?? byName[event.actorKind] ?? t.by.system} ${
+            what[event.name] ?? t.events.other(event.name)
+          }`,
+          detail: typeof event.data.note === 'string' ? event.data.note : event.reason,
+          when: <DateTime at={event.occurredAt} timeZone={timeZone} style="date-time" />,
+          state: index === 0 ? 'now' : 'done',
+        }))}
+      />
+    </Card>
+  );
+}

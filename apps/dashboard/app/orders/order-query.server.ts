@@ -1,0 +1,58 @@
+import { isRefusal } from '@amends/core';
+import { type ListOrdersInput, listOrders } from '@amends/core/orders';
+import type { StaffRequest } from '../request-context.ts';
+
+/** What the address says of the list of orders, as text. */
+export interface OrderQuery {
+  search: string;
+  protection: string;
+  shipment: string;
+  state: string;
+  from: string;
+  to: string;
+}
+
+const readQuery = ({ searchParams }: URL): OrderQuery => {
+  const text = (name: string) => (searchParams.get(name) ?? '').trim();
+  return {
+    search: text('q'),
+    protection: text('protection'),
+    shipment: text('shipment'),
+    state: text('state'),
+    from: text('from'),
+    to: text('to'),
+  };
+};
+
+const narrowed = (query: OrderQuery) => Object.values(query).some((value) => value !== '');
+
+/** A page of the orders that the address asks for, of the chosen store or of all; all orders, and
+ * that said, where the address cannot be read. */
+export async function readOrders({ ctx, storeId }: StaffRequest, url: URL) {
+  const query = readQuery(url);
+  const where = storeId ? { storeIds: [storeId] } : {};
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const asked = { ...where, ...filtersOf(query), ...(cursor ? { cursor } : {}) };
+  try {
+    const page = await listOrders(ctx, asked as ListOrdersInput);
+    return { ...page, query, narrowed: narrowed(query), wrong: false, later: Boolean(cursor) };
+  } catch (error) {
+    if (!isRefusal(error) || error.kind !== 'invalid') throw error;
+    const page = await listOrders(ctx, where);
+    return { ...page, query: NO_QUERY, narrowed: false, wrong: true, later: false };
+  }
+}
+
+const NO_QUERY: OrderQuery = {
+  search: '',
+  protection: '',
+  shipment: '',
+  state: '',
+  from: '',
+  to: '',
+};
+
+function filtersOf({ search, protection, shipment, state, from, to }: OrderQuery) {
+  const given = { search, protection, shipment, state, orderedFrom: from, orderedTo: to };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}

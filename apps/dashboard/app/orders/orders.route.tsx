@@ -1,0 +1,61 @@
+import { EmptyState, LinkButton, Notice } from '@amends/ui';
+import { useSearchParams } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/orders.route.ts';
+import { OrderFilterForm } from './order-filter-form.tsx';
+import { readOrders } from './order-query.server.ts';
+import { OrderTable } from './order-table.tsx';
+
+/** Orders of the chosen store, or of all, the newest first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const request = staffRequest(context);
+  const page = await readOrders(request, url);
+  const zones = Object.fromEntries(request.stores.map(({ id, timeZone }) => [id, timeZone]));
+  return { ...page, zones, manyStores: !request.storeId && request.stores.length > 1 };
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders: t, frame } = useMessages();
+  const { items, nextCursor, narrowed, wrong, later } = loaderData;
+  const [search] = useSearchParams();
+  const pageWith = (cursor: string | null) => {
+    const next = new URLSearchParams(search);
+    if (cursor) next.set('cursor', cursor);
+    else next.delete('cursor');
+    return `/orders?${next}`;
+  };
+  return (
+    <div className="px-4 py-5 sm:px-6">
+      <title>{frame.title(t.title)}</title>
+      <h1 tabIndex={-1}>{t.title}</h1>
+      <OrderFilterForm query={loaderData.query} narrowed={narrowed} />
+      {wrong ? (
+        <Notice kind="warning" className="mb-4">
+          {t.filters.wrong}
+        </Notice>
+      ) : null}
+      {items.length === 0 ? (
+        <EmptyState title={narrowed ? t.empty.none : t.empty.title}>
+          {narrowed ? t.empty.noneText : t.empty.text}
+        </EmptyState>
+      ) : (
+        <OrderTable {...loaderData} />
+      )}
+      {nextCursor || later ? (
+        <nav aria-label={t.title} className="mt-4 flex gap-2">
+          {later ? (
+            <LinkButton size="small" to={pageWith(null)}>
+              {t.first}
+            </LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton size="small" to={pageWith(nextCursor)}>
+              {t.next}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProtectionStatus } from '@amends/core/orders/order-flags.rules';
+import { Badge, type BadgeColour } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+
+const COLOURS: Record<ProtectionStatus, BadgeColour> = {
+  protected: 'success',
+  ota: 'info',
+  removed: 'warning',
+  unprotected: 'neutral',
+};
+
+/** How an order is covered. */
+export function ProtectionBadge({ status }: { status: ProtectionStatus }) {
+  return <Badge colour={COLOURS[status]}>{useMessages().orders.protection[status]}</Badge>;
+}

@@ -1,0 +1,167 @@
+import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { OrderChange, RefusedChange } from './change-order.server.ts';
+import type { OrderView } from './load-order.server.ts';
+
+/** What has covered the order, and what can be done about that. */
+export function ProtectionCard({
+  view,
+  refused,
+}: {
+  view: OrderView;
+  refused: RefusedChange | undefined;
+}) {
+  const { page: t, change } = useMessages().orders;
+  const { policies, appeasement, appeasements, timeZone, can, order } = view;
+  const { limit, used, reasonRequired } = appeasements;
+  return (
+    <Card title={t.protection}>
+      {policies.length === 0 && !appeasement ? (
+        <p className="text-ink-2">{order.protected ? t.protectedWithoutPolicy : t.noPolicy}</p>
+      ) : null}
+      <ul className="grid gap-3">
+        {policies.map((policy) => (
+          <li key={policy.id} className="text-13">
+            <p className="text-14 font-[560]">
+              {policy.claimCategory === 'SHIPPING' ? t.shippingPolicy : t.warrantyPolicy}
+            </p>
+            <p className="text-ink-2">
+              {t.insured(moneyText(policy.insuredAmount, policy.premiumCurrency))} · {t.since}{' '}
+              <DateTime at={policy.createdAt} timeZone={timeZone} />
+              {policy.removedAt ? (
+                <>
+                  {' · '}
+                  {t.until} <DateTime at={policy.removedAt} timeZone={timeZone} />
+                </>
+              ) : null}
+              {policy.warrantyValidUntil ? (
+                <>
+                  {' · '}
+                  {t.validUntil} <DateTime at={policy.warrantyValidUntil} timeZone={timeZone} />
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+        {appeasement ? (
+          <li className="text-13">
+            <p className="text-14 font-[560]">{t.appeasement}</p>
+            <p className="text-ink-2">
+              {appeasement.grantedBy ? `${t.grantedBy(appeasement.grantedBy)} · ` : null}
+              <DateTime at={appeasement.createdAt} timeZone={timeZone} />
+            </p>
+            {appeasement.reason ? <p className="mt-0.5">{appeasement.reason}</p> : null}
+          </li>
+        ) : null}
+      </ul>
+      <div className="mt-3 grid gap-1 empty:hidden">
+        {can.appease ? (
+          <Change name="ota" open={change.ota} refused={refused}>
+            <p className="text-ink-2">{change.otaHelp}</p>
+            <p className="text-ink-2">
+              {used >= limit ? change.otaNone : change.otaUsed(used, limit)}
+            </p>
+            <TextArea
+              name="note"
+              id="ota-reason"
+              label={reasonRequired ? change.otaReason : change.otaReasonOptional}
+              maxLength={2000}
+              rows={2}
+              defaultValue={typedIn(refused, 'ota')}
+              error={errorOf(refused, 'ota')}
+            />
+            <Button size="small" look="primary" disabled={used >= limit}>
+              {change.otaConfirm}
+            </Button>
+          </Change>
+        ) : null}
+        {can.add.length > 0 ? (
+          <Change name="add" open={change.add} refused={refused}>
+            <p className="text-ink-2">{change.addHelp}</p>
+            <Kind name="add" kinds={can.add} />
+            <Note name="add" refused={refused} />
+            <Button size="small" look="primary">
+              {change.addTitle}
+            </Button>
+          </Change>
+        ) : null}
+        {can.remove.length > 0 ? (
+          <Change name="remove" open={change.remove} refused={refused}>
+            <p className="text-ink-2">{change.removeHelp}</p>
+            <Kind name="remove" kinds={can.remove} />
+            <Note name="remove" refused={refused} />
+            <Button size="small" look="danger">
+              {change.removeTitle}
+            </Button>
+          </Change>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+const typedIn = (refused: RefusedChange | undefined, name: OrderChange) =>
+  refused?.change === name ? refused.typed : '';
+const errorOf = (refused: RefusedChange | undefined, name: OrderChange) =>
+  refused?.change === name ? refused.error : undefined;
+
+/** A form that unfolds; it stays open where it was refused. */
+function Change({
+  name,
+  open,
+  refused,
+  children,
+}: {
+  name: OrderChange;
+  open: string;
+  refused: RefusedChange | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <details open={refused?.change === name || undefined} className="rounded-small">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 font-[560] text-accent-ink underline underline-offset-3">
+        {open}
+      </summary>
+      <Form
+        method="post"
+        preventScrollReset
+        className="grid justify-items-start gap-3 pt-2 pb-3 text-13 [&>div]:w-full"
+      >
+        <input type="hidden" name="change" value={name} />
+        {children}
+      </Form>
+    </details>
+  );
+}
+
+function Kind({ name, kinds }: { name: OrderChange; kinds: readonly ('SHIPPING' | 'WARRANTY')[] }) {
+  const { change } = useMessages().orders;
+  return (
+    <Select
+      name="claimCategory"
+      id={`${name}-kind`}
+      label={change.what}
+      options={kinds.map((value) => ({ value, label: change[value] }))}
+    />
+  );
+}
+
+function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | undefined }) {
+  const { change } = useMessages().orders;
+  const error = errorOf(refused, name);
+  return (
+    <>
+      <TextArea
+        name="note"
+        id={`${name}-note`}
+        label={change.note}
+        maxLength={2000}
+        rows={2}
+        defaultValue={typedIn(refused, name)}
+      />
+      {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
+    </>
+  );
+}
