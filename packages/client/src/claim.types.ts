@@ -266,6 +266,8 @@ export interface ClaimSubmission {
   customer?: { email?: string; customerName?: string | null; sourceOrderId?: string };
   /** Whether the shopper confirmed the shipping address; left out, the caller vouches for it. */
   addressConfirmed?: boolean;
+  /** Whether the shopper agreed to the store's statements that take no signature. */
+  acknowledged?: boolean;
 }
 
 /** What an agent files for a customer. */

@@ -12,6 +12,7 @@ import { changeOf, changeShipment, conflicted, reviewOf } from './review.server.
 import { ReviewedClaim } from './reviewed-claim.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { submitReview } from './submit-review.server.ts';
+import { tickName } from './tick-name.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         errors: {} as Record<string, string>,
         addressErrors: intent === 'country' ? {} : errors,
         address: addressForm(asked, filing.order.store.country),
-        confirmed: false,
+        ticked: [],
         signatureName: '',
       },
       { status: intent === 'country' ? 200 : 422 },
@@ -112,7 +113,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <Confirmation
             {...{ filing, review, errors }}
-            confirmed={actionData?.confirmed ?? false}
+            ticked={actionData?.ticked ?? []}
             signatureName={actionData?.signatureName ?? ''}
           />
         )}
@@ -125,11 +126,12 @@ function Confirmation({
   filing,
   review,
   errors,
-  confirmed,
+  ticked,
   signatureName,
 }: Route.ComponentProps['loaderData'] & {
   errors: Record<string, string>;
-  confirmed: boolean;
+  /** The fields that were ticked when the form came back. */
+  ticked: readonly string[];
   signatureName: string;
 }) {
   const t = useMessages();
@@ -157,14 +159,27 @@ function Confirmation({
         <Checkbox
           name="confirmed"
           label={t.review.confirmation}
-          defaultChecked={confirmed}
+          defaultChecked={ticked.includes('confirmed')}
           error={errors.confirmed}
           className="mt-2 border-t border-line pt-1"
         />
       </Card>
+      {review.toTick.length > 0 ? (
+        <Card title={t.review.agree}>
+          {review.toTick.map((statement, index) => (
+            <Checkbox
+              key={statement}
+              name={tickName(index)}
+              label={statement}
+              defaultChecked={ticked.includes(tickName(index))}
+              error={errors[tickName(index)]}
+            />
+          ))}
+        </Card>
+      ) : null}
       {review.signatureRequired ? (
         <Card>
-          {review.statements.map((statement) => (
+          {review.toSign.map((statement) => (
             <p key={statement} className="mb-3 text-14 text-ink-2">
               {statement}
             </p>

@@ -8,6 +8,7 @@ import {
   mustSign,
   type Statement,
   statementsFor,
+  toTick,
 } from '@amends/core/claim-filing/statements.rules';
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
 import { data, redirect } from 'react-router';
@@ -45,7 +46,8 @@ export function reviewOf(filing: Filing, url: URL) {
     parts,
     desiredMethod,
     parkedUntil: wakeDate(filing)?.toISOString() ?? null,
-    statements: statements.map(({ text }) => text),
+    toSign: statements.filter(({ signature }) => signature).map(({ text }) => text),
+    toTick: toTick(statements).map(({ text }) => text),
     signatureRequired: mustSign(order.settings, statements),
     customerName: order.customerName ?? '',
     ...addressOf(filing, url),
@@ -97,7 +99,7 @@ export const conflicted = (conflict: string) =>
       errors: { form: conflict } as Record<string, string>,
       addressErrors: {},
       address: null,
-      confirmed: false,
+      ticked: [] as string[],
       signatureName: '',
     },
     { status: 409 },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Context, isRefusal } from '@amends/core';
 import { submitDraft } from '@amends/core/claim-filing';
-import { mustSign } from '@amends/core/claim-filing/statements.rules';
+import { mustSign, toTick } from '@amends/core/claim-filing/statements.rules';
 import { acceptFile, publicMediaPath } from '@amends/core/evidence';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { Filing } from './filing.server.ts';
 import { keepReceived } from './received.server.ts';
 import { statementsOf } from './review.server.ts';
+import { tickName } from './tick-name.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
@@ -22,7 +23,7 @@ export async function submitReview(filing: Filing, form: FormData) {
         errors,
         addressErrors: {},
         address: null,
-        confirmed: form.has('confirmed'),
+        ticked: [...form.keys()],
         signatureName: String(form.get('signatureName') ?? ''),
       },
       { status },
@@ -34,7 +35,12 @@ export async function submitReview(filing: Filing, form: FormData) {
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const typed = String(form.get('signatureName') ?? '').trim();
   const drawn = String(form.get('signatureImage') ?? '');
-  if (mustSign(order.settings, statementsOf(filing)) && typed === '' && drawn === '')
+  const statements = statementsOf(filing);
+  for (const index of toTick(statements).keys()) {
+    const name = tickName(index);
+    if (!form.has(name)) errors[name] = t.review.tickMissing;
+  }
+  if (mustSign(order.settings, statements) && typed === '' && drawn === '')
     errors.signature = t.review.signatureMissing;
   if (Object.keys(errors).length > 0) return refuse(422, errors);
 
@@ -51,6 +57,7 @@ export async function submitReview(filing: Filing, form: FormData) {
       sessionId: session.id,
       version,
       addressConfirmed: true,
+      acknowledged: true,
       signature,
     });
     keepReceived(portal, { claimId: filed.claim.id, viewToken: filed.viewToken });

@@ -14,7 +14,7 @@ import { lineRefund } from '../resolutions/resolution-amount.rules.ts';
 import type { Writer } from '../transaction.ts';
 import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
 import { claimWakeAt } from './parking.rules.ts';
-import { mustSign, type Statement, statementsFor } from './statements.rules.ts';
+import { mustSign, type Statement, statementsFor, toTick } from './statements.rules.ts';
 import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
 import type { SubmitClaimInput } from './submit-claim.input.ts';
 import type { FiledClaim } from './submit-claim.ts';
@@ -47,7 +47,9 @@ export async function fileClaim(
     options.valet?.overrideReason !== undefined,
   );
   refuseFindings(order, checked);
-  if (options.requireSignature) refuseUnsigned(order, statementsOf(order, checked), input);
+  const statements = statementsOf(order, checked);
+  if (options.requireSignature) refuseUnsigned(order, statements, input);
+  refuseNotAcknowledged(statements, input);
 
   const claim = newClaim(writer, order, input, checked, options);
   const [whole, viewToken] = await save(writer, claim, checked);
@@ -115,6 +117,17 @@ function refuseUnsigned(
   ]);
 }
 
+function refuseNotAcknowledged(
+  statements: readonly Statement[],
+  { acknowledged }: SubmitClaimInput,
+) {
+  if (acknowledged !== false || toTick(statements).length === 0) return;
+  const message = 'Please agree to what the store asks you to confirm.';
+  throw unprocessable('not_acknowledged', message, [
+    { path: 'acknowledged', code: 'not_acknowledged', message },
+  ]);
+}
+
 function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
   if (order.cancelled || order.chargedBack) {
     throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
@@ -135,7 +148,7 @@ function newClaim(
   const { claim, customer } = input;
   const { lines, outcomes } = checked;
   const wakeAt = options.draft ? null : claimWakeAt(outcomes);
-  const { desiredMethod, customerSignature, updatedShippingAddress } = claim.resolution;
+  const { desiredMethod, updatedShippingAddress } = claim.resolution;
   return {
     id: newId('clm'),
     orderId: order.systemOrderId,
@@ -161,9 +174,7 @@ function newClaim(
     items: lines.map((line, position) =>
       itemOf(line, position, { desiredMethod, isOta: order.isOneTimeAppeasement }),
     ),
-    documents: customerSignature
-      ? [signatureOf(customerSignature), ...acknowledged(statementsOf(order, checked))]
-      : [],
+    documents: documentsOf(input, statementsOf(order, checked)),
     closesSession: options.closesSession,
   };
 }
@@ -202,7 +213,13 @@ function signatureOf(signature: string): NewDocument {
   return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
 }
 
-/** What was signed, in the words it had. */
+function documentsOf(input: SubmitClaimInput, statements: readonly Statement[]): NewDocument[] {
+  const { customerSignature } = input.claim.resolution;
+  if (customerSignature) return [signatureOf(customerSignature), ...acknowledged(statements)];
+  return input.acknowledged ? acknowledged(toTick(statements)) : [];
+}
+
+/** What was agreed to, in the words it had. */
 const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
   statements.map(({ text }) => ({
     id: newId('doc'),

@@ -15,6 +15,10 @@ export function statementsFor(
   return asked.filter(({ text }, index) => asked.findIndex((one) => one.text === text) === index);
 }
 
+/** The statements that are agreed to by a tick, each. */
+export const toTick = (statements: readonly Statement[]): Statement[] =>
+  statements.filter(({ signature }) => !signature);
+
 /** Whether a claim with these statements has to be signed: the store wants every claim signed, or
  * one of the statements. */
 export function mustSign(

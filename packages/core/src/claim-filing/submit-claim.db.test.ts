@@ -281,6 +281,26 @@ describe('filing a claim', () => {
     ]);
   });
 
+  test('keeps a statement that was agreed to without a signature, and none of which nobody said so', async () => {
+    const text = 'I kept the box.';
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const careful = await aStore(ctx, {
+      settings: {
+        signatureRequired: false,
+        acknowledgments: [{ claimType, text, signature: false }],
+      },
+    });
+    const file = async (acknowledged?: boolean) => {
+      const order = await anOrder(ctx, careful.id);
+      const input = { ...submission(order, { signature: null }), acknowledged };
+      const { claim } = await submitClaim(asShopper(order), input);
+      return claim.claimDocuments.map(({ type, content }) => [type, content]);
+    };
+    expect(await file(true)).toEqual([['ACKNOWLEDGEMENT', text]]);
+    expect(await file()).toEqual([]);
+    expect(await codes(file(false))).toContain('not_acknowledged');
+  });
+
   test('keeps a changed address and ignores one that only looks different', async () => {
     for (const [city, changed] of [
       ['  albany ', false],

@@ -51,6 +51,9 @@ export const SubmitClaimInput = z.strictObject({
     .optional(),
   /** Whether the shopper confirmed the shipping address; programs that leave it out vouch for it. */
   addressConfirmed: z.boolean().default(true),
+  /** Whether the shopper agreed to the store's statements that take no signature; where nothing is
+   * said of them, none is kept. */
+  acknowledged: z.boolean().optional(),
 });
 export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
 

@@ -17,6 +17,7 @@ export const SubmitDraftInput = z.strictObject({
   sessionId: z.string(),
   version: z.int(),
   addressConfirmed: z.boolean(),
+  acknowledged: z.boolean().optional(),
   /** The signature of this moment; null takes the draft's. */
   signature: z.string().trim().max(2_000).nullish(),
 });
@@ -42,6 +43,7 @@ export async function submitDraft(
       orderId,
       claim: claimOf(session, row, input.signature ?? null),
       addressConfirmed: input.addressConfirmed,
+      acknowledged: input.acknowledged,
     });
     return fileClaim(writer, row, claim, {
       closesSession: true,

@@ -158,6 +158,8 @@ export const claimFlow = {
     drawInstead: 'Draw it instead',
     clear: 'Clear',
     drawHere: 'Sign here',
+    agree: 'Please confirm',
+    tickMissing: 'Please tick the box if this is true for you.',
     signatureMissing: 'Sign your claim, or type your full name.',
     statement: 'By signing, I confirm that what I told the store is true.',
     submitting: 'Submitting your claim',

@@ -49,6 +49,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   resolution_not_offered: 'The store does not offer this resolution.',
   order_not_covered: 'The order was cancelled or paid back.',
   address_not_confirmed: 'The shipping address has to be confirmed.',
+  not_acknowledged: 'The store wants a statement agreed to.',
   signature_required: 'The store wants the claim signed.',
   email_mismatch: "The e-mail is not the order's.",
   resolution_missing: 'A resolution has to be chosen.',
