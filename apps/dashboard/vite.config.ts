@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The demo's products have their pictures there.
+  publicDir: '../portal/public',
   // The icons' package gives Node its whole set at once; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

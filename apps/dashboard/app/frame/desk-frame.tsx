@@ -10,7 +10,7 @@ import { StoreSwitcher } from './store-switcher.tsx';
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
   const t = useMessages().frame;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="sr-only rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"

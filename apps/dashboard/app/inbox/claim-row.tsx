@@ -116,7 +116,7 @@ function ChooseBox({ claim, chosen, choosing, onChoose }: RowGiven) {
   return (
     <label
       className={classNames(
-        'relative z-10 -my-1 grid w-9 shrink-0 place-items-start justify-center pt-2',
+        'relative z-10 -my-1 grid w-8 shrink-0 place-items-start justify-center pt-2',
         'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 pointer-coarse:opacity-100',
         (choosing || chosen) && 'opacity-100',
       )}

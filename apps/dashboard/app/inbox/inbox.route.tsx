@@ -28,7 +28,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData;
   const address = inboxPath(query);
   return (
-    <div className="lg:grid lg:h-dvh lg:grid-cols-[21.5rem_minmax(0,1fr)] lg:overflow-hidden">
+    <div className="lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[23rem_minmax(0,1fr)] lg:overflow-hidden">
       <title>{frame.title(t.title)}</title>
       <ListPane key={address} first={loaderData} claimId={claimId} />
       <Outlet />

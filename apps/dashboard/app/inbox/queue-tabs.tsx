@@ -9,7 +9,7 @@ import { inboxPath } from './inbox-path.ts';
 
 const ALL = Object.keys(QUEUES) as Queue[];
 /** As many as fit beside each other; the others lie behind one more. */
-const SHOWN: readonly Queue[] = ['todo', 'onHold', 'pending', 'parked'];
+const SHOWN: readonly Queue[] = ['todo', 'onHold', 'pending'];
 
 const TAB =
   '-mb-px flex min-h-11 shrink-0 items-center gap-1 border-b-2 border-transparent text-13 font-[540] whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink';
