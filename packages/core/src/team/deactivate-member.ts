@@ -46,7 +46,7 @@ async function endMembership(
   end: (writer: Writer, member: Member) => Promise<void>,
 ): Promise<void> {
   const { storeId, userId } = parse(MemberInput, input);
-  const role = await roleOfMember(ctx, { storeId, userId });
+  const role = await roleOfMember(ctx, { storeId, userId }, action);
   await changeTeam(ctx, { storeId, action, role }, async (writer) => {
     refuseSelf(ctx, userId);
     const member = await getMember(writer, userId);
@@ -60,7 +60,7 @@ async function endMembership(
 /** Lets a deactivated member in again. Throws `forbidden`, `member_not_found`. */
 export async function activateMember(ctx: Context, input: Input): Promise<void> {
   const { storeId, userId } = parse(MemberInput, input);
-  const role = await roleOfMember(ctx, { storeId, userId });
+  const role = await roleOfMember(ctx, { storeId, userId }, 'edit');
   await changeTeam(ctx, { storeId, action: 'edit', role }, async (writer) => {
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, teamPermission('edit', member.role));
@@ -73,7 +73,6 @@ export async function activateMember(ctx: Context, input: Input): Promise<void> 
 /** The actor leaves a team of theirs. Throws `last_owner`, `member_not_found`. */
 export async function leaveTeam(ctx: Context, { storeId }: { storeId: string }): Promise<void> {
   const userId = ctx.actor.kind === 'staff' ? ctx.actor.userId : '';
-  await roleOfMember(ctx, { storeId, userId });
   await write(ctx, 'store:read', { storeId }, async (writer) => {
     await lockTeam(writer);
     const member = await getMember(writer, userId);

@@ -17,7 +17,7 @@ export async function editMember(
   input: z.input<typeof EditMemberInput>,
 ): Promise<void> {
   const { storeId, userId, name } = parse(EditMemberInput, input);
-  const role = await roleOfMember(ctx, { storeId, userId });
+  const role = await roleOfMember(ctx, { storeId, userId }, 'edit');
   await changeTeam(ctx, { storeId, action: 'edit', role }, async (writer) => {
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, teamPermission('edit', member.role));
@@ -38,6 +38,13 @@ export async function editMember(
   });
 }
 
+/** The person who acts, with their roles. Throws `unauthenticated` for whoever is none of staff. */
+export function whoAmI({ actor }: Context) {
+  if (actor.kind !== 'staff') throw unauthenticated();
+  const { userId, name, memberships } = actor;
+  return { userId, name, memberships: memberships.map(({ storeId, role }) => ({ storeId, role })) };
+}
+
 /** The person who acts changes their own name. */
 export async function updateProfile(
   ctx: Context,
@@ -47,5 +54,9 @@ export async function updateProfile(
   const { actor } = ctx;
   if (actor.kind !== 'staff') throw unauthenticated();
   const storeId = actor.memberships[0]?.storeId ?? '';
-  await write(ctx, 'store:read', { storeId }, (writer) => setName(writer, actor.userId, name));
+  await write(ctx, 'store:read', { storeId }, async (writer) => {
+    await setName(writer, actor.userId, name);
+    const data = { userId: actor.userId };
+    writer.emit({ name: 'member.edited', streamId: TEAM_STREAM, from: actor.name, to: name, data });
+  });
 }

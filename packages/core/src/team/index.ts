@@ -8,7 +8,7 @@ export {
 export type { Activity } from './activity.repository.ts';
 export { changeRole } from './change-role.ts';
 export { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
-export { editMember, updateProfile } from './edit-member.ts';
+export { editMember, updateProfile, whoAmI } from './edit-member.ts';
 export { findStaff, type Staff } from './find-staff.ts';
 export type { Invitation } from './invitations.repository.ts';
 export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';

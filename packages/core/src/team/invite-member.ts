@@ -16,6 +16,7 @@ import {
 } from './invitations.repository.ts';
 import { findMemberByEmail } from './memberships.repository.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
+import { leastPermission } from './team.rules.ts';
 
 const INVITATION_MS = 7 * 24 * 3_600_000;
 const HOURLY_LIMIT = 60;
@@ -78,8 +79,11 @@ async function changeInvitation<T>(
   body: (writer: Writer, invitation: Invitation) => Promise<T>,
 ): Promise<T> {
   const { storeId, invitationId } = parse(InvitationInput, input);
-  const { role } = await read(ctx, 'team-member:read', { storeId }, async (reader) =>
-    found(await findOpenInvitation(reader, invitationId)),
+  const { role } = await read(
+    ctx,
+    leastPermission(storeId, 'invite'),
+    { storeId },
+    async (reader) => found(await findOpenInvitation(reader, invitationId)),
   );
   return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) =>
     body(writer, found(await findOpenInvitation(writer, invitationId))),

@@ -8,7 +8,7 @@ import { type Activity, listActivity } from './activity.repository.ts';
 import { type Invitation, listOpenInvitations } from './invitations.repository.ts';
 import { listMembers, listRolesOf, type Member } from './memberships.repository.ts';
 import { ActivityInput } from './team.input.ts';
-import { grantableRoles, mayManage, teamPermission } from './team.rules.ts';
+import { grantableRoles, mayManage, readPermission, teamPermission } from './team.rules.ts';
 
 /** What the actor may do about one of a team. */
 export interface Possible {
@@ -27,7 +27,7 @@ export interface Team {
 /** Everybody of a store, or of the provider account (''), with what the actor may do about them, and who
  * is invited (S6). */
 export async function listTeam(ctx: Context, { storeId }: { storeId: string }): Promise<Team> {
-  return read(ctx, 'team-member:read', { storeId }, async (reader) => {
+  return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
     const { actor } = ctx;
     const ownId = actor.kind === 'staff' ? actor.userId : '';
     const [members, invitations, own] = await Promise.all([
@@ -59,5 +59,5 @@ export async function listTeamActivity(
   input: z.input<typeof ActivityInput>,
 ): Promise<Activity[]> {
   const { storeId, ...given } = parse(ActivityInput, input);
-  return read(ctx, 'team-member:read', { storeId }, (reader) => listActivity(reader, given));
+  return read(ctx, readPermission(storeId), { storeId }, (reader) => listActivity(reader, given));
 }

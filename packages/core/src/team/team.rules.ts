@@ -34,6 +34,14 @@ export function teamPermission(action: TeamAction, role: Role): Permission {
   return role === 'account_support' ? OF_SUPPORT[action] : `team-member:${action}`;
 }
 
+/** What is needed at the least, before it is known whom it is about. */
+export const leastPermission = (storeId: string, action: TeamAction): Permission =>
+  storeId === '' ? OF_SUPPORT[action] : `team-member:${action}`;
+
+/** What is needed to see who belongs to a store, or to the provider account (''). */
+export const readPermission = (storeId: string): Permission =>
+  storeId === '' ? 'support-member:read' : 'team-member:read';
+
 /** Whether somebody with these roles may do something about a person of that role, or give it:
  * nobody reaches above their own, and only an owner touches owners (S6, D10). */
 export const mayManage = (own: readonly Role[], role: Role): boolean =>

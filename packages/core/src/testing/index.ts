@@ -11,4 +11,5 @@ export {
   type ItemInput,
 } from './an-order.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
+export { aMember, enrolled } from './enrolled.repository.ts';
 export { aProgram, aStaffMember } from './staff.ts';

@@ -94,6 +94,8 @@ import {
 import { attachToSopRoute, detachFromSopRoute, openSopFileRoute } from './sops/sop-files.route.ts';
 import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
+import { getMeRoute, updateMeRoute } from './team/me.route.ts';
+import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 
 /** Every address of the API; where two could match, the first does. */
@@ -196,6 +198,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   receiveUploadRoute,
   confirmUploadRoute,
   showMediaRoute,
+
+  getMeRoute,
+  updateMeRoute,
+  ...STORE_TEAM_ROUTES,
+  ...PROVIDER_TEAM_ROUTES,
 
   findStoreRoute,
   getStoreRoute,

@@ -4,7 +4,8 @@ import { createLabel } from '@amends/core/labels';
 import { createMacro } from '@amends/core/macros';
 import { createSavedView } from '@amends/core/saved-views';
 import { createSop } from '@amends/core/sops';
-import { anOrderSnapshot, daysBefore } from '@amends/core/testing';
+import { inviteMember, PROVIDER } from '@amends/core/team';
+import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
 import { aDraft, aFile, type World } from './testing/a-world.ts';
@@ -63,6 +64,37 @@ const ofSop = async ({ owner, api: { store } }: World) => ({
   sopId: (await createSop(owner, { storeId: store.id, ...aProcedure() })).id,
   number: '1',
 });
+
+/** The rules about teams look at what is written down of whoever asks. */
+const asWritten = async ({ api }: World, person: StaffActor): Promise<Params> => {
+  await enrolled(api.ctx, person);
+  return {};
+};
+const ofMember = async (world: World, person: StaffActor) => {
+  const { ctx, store } = world.api;
+  await asWritten(world, person);
+  return { userId: (await aMember(ctx, store.id, 'store_user')).userId };
+};
+const ofSupporter = async (world: World, person: StaffActor) => {
+  await asWritten(world, person);
+  return { userId: (await aMember(world.api.ctx, null, 'account_support')).userId };
+};
+const anInvitation = (role: 'store_user' | 'account_support') => ({
+  email: `${once().name}@example.com`,
+  role,
+});
+const ofInvitation = async (world: World, person: StaffActor) => {
+  const { ctx, store } = world.api;
+  await asWritten(world, person);
+  const { id } = await inviteMember(ctx, { storeId: store.id, ...anInvitation('store_user') });
+  return { invitationId: id };
+};
+const ofProviderInvitation = async (world: World, person: StaffActor) => {
+  await asWritten(world, person);
+  const given = { storeId: PROVIDER, ...anInvitation('account_support') };
+  return { invitationId: (await inviteMember(world.api.ctx, given)).id };
+};
+const named = () => ({ name: 'Walked' });
 
 /** Every endpoint by its operation. Whoever adds an endpoint adds its row; the test says so. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
@@ -264,6 +296,67 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: async (world) => ({ mediaId: await world.upload() }),
   },
   showMedia: { open: 'the address is signed' },
+
+  getMe: { needs: 'store:read' },
+  updateMe: { needs: 'store:read', body: named },
+  listTeam: { needs: 'team-member:read' },
+  listTeamActivity: { needs: 'team-member:read' },
+  inviteMember: {
+    needs: 'team-member:invite',
+    params: asWritten,
+    body: () => anInvitation('store_user'),
+  },
+  resendInvitation: { needs: 'team-member:invite', params: ofInvitation },
+  revokeInvitation: { needs: 'team-member:invite', params: ofInvitation },
+  changeMemberRole: {
+    needs: 'team-member:change-role',
+    params: ofMember,
+    body: () => ({ role: 'store_support' }),
+  },
+  editMember: { needs: 'team-member:edit', params: ofMember, body: named },
+  deactivateMember: { needs: 'team-member:edit', params: ofMember },
+  activateMember: { needs: 'team-member:edit', params: ofMember },
+  removeMember: { needs: 'team-member:remove', params: ofMember },
+  // The provider's people reach a store that they do not belong to.
+  leaveTeam: { needs: 'store:read', params: asWritten, also: [404] },
+  listProviderTeam: { needs: 'support-member:read', ofProvider: true },
+  listProviderTeamActivity: { needs: 'support-member:read', ofProvider: true },
+  inviteProviderMember: {
+    needs: 'support-member:invite',
+    ofProvider: true,
+    params: asWritten,
+    body: () => anInvitation('account_support'),
+  },
+  resendProviderInvitation: {
+    needs: 'support-member:invite',
+    ofProvider: true,
+    params: ofProviderInvitation,
+  },
+  revokeProviderInvitation: {
+    needs: 'support-member:invite',
+    ofProvider: true,
+    params: ofProviderInvitation,
+  },
+  changeProviderMemberRole: {
+    needs: 'support-member:edit',
+    ofProvider: true,
+    params: ofSupporter,
+    body: () => ({ role: 'account_support' }),
+  },
+  editProviderMember: {
+    needs: 'support-member:edit',
+    ofProvider: true,
+    params: ofSupporter,
+    body: named,
+  },
+  deactivateProviderMember: {
+    needs: 'support-member:edit',
+    ofProvider: true,
+    params: ofSupporter,
+  },
+  activateProviderMember: { needs: 'support-member:edit', ofProvider: true, params: ofSupporter },
+  removeProviderMember: { needs: 'support-member:remove', ofProvider: true, params: ofSupporter },
+  leaveProviderTeam: { needs: 'store:read', ofProvider: true, params: asWritten, also: [404] },
 
   findStoreBySlug: { open: 'what a storefront shows' },
   getStore: { open: 'what a storefront shows' },

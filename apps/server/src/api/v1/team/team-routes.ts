@@ -1,0 +1,230 @@
+import type { Context } from '@amends/core';
+import {
+  activateMember,
+  changeRole,
+  deactivateMember,
+  editMember,
+  inviteMember,
+  leaveTeam,
+  listTeam,
+  listTeamActivity,
+  PROVIDER,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+} from '@amends/core/team';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
+import { instant } from '../wire.resource.ts';
+import {
+  ActivityResource,
+  activityResource,
+  InvitationResource,
+  invitationResource,
+  RoleResource,
+  TeamResource,
+  teamResource,
+} from './team.resource.ts';
+
+const ByMember = z.strictObject({ userId: z.string().min(1).max(100) });
+const ByInvitation = z.strictObject({ invitationId: z.string().min(1).max(100) });
+const Invite = z.strictObject({ email: z.string().max(254), role: RoleResource });
+const Role = z.strictObject({ role: RoleResource });
+const Name = z.strictObject({ name: z.string().max(200) });
+const Wanted = z.strictObject({
+  userId: z.string().max(100).optional().openapi({ description: 'Only what this person did.' }),
+  before: instant.optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+const Done = z.strictObject({ done: z.literal(true) });
+const DONE = { 200: { description: 'Done.', schema: Done } };
+
+type MemberParams = z.output<typeof ByMember>;
+type InvitationParams = z.output<typeof ByInvitation>;
+
+/** The same endpoints for the team of a store and for the people of the provider account. */
+export function teamRoutes(given: { path: string; noun: string; provider: boolean }): Endpoint[] {
+  const { path, noun, provider } = given;
+  const make = (provider ? acrossStoresEndpoint : endpoint) as typeof endpoint;
+  const placeOf = ({ storeId }: { storeId: string }) => ({
+    storeId: provider ? PROVIDER : storeId,
+  });
+  const tag = 'Team';
+  const asking = [401, 403, 404];
+  const refusals = [...asking, 409, 413, 415, 422, 429];
+
+  const about = (
+    verb: string,
+    summary: string,
+    run: (ctx: Context, of: { storeId: string; userId: string }) => Promise<void>,
+    remove = false,
+  ) =>
+    make<MemberParams>(
+      {
+        tag,
+        summary,
+        method: remove ? 'delete' : 'post',
+        path: `${path}/members/{userId}${remove ? '' : `/${verb}`}`,
+        operation: `${verb}${noun}Member`,
+        params: ByMember,
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        await run(request.ctx, { ...placeOf(request), ...request.params });
+        return json(request.c, { done: true });
+      },
+    );
+
+  return [
+    make(
+      {
+        tag,
+        method: 'get',
+        path,
+        operation: `list${noun}Team`,
+        summary: provider ? 'Read who belongs to the provider' : 'Read who belongs to the store',
+        description: 'With open invitations, and what the caller may do about each.',
+        answers: { 200: { description: 'The team.', schema: TeamResource } },
+        refusals: asking,
+      },
+      async (request) =>
+        json(request.c, teamResource(await listTeam(request.ctx, placeOf(request)))),
+    ),
+    make<unknown, z.output<typeof Wanted>>(
+      {
+        tag,
+        method: 'get',
+        path: `${path}/activity`,
+        operation: `list${noun}TeamActivity`,
+        summary: 'Read what happened in the team, or what one of it did',
+        description: 'Newest first; go on with `before`.',
+        query: Wanted,
+        answers: {
+          200: {
+            description: 'What happened.',
+            schema: z.strictObject({ items: z.array(ActivityResource) }),
+          },
+        },
+        refusals: asking,
+      },
+      async (request) => {
+        const { before, ...wanted } = request.query;
+        const items = await listTeamActivity(request.ctx, {
+          ...placeOf(request),
+          ...wanted,
+          ...(before ? { before: new Date(before) } : {}),
+        });
+        return json(request.c, { items: items.map(activityResource) });
+      },
+    ),
+    make<unknown, unknown, z.output<typeof Invite>>(
+      {
+        tag,
+        method: 'post',
+        path: `${path}/invitations`,
+        operation: `invite${noun}Member`,
+        summary: 'Invite somebody by e-mail',
+        description: 'For 7 days; an open invitation to the same address is replaced.',
+        body: Invite,
+        answers: { 201: { description: 'The invitation.', schema: InvitationResource } },
+        refusals,
+      },
+      async (request) => {
+        const invitation = await inviteMember(request.ctx, {
+          ...placeOf(request),
+          ...request.body,
+        });
+        return json(request.c, invitationResource(invitation), 201);
+      },
+    ),
+    make<InvitationParams>(
+      {
+        tag,
+        method: 'post',
+        path: `${path}/invitations/{invitationId}/resend`,
+        operation: `resend${noun}Invitation`,
+        summary: 'Send an invitation again',
+        description: 'With a new link, for 7 days more.',
+        params: ByInvitation,
+        answers: { 200: { description: 'The invitation.', schema: InvitationResource } },
+        refusals,
+      },
+      async (request) => {
+        const of = { ...placeOf(request), ...request.params };
+        return json(request.c, invitationResource(await resendInvitation(request.ctx, of)));
+      },
+    ),
+    make<InvitationParams>(
+      {
+        tag,
+        method: 'delete',
+        path: `${path}/invitations/{invitationId}`,
+        operation: `revoke${noun}Invitation`,
+        summary: 'Take an invitation back',
+        params: ByInvitation,
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        await revokeInvitation(request.ctx, { ...placeOf(request), ...request.params });
+        return json(request.c, { done: true });
+      },
+    ),
+    make<MemberParams, unknown, z.output<typeof Role>>(
+      {
+        tag,
+        method: 'put',
+        path: `${path}/members/{userId}/role`,
+        operation: `change${noun}MemberRole`,
+        summary: 'Give a member another role',
+        description: 'Nobody changes their own, nobody gives one above it, the last owner stays.',
+        params: ByMember,
+        body: Role,
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        const { role } = request.body;
+        await changeRole(request.ctx, { ...placeOf(request), ...request.params, role });
+        return json(request.c, { done: true });
+      },
+    ),
+    make<MemberParams, unknown, z.output<typeof Name>>(
+      {
+        tag,
+        method: 'put',
+        path: `${path}/members/{userId}`,
+        operation: `edit${noun}Member`,
+        summary: 'Correct a member’s name',
+        params: ByMember,
+        body: Name,
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        const { name } = request.body;
+        await editMember(request.ctx, { ...placeOf(request), ...request.params, name });
+        return json(request.c, { done: true });
+      },
+    ),
+    about('deactivate', 'Keep a member out until they are let in again', deactivateMember),
+    about('activate', 'Let a deactivated member in again', activateMember),
+    about('remove', 'Take a member out of the team', removeMember, true),
+    make(
+      {
+        tag,
+        method: 'post',
+        path: `${path}/leave`,
+        operation: `leave${noun}Team`,
+        summary: 'Leave the team oneself',
+        answers: DONE,
+        refusals,
+      },
+      async (request) => {
+        await leaveTeam(request.ctx, placeOf(request));
+        return json(request.c, { done: true });
+      },
+    ),
+  ];
+}

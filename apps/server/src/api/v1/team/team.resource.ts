@@ -1,0 +1,86 @@
+import { ROLES } from '@amends/core/access';
+import type { Activity, Invitation, Team } from '@amends/core/team';
+import { z } from '@hono/zod-openapi';
+import { instant } from '../wire.resource.ts';
+
+export const RoleResource = z.enum(ROLES).openapi('Role');
+
+export const MemberResource = z
+  .strictObject({
+    userId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: RoleResource,
+    twoFactorEnabled: z.boolean(),
+    isDeactivated: z.boolean(),
+    joinedAt: instant,
+    lastSeenAt: instant.nullable(),
+    possible: z
+      .strictObject({ changeRole: z.boolean(), edit: z.boolean(), remove: z.boolean() })
+      .openapi({ description: 'What the caller may do about this person.' }),
+  })
+  .openapi('Member');
+
+export const InvitationResource = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    role: RoleResource,
+    inviterName: z.string().nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+  })
+  .openapi('Invitation');
+
+export const TeamResource = z
+  .strictObject({
+    members: z.array(MemberResource),
+    invitations: z.array(InvitationResource),
+    mayInvite: z
+      .array(RoleResource)
+      .openapi({ description: 'The roles that the caller may invite to.' }),
+  })
+  .openapi('Team');
+
+export const ActivityResource = z
+  .strictObject({
+    id: z.string(),
+    name: z.string().openapi({ description: 'What happened, as noun.past.' }),
+    streamId: z.string(),
+    claimNumber: z.int().nullable(),
+    actorName: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    about: z.string().nullable().openapi({ description: 'The person it was done about.' }),
+    occurredAt: instant,
+  })
+  .openapi('TeamActivity');
+
+export const invitationResource = ({ id, email, role, inviterName, ...at }: Invitation) => ({
+  id,
+  email,
+  role,
+  inviterName,
+  createdAt: at.createdAt.toISOString(),
+  expiresAt: at.expiresAt.toISOString(),
+});
+
+export const teamResource = ({ members, invitations, mayInvite }: Team) => ({
+  members: members.map(({ joinedAt, lastSeenAt, ...member }) => ({
+    ...member,
+    joinedAt: joinedAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  })),
+  invitations: invitations.map(invitationResource),
+  mayInvite,
+});
+
+export function activityResource(activity: Activity): z.infer<typeof ActivityResource> {
+  const { id, name, streamId, claimNumber, actorName, from, to, data, occurredAt } = activity;
+  const about = data.name ?? data.email ?? null;
+  return {
+    ...{ id, name, streamId, claimNumber, actorName, from, to },
+    about: typeof about === 'string' ? about : null,
+    occurredAt: occurredAt.toISOString(),
+  };
+}

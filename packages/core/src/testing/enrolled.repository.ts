@@ -1,0 +1,32 @@
+import { memberships, people } from '@amends/db';
+import { actingAs, type Context } from '../context.ts';
+import { aStaffMember } from './staff.ts';
+
+type StaffActor = ReturnType<typeof aStaffMember>;
+
+/** Writes a person down with their memberships, where a rule looks at those and not at the actor. */
+export async function enrolled(ctx: Context, actor: StaffActor): Promise<Context> {
+  const { db } = ctx.database;
+  const { userId, name } = actor;
+  await db
+    .insert(people)
+    .values({ id: userId, name, email: `${userId}@example.com`, emailVerified: true })
+    .onConflictDoNothing();
+  await db
+    .insert(memberships)
+    .values(
+      actor.memberships.map(({ storeId, role }) => ({ storeId: storeId ?? '', userId, role })),
+    )
+    .onConflictDoNothing();
+  return actingAs(ctx, actor);
+}
+
+/** Somebody new with a role, written down. */
+export async function aMember(
+  ctx: Context,
+  ...given: Parameters<typeof aStaffMember>
+): Promise<{ userId: string; email: string; as: Context }> {
+  const actor = aStaffMember(...given);
+  const as = await enrolled(ctx, actor);
+  return { userId: actor.userId, email: `${actor.userId}@example.com`, as };
+}
