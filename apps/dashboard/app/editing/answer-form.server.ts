@@ -1,0 +1,74 @@
+import { isRefusal } from '@amends/core';
+import { data } from 'react-router';
+import { type StaffRequest, staffRequest } from '../request-context.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+const DONE: FormAnswer = { error: null, code: null, fields: {} };
+
+/** Does what a form asks; a refusal becomes words beside what caused it. What `run` answers is said
+ * once it is done. */
+export async function answerForm(run: () => Promise<string | undefined>) {
+  try {
+    const said = await run();
+    return data<FormAnswer>(said ? { ...DONE, said } : DONE);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const fields = Object.fromEntries(
+      (error.details.errors ?? []).map(({ path, message }) => [path, message]),
+    );
+    const answer: FormAnswer = { error: error.details.title, code: error.code, fields };
+    return data<FormAnswer>(answer, { status: 422 });
+  }
+}
+
+/** What a page shows; what may not be seen becomes the page that says so. */
+export async function showPage<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const status = error.kind === 'not-found' ? 404 : error.kind === 'forbidden' ? 403 : 400;
+    throw data(error.details.title, { status });
+  }
+}
+
+type Given = Parameters<typeof staffRequest>[0];
+
+/** The same for a page of one store; null where none is chosen, and the page asks which. */
+export async function showStorePage<T>(
+  context: Given,
+  run: (request: StaffRequest & { storeId: string }) => Promise<T>,
+): Promise<T | null> {
+  const request = staffRequest(context);
+  const { storeId } = request;
+  return storeId === null ? null : showPage(() => run({ ...request, storeId }));
+}
+
+/** The request of a form of one store. */
+export function storeRequest(context: Given): StaffRequest & { storeId: string } {
+  const request = staffRequest(context);
+  const { storeId } = request;
+  if (storeId === null) throw data(null, { status: 400 });
+  return { ...request, storeId };
+}
+
+/** The text of a field; line ends as we keep them. */
+export const textIn = (form: FormData, name: string): string =>
+  String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+
+/** What an editor sends: its values, and the version that they were made from. */
+export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {
+  const values: unknown = parse(textIn(form, 'values'));
+  const isObject = typeof values === 'object' && values !== null && !Array.isArray(values);
+  if (!isObject) throw data(null, { status: 400 });
+  const version = Number(textIn(form, 'version')) || 0;
+  return { values: values as Record<string, unknown>, version };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

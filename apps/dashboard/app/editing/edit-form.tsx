@@ -1,0 +1,97 @@
+import { Button, ErrorSummary, Notice } from '@amends/ui';
+import { AlertDialog } from '@amends/ui/popups';
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import type { Edit } from './use-edit.ts';
+
+/** A form that saves what is edited: what stopped it at its top, saving at its foot. */
+export function EditForm<T extends object>({
+  edit,
+  disabled = false,
+  saveLabel,
+  idOf = (path) => path,
+  children,
+}: {
+  edit: Edit<T>;
+  /** The person may only look. */
+  disabled?: boolean;
+  saveLabel?: string;
+  /** The control that a path of an error belongs to. */
+  idOf?: (path: string) => string;
+  children: ReactNode;
+}) {
+  const t = useMessages().editing;
+  const { answer, conflict, dirty, busy, restored, blocker } = edit;
+  const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
+  const fields = Object.entries(failed?.fields ?? {});
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        edit.save();
+      }}
+      className="grid min-w-0 gap-5"
+    >
+      {disabled ? <Notice>{t.readOnly}</Notice> : null}
+      {failed ? (
+        <ErrorSummary
+          title={t.notSaved}
+          errors={
+            fields.length > 0
+              ? fields.map(([path, message]) => ({ message, fieldId: idOf(path) }))
+              : [{ message: failed.error ?? '' }]
+          }
+        />
+      ) : null}
+      {conflict ? (
+        <Notice kind="warning" role="alert" title={answer?.error}>
+          <p>{t.conflictHelp}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button type="button" size="small" onClick={edit.discard}>
+              {t.takeTheirs}
+            </Button>
+            <Button type="button" size="small" look="danger" onClick={edit.overwrite}>
+              {t.keepMine}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      {restored ? <Notice role="status">{t.restored}</Notice> : null}
+      <fieldset disabled={disabled} className="grid min-w-0 gap-5">
+        {children}
+      </fieldset>
+      {disabled ? null : (
+        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 lg:bottom-0">
+          <Button look="primary" busy={busy} disabled={!dirty}>
+            {saveLabel ?? t.save}
+          </Button>
+          {dirty ? (
+            <Button type="button" look="ghost" onClick={edit.discard}>
+              {t.discard}
+            </Button>
+          ) : null}
+          <p role="status" className="text-13 text-ink-2">
+            {busy ? t.saving : dirty ? t.unsaved : answer?.error === null ? t.saved : ''}
+          </p>
+        </div>
+      )}
+      <AlertDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open && blocker.state === 'blocked') blocker.reset();
+        }}
+        title={t.leaveTitle}
+        cancelLabel={t.stay}
+        confirmLabel={t.leave}
+        danger
+        onConfirm={() => {
+          edit.discard();
+          if (blocker.state === 'blocked') blocker.proceed();
+        }}
+      >
+        {t.leaveHelp}
+      </AlertDialog>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** What became of a form. */
+export interface FormAnswer {
+  /** What stopped it, in words; null where it was done. */
+  error: string | null;
+  code: string | null;
+  /** What is wrong with which field, by its path. */
+  fields: Record<string, string>;
+  /** What to say now that it is done. */
+  said?: string;
+}
+
+/** Whether somebody else saved the same thing first. */
+export const isConflict = (answer: FormAnswer | undefined): boolean =>
+  answer?.code?.endsWith('_changed') ?? false;

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Blocker, useBlocker, useFetcher } from 'react-router';
+import { type FormAnswer, isConflict } from './form-answer.ts';
+
+/** Something being edited: nothing typed is lost, and nobody is overwritten. */
+export interface Edit<T> {
+  values: T;
+  set: (change: Partial<T>) => void;
+  dirty: boolean;
+  busy: boolean;
+  /** What was typed before came back. */
+  restored: boolean;
+  /** What the last attempt to save said. */
+  answer: FormAnswer | undefined;
+  /** Somebody else saved it first. */
+  conflict: boolean;
+  /** What is wrong with a field. */
+  errorOf: (path: string) => string | undefined;
+  save: () => void;
+  discard: () => void;
+  /** Saves over what somebody else saved. */
+  overwrite: () => void;
+  blocker: Blocker;
+}
+
+/** Edits what was saved as `version`; posts `{ values, version }` to the page it is on. */
+export function useEdit<T extends object>(key: string, saved: T, version: number): Edit<T> {
+  const storageKey = `amends-edit-${key}`;
+  const fetcher = useFetcher<FormAnswer>({ key: `edit-${key}` });
+  const [base, setBase] = useState({ version, values: saved });
+  const [values, setValues] = useState(saved);
+  const [restored, setRestored] = useState(false);
+  const dirty = !same(values, base.values);
+  const busy = fetcher.state !== 'idle';
+  const answer = fetcher.data;
+
+  const reset = useCallback(
+    (to: T, at: number) => {
+      setBase({ version: at, values: to });
+      setValues(to);
+      setRestored(false);
+      storage()?.removeItem(storageKey);
+    },
+    [storageKey],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, for this key
+  useEffect(() => {
+    const kept = read<T>(storageKey);
+    if (!kept || same(kept.values, saved)) return;
+    setValues({ ...saved, ...kept.values });
+    setBase({ version: kept.version, values: saved });
+    setRestored(true);
+  }, [storageKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!busy && answer?.error === null) reset(saved, version);
+  }, [answer, busy]);
+
+  useEffect(() => {
+    if (!dirty && base.version !== version) reset(saved, version);
+  }, [dirty, base.version, saved, version, reset]);
+
+  // What was saved leads to its own page; only then is there nothing to lose.
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        dirty && !busy && currentLocation.pathname !== nextLocation.pathname,
+      [dirty, busy],
+    ),
+  );
+
+  const send = (at: number) => {
+    storage()?.removeItem(storageKey);
+    const body = { intent: 'save', version: String(at), values: JSON.stringify(values) };
+    fetcher.submit(body, { method: 'post' });
+  };
+  const set = (change: Partial<T>) => {
+    const next = { ...values, ...change };
+    setValues(next);
+    storage()?.setItem(storageKey, JSON.stringify({ version: base.version, values: next }));
+  };
+  return {
+    values,
+    set,
+    dirty,
+    busy,
+    restored,
+    answer,
+    conflict: dirty && isConflict(answer),
+    errorOf: (path) => (dirty ? answer?.fields[path] : undefined),
+    save: () => send(base.version),
+    discard: () => reset(saved, version),
+    overwrite: () => {
+      setBase({ version, values: saved });
+      send(version);
+    },
+    blocker,
+  };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function read<T>(key: string): { version: number; values: T } | null {
+  try {
+    const kept = JSON.parse(storage()?.getItem(key) ?? 'null');
+    return kept && typeof kept.version === 'number' && kept.values ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Private windows may refuse it. */
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { useToasts } from '@amends/ui/popups';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Sends small forms of a page and shows what became of them as short news. `onDone` runs after each
+ * that was done. */
+export function useFormAnswer(key: string, onDone?: () => void) {
+  const fetcher = useFetcher<FormAnswer>({ key });
+  const toasts = useToasts();
+  const { data, state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (state !== 'idle' || !data) return;
+    if (data.error === null) {
+      onDone?.();
+      if (data.said) toasts.show({ title: data.said, id: key });
+    } else if (Object.keys(data.fields).length === 0) {
+      toasts.show({ title: data.error, kind: 'failed', id: key });
+    }
+  }, [data, state]);
+  return {
+    ...fetcher,
+    busy: state !== 'idle',
+    send: (body: Record<string, string>) => fetcher.submit(body, { method: 'post' }),
+    errorOf: (path: string) => data?.fields[path],
+  };
+}

@@ -1,0 +1,31 @@
+import { Button, Icon } from '@amends/ui';
+import { Menu, MenuItem } from '@amends/ui/popups';
+
+/** A menu of variables, each with what it stands for. */
+export function VariableMenu<Name extends string>({
+  label,
+  variables,
+  onChoose,
+}: {
+  label: string;
+  variables: readonly (readonly [Name, string])[];
+  onChoose: (name: Name) => void;
+}) {
+  return (
+    <div>
+      <Menu
+        trigger={
+          <Button type="button" size="small" icon={<Icon.Plus aria-hidden className="size-4" />}>
+            {label}
+          </Button>
+        }
+      >
+        {variables.map(([name, help]) => (
+          <MenuItem key={name} onSelect={() => onChoose(name)}>
+            {help}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Label } from '@amends/core/labels';
+import { LABEL_COLOURS, LABEL_NAME_MAX } from '@amends/core/labels/label.rules';
+import { Button, Chips, FieldError, Fieldset, TextInput } from '@amends/ui';
+import { Dialog } from '@amends/ui/popups';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** Asks for the name and colour of a label, new or changed. */
+export function LabelDialog({ label, onClose }: { label: Label | null; onClose: () => void }) {
+  const { labels: t, editing } = useMessages();
+  const form = useFormAnswer(`label-${label?.id ?? 'new'}`, onClose);
+  const taken = form.data?.code === 'label_exists' ? form.data.error : null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={label ? t.editTitle(label.name) : t.addTitle}
+      closeLabel={editing.close}
+    >
+      <form.Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value={label ? 'change' : 'add'} />
+        <input type="hidden" name="labelId" value={label?.id ?? ''} />
+        <TextInput
+          name="name"
+          id="label-name"
+          label={t.name}
+          hint={t.nameHint}
+          error={form.errorOf('name') ?? taken}
+          defaultValue={label?.name}
+          maxLength={LABEL_NAME_MAX}
+          autoComplete="off"
+          required
+        />
+        <Fieldset id="label-color" legend={t.color}>
+          <Chips
+            name="color"
+            idPrefix="label-color"
+            value={label?.color ?? 'neutral'}
+            chips={LABEL_COLOURS.map((value) => ({ value, label: t.colors[value] }))}
+          />
+          {form.errorOf('color') ? <FieldError>{form.errorOf('color')}</FieldError> : null}
+        </Fieldset>
+        <div className="flex justify-end gap-2">
+          <Button type="button" onClick={onClose}>
+            {editing.cancel}
+          </Button>
+          <Button look="primary" busy={form.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </form.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { may } from '@amends/core/access';
+import { changeLabel, createLabel, type Label, listLabels, removeLabel } from '@amends/core/labels';
+import type { LabelColour } from '@amends/core/labels/label.rules';
+import { Button, Cell, EmptyState, HeadCell, Icon, Table, VisuallyHidden } from '@amends/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { LabelTag } from '../inbox/label-tag.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/labels.route.ts';
+import { LabelDialog } from './label-dialog.tsx';
+import { RemoveLabel } from './remove-label.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => ({
+    labels: await listLabels(ctx, { storeId }),
+    mayAdd: may(ctx.actor, 'label:add', storeId),
+    mayRemove: may(ctx.actor, 'label:remove', storeId),
+  }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = messagesFor().labels;
+  const form = await request.formData();
+  const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColour };
+  const labelId = textIn(form, 'labelId');
+  return answerForm(async () => {
+    switch (textIn(form, 'intent')) {
+      case 'remove':
+        return t.removed((await removeLabel(ctx, { storeId, labelId })).takenOff);
+      case 'change':
+        return t.changed((await changeLabel(ctx, { storeId, labelId, ...words })).name);
+      default:
+        return t.added((await createLabel(ctx, { storeId, ...words })).name);
+    }
+  });
+}
+
+/** The labels of a store, and on how many claims each is. */
+export default function Labels({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().labels;
+  const [edited, setEdited] = useState<Label | 'new' | null>(null);
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { labels, mayAdd, mayRemove } = loaderData;
+  const add = mayAdd ? (
+    <Button
+      type="button"
+      look="primary"
+      icon={<Icon.Plus aria-hidden className="size-4" />}
+      onClick={() => setEdited('new')}
+    >
+      {t.add}
+    </Button>
+  ) : null;
+  return (
+    <DeskPage title={t.title} intro={t.intro} actions={labels.length > 0 ? add : null}>
+      {labels.length === 0 ? (
+        <EmptyState title={t.empty} action={add}>
+          {t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={t.title}
+          head={
+            <>
+              <HeadCell>{t.name}</HeadCell>
+              <HeadCell number>{t.uses}</HeadCell>
+              <HeadCell>
+                <VisuallyHidden>{t.actions}</VisuallyHidden>
+              </HeadCell>
+            </>
+          }
+        >
+          {labels.map((label) => (
+            <tr key={label.id}>
+              <Cell>
+                <LabelTag label={label} />
+              </Cell>
+              <Cell number>
+                {label.uses === 0 ? (
+                  0
+                ) : (
+                  <Link to={`/inbox?queue=all&label=${encodeURIComponent(label.id)}`}>
+                    {label.uses}
+                    <VisuallyHidden> {t.usesOf(label.uses)}</VisuallyHidden>
+                  </Link>
+                )}
+              </Cell>
+              <Cell className="w-0 whitespace-nowrap">
+                {mayAdd ? (
+                  <Button
+                    type="button"
+                    look="ghost"
+                    size="small"
+                    aria-label={t.edit(label.name)}
+                    onClick={() => setEdited(label)}
+                  >
+                    <Icon.Pencil aria-hidden className="size-4" />
+                  </Button>
+                ) : null}
+                {mayRemove ? <RemoveLabel label={label} /> : null}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {edited ? (
+        <LabelDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          label={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Label } from '@amends/core/labels';
+import { Button, Icon } from '@amends/ui';
+import { AlertDialog } from '@amends/ui/popups';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** Removes a label once the person has seen off how many claims it will be. */
+export function RemoveLabel({ label }: { label: Label }) {
+  const { labels: t, editing } = useMessages();
+  const form = useFormAnswer('remove-label');
+  return (
+    <AlertDialog
+      trigger={
+        <Button type="button" look="ghost" size="small" aria-label={t.remove(label.name)}>
+          <Icon.Trash2 aria-hidden className="size-4" />
+        </Button>
+      }
+      title={t.removeTitle(label.name)}
+      cancelLabel={editing.cancel}
+      confirmLabel={t.removeConfirm}
+      danger
+      onConfirm={() => form.send({ intent: 'remove', labelId: label.id })}
+    >
+      {t.removeHelp(label.uses)}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Label } from '@amends/core/labels';
+import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/macros/macro.rules';
+import type { MacroEffects } from '@amends/core/macros/macro-effects.rules';
+import { Card, TextArea, TextInput } from '@amends/ui';
+import { useRef } from 'react';
+import { EditForm } from '../editing/edit-form.tsx';
+import { insertAt } from '../editing/insert-at.ts';
+import { useEdit } from '../editing/use-edit.ts';
+import { VariableMenu } from '../editing/variable-menu.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { MacroEffectsFields } from './macro-effects-fields.tsx';
+import { MacroSample } from './macro-sample.tsx';
+
+interface Words {
+  name: string;
+  content: string;
+  effects: MacroEffects;
+}
+
+const VARIABLES = Object.entries(MACRO_VARIABLES) as [MacroVariable, string][];
+
+/** Writes a macro: its words beside how they may look, and what it does. */
+export function MacroEditor({
+  editKey,
+  words,
+  version,
+  labels,
+  mayChange,
+}: {
+  editKey: string;
+  words: Words;
+  version: number;
+  labels: Label[];
+  mayChange: boolean;
+}) {
+  const t = useMessages().macros;
+  const edit = useEdit(editKey, words, version);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { values, set, errorOf } = edit;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <EditForm edit={edit} disabled={!mayChange}>
+        <TextInput
+          name="name"
+          label={t.name}
+          hint={t.nameHint}
+          error={errorOf('name')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        <div className="grid gap-2">
+          <TextArea
+            name="content"
+            ref={box}
+            label={t.content}
+            hint={t.contentHint}
+            error={errorOf('content')}
+            value={values.content}
+            onChange={(event) => set({ content: event.currentTarget.value })}
+            maxLength={5000}
+            rows={8}
+            required
+          />
+          {mayChange ? (
+            <VariableMenu
+              label={t.insert}
+              variables={VARIABLES}
+              onChoose={(name) =>
+                set({ content: insertAt(box.current, values.content, `{{${name}}}`) })
+              }
+            />
+          ) : null}
+        </div>
+        <MacroEffectsFields
+          effects={values.effects}
+          labels={labels}
+          errorOf={errorOf}
+          onChange={(effects) => set({ effects })}
+        />
+      </EditForm>
+      <Card title={t.preview} className="lg:sticky lg:top-4">
+        <MacroSample content={values.content} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { may } from '@amends/core/access';
+import { listLabels } from '@amends/core/labels';
+import { showPage } from '../editing/answer-form.server.ts';
+import { type StaffRequest, staffRequest } from '../request-context.ts';
+
+/** Where macros are: a store's own, or, with `''`, the provider's for all stores. */
+export interface MacroPlace extends StaffRequest {
+  storeId: string;
+  /** The address that its pages begin with. */
+  path: string;
+  isGlobal: boolean;
+}
+
+const GLOBAL_PATH = '/provider/macros';
+
+/** The place that an address is about; null where it is a store's and none is chosen. */
+export function macroPlace(
+  context: Parameters<typeof staffRequest>[0],
+  url: URL,
+): MacroPlace | null {
+  const request = staffRequest(context);
+  if (url.pathname.startsWith(GLOBAL_PATH)) {
+    return { ...request, storeId: '', path: GLOBAL_PATH, isGlobal: true };
+  }
+  const { storeId } = request;
+  return storeId === null ? null : { ...request, storeId, path: '/macros', isGlobal: false };
+}
+
+/** What a page of a place shows; null where no store is chosen. */
+export async function showMacroPage<T>(
+  context: Parameters<typeof staffRequest>[0],
+  url: URL,
+  run: (place: MacroPlace) => Promise<T>,
+): Promise<T | null> {
+  const place = macroPlace(context, url);
+  return place && showPage(() => run(place));
+}
+
+/** What the person may do with the macros of a place. */
+export function macroRights({ ctx, storeId, isGlobal }: MacroPlace) {
+  const can = (action: 'create' | 'update' | 'delete') =>
+    may(ctx.actor, isGlobal ? `global-macro:${action}` : `macro:${action}`, storeId);
+  return { mayCreate: can('create'), mayUpdate: can('update'), mayDelete: can('delete') };
+}
+
+/** The labels that a macro of the place may use. */
+export const labelsFor = ({ ctx, storeId, isGlobal }: MacroPlace) =>
+  isGlobal || !may(ctx.actor, 'label:read', storeId) ? [] : listLabels(ctx, { storeId });
+
+/** Whether the person writes the macros of all stores. */
+export const writesGlobal = ({ ctx }: StaffRequest) => may(ctx.actor, 'global-macro:update', '');

@@ -1,0 +1,78 @@
+import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import type { Macro } from '@amends/core/macros';
+import { Badge, Button, Icon } from '@amends/ui';
+import { Menu, MenuItem } from '@amends/ui/popups';
+import { Link } from 'react-router';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+
+interface Page {
+  path: string;
+  isGlobal: boolean;
+  mayCreate: boolean;
+  mayDelete: boolean;
+}
+
+/** A macro in the list: what it is called, how it begins, and what it does besides. */
+export function MacroRow({ macro, page }: { macro: Macro; page: Page }) {
+  const t = useMessages().macros;
+  const { effects } = macro;
+  const labels = effects.addLabels.length + effects.removeLabels.length;
+  const ours = macro.global === page.isGlobal;
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 hover:bg-paper">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`${page.path}/${macro.id}`}
+          className="font-[560] text-ink after:absolute after:inset-0 wrap-anywhere"
+        >
+          {macro.name}
+        </Link>
+        <p className="line-clamp-2 text-13 text-ink-2 wrap-anywhere">{macro.content}</p>
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {macro.global && !page.isGlobal ? <Badge colour="info">{t.forAll}</Badge> : null}
+          {effects.moveTo ? (
+            <Badge colour="neutral">{t.moves(claimStatusLabel(effects.moveTo))}</Badge>
+          ) : null}
+          {labels > 0 ? <Badge colour="neutral">{t.labelled(labels)}</Badge> : null}
+          {effects.assign ? <Badge colour="neutral">{t.assigns}</Badge> : null}
+        </div>
+      </div>
+      {ours && (page.mayCreate || page.mayDelete) ? <MacroMenu macro={macro} page={page} /> : null}
+    </li>
+  );
+}
+
+function MacroMenu({ macro, page }: { macro: Macro; page: Page }) {
+  const t = useMessages().macros;
+  const form = useFormAnswer('macros');
+  const send = (intent: string) => form.send({ intent, macroId: macro.id });
+  return (
+    <div className="relative z-10">
+      <Menu
+        align="end"
+        trigger={
+          <Button type="button" look="ghost" size="small" aria-label={t.actionsOf(macro.name)}>
+            <Icon.Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {page.mayCreate ? (
+          <MenuItem icon={<Icon.Copy />} onSelect={() => send('duplicate')}>
+            {t.duplicate}
+          </MenuItem>
+        ) : null}
+        {page.mayDelete && !macro.archived ? (
+          <MenuItem icon={<Icon.Archive />} onSelect={() => send('archive')}>
+            {t.archive}
+          </MenuItem>
+        ) : null}
+        {page.mayDelete && macro.archived ? (
+          <MenuItem icon={<Icon.RotateCcw />} onSelect={() => send('restore')}>
+            {t.restore}
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </div>
+  );
+}

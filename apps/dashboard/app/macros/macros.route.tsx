@@ -1,0 +1,95 @@
+import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/macros';
+import { EmptyState, Icon, LinkButton } from '@amends/ui';
+import { data } from 'react-router';
+import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { PageTabs } from '../editing/page-tabs.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/macros.route.ts';
+import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
+import { MacroRow } from './macro-row.tsx';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  showMacroPage(context, url, async (place) => {
+    const { ctx, storeId, path, isGlobal } = place;
+    const archived = url.searchParams.has('archived');
+    return {
+      macros: await listMacros(ctx, { storeId, archived }),
+      archived,
+      path,
+      isGlobal,
+      ...macroRights(place),
+      writesGlobal: writesGlobal(place),
+    };
+  });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const place = macroPlace(context, url);
+  if (!place) throw data(null, { status: 400 });
+  const { ctx, storeId } = place;
+  const t = messagesFor().macros;
+  const form = await request.formData();
+  const of = { storeId, macroId: textIn(form, 'macroId') };
+  return answerForm(async () => {
+    switch (textIn(form, 'intent')) {
+      case 'archive':
+        return t.archivedOne((await archiveMacro(ctx, of)).name);
+      case 'restore':
+        return t.restored((await restoreMacro(ctx, of)).name);
+      default:
+        return t.duplicated((await duplicateMacro(ctx, of)).name);
+    }
+  });
+}
+
+/** The macros of a store, or those of the provider for all stores. */
+export default function Macros({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().macros;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { macros, archived, path, isGlobal, mayCreate } = loaderData;
+  const add = mayCreate ? (
+    <LinkButton
+      look="primary"
+      to={`${path}/new`}
+      icon={<Icon.Plus aria-hidden className="size-4" />}
+    >
+      {t.add}
+    </LinkButton>
+  ) : null;
+  return (
+    <DeskPage
+      title={isGlobal ? t.globalTitle : t.title}
+      intro={isGlobal ? t.globalIntro : t.intro}
+      actions={
+        <>
+          {isGlobal ? (
+            <LinkButton to="/macros">{t.toStore}</LinkButton>
+          ) : loaderData.writesGlobal ? (
+            <LinkButton to="/provider/macros">{t.toGlobal}</LinkButton>
+          ) : null}
+          {add}
+        </>
+      }
+    >
+      <PageTabs
+        label={t.which}
+        tabs={[
+          { to: path, label: t.inUse, current: !archived },
+          { to: `${path}?archived`, label: t.archived, current: archived },
+        ]}
+      />
+      {macros.length === 0 ? (
+        <EmptyState title={archived ? t.emptyArchived : t.empty} action={archived ? null : add}>
+          {archived ? t.emptyArchivedHelp : t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {macros.map((macro) => (
+            <MacroRow key={macro.id} macro={macro} page={loaderData} />
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  );
+}
