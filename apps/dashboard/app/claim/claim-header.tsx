@@ -1,6 +1,7 @@
 import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
+import { ClaimActions } from '../decide/claim-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { agoText, isOverdue, targetText } from './target-text.rules.ts';
 import { useClaim, useNow } from './use-claim.ts';
@@ -20,15 +21,22 @@ export function ClaimHeader() {
         <Icon.ChevronLeft aria-hidden className="size-4" />
         {t.back}
       </Link>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h1 id="claim-title" tabIndex={-1} className="text-18 outline-none">
-          {t.title(claim.claimNumber)}
-        </h1>
-        <Badge colour={badgeColourOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
-        <Badge colour="neutral">{t.category[claim.claimCategory]}</Badge>
-        {claim.isOta ? <Badge colour="neutral">{t.ota}</Badge> : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 id="claim-title" tabIndex={-1} className="text-18 outline-none">
+              {t.title(claim.claimNumber)}
+            </h1>
+            <Badge colour={badgeColourOf(claim.claimState)}>
+              {claimStatusLabel(claim.claimState)}
+            </Badge>
+            <Badge colour="neutral">{t.category[claim.claimCategory]}</Badge>
+            {claim.isOta ? <Badge colour="neutral">{t.ota}</Badge> : null}
+          </div>
+          <Facts />
+        </div>
+        <ClaimActions />
       </div>
-      <Facts />
     </header>
   );
 }

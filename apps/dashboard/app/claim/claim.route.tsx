@@ -1,5 +1,8 @@
 import { isRefusal } from '@amends/core';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { DecidePanel } from '../decide/decide-panel.tsx';
+import { Deciding } from '../decide/deciding.tsx';
+import { OutcomeCard } from '../decide/outcome-card.tsx';
 import { loadClaimAhead } from '../inbox/claims-ahead.ts';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
@@ -49,16 +52,19 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
         aria-labelledby="claim-title"
         className="@container min-w-0 bg-paper lg:h-dvh lg:overflow-y-auto"
       >
-        <ClaimHeader />
-        <div className="grid @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="grid min-w-0 content-start gap-4 p-3 sm:p-5">
-            <ClaimNotices />
-            <ItemsCard />
-            <EvidenceCard />
-            <ConversationCard />
+        <Deciding>
+          <ClaimHeader />
+          <div className="grid @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid min-w-0 content-start gap-4 p-3 sm:p-5">
+              <ClaimNotices />
+              <OutcomeCard />
+              {view.actions.includes('approve') ? <DecidePanel /> : <ItemsCard />}
+              <EvidenceCard />
+              <ConversationCard />
+            </div>
+            <AboutClaim />
           </div>
-          <AboutClaim />
-        </div>
+        </Deciding>
       </article>
     </ClaimProvider>
   );

@@ -1,0 +1,204 @@
+import { REASON_LABELS } from '@amends/core/claims/reason.rules';
+import { Button, Select, TextArea, TextInput } from '@amends/ui';
+import { Dialog } from '@amends/ui/popups';
+import { type FormEvent, useState } from 'react';
+import { useClaim } from '../claim/use-claim.ts';
+import { useMessages } from '../messages/messages.ts';
+import { AnswerNotice } from './answer-notice.tsx';
+import type { DecideAction } from './decide-result.ts';
+import { useDeciding } from './deciding.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useKeptState } from './use-kept-state.ts';
+
+type PlainAction = Exclude<DecideAction, 'approve' | 'deny'>;
+
+/** What is typed into the dialog of an action. */
+interface Typed {
+  reason: string;
+  note: string;
+  message: string;
+  until: string;
+}
+
+const EMPTY: Typed = { reason: '', note: '', message: '', until: '' };
+
+type Field = keyof Typed;
+
+/** The fields of each action; whatever is not named needs none. */
+const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
+  ask: ['message'],
+  hold: ['note'],
+  release: ['note'],
+  dismissUntil: ['until', 'note'],
+  resolveExternally: ['reason', 'message'],
+  dismiss: ['reason', 'note'],
+  close: ['reason', 'note'],
+  reopen: ['note'],
+  archive: ['note'],
+  undoApproval: ['note'],
+  retry: [],
+};
+
+/** Asks what an action needs, and says what it does before it does it. */
+export function ActionDialog({ action }: { action: PlainAction }) {
+  const { claim } = useClaim();
+  const { decide: t } = useMessages();
+  const { close } = useDeciding();
+  const kept = useKeptState(`amends-action-${action}-${claim.id}`, EMPTY, readTyped);
+  const typed = kept.state;
+  const [tried, setTried] = useState(false);
+  const forget = () => kept.forget(EMPTY);
+  const answer = useAnswer(action, forget);
+  const missing = missingIn(action, typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing) answer.send(inputOf(action, typed));
+  };
+  const form = `act-${action}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={t.actions.titles[action]}
+      description={t.actions.explain[action]}
+      closeLabel={t.actions.close}
+      size="medium"
+      actions={
+        <>
+          <Button type="button" size="small" onClick={close}>
+            {t.actions.cancel}
+          </Button>
+          <Button
+            form={form}
+            size="small"
+            look={action === 'archive' || action === 'dismiss' ? 'danger' : 'primary'}
+            busy={answer.busy}
+            disabled={answer.answer?.outcome === 'changed'}
+          >
+            {t.actions.confirm[action]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <AnswerNotice
+          answer={answer.answer}
+          busy={answer.busy}
+          onTheirs={() => {
+            forget();
+            close();
+          }}
+          onMine={() => answer.sendAgain(inputOf(action, typed))}
+        />
+        {(FIELDS[action] ?? []).map((field) => (
+          <ActionField
+            key={field}
+            action={action}
+            field={field}
+            value={typed[field]}
+            error={
+              (tried && missing === field ? missingWords(field, t.actions) : undefined) ??
+              answer.fieldError(
+                action === 'resolveExternally' && field === 'message' ? 'customerText' : field,
+              )
+            }
+            onChange={(value) => kept.keep({ ...typed, [field]: value })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+type ActionWords = ReturnType<typeof useMessages>['decide']['actions'];
+
+const missingWords = (field: Field, words: ActionWords) =>
+  field === 'until' ? words.untilMissing : words.messageMissing;
+
+function ActionField({
+  action,
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  action: PlainAction;
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { actions: t } = useMessages().decide;
+  const { now } = useClaim();
+  switch (field) {
+    case 'reason':
+      return (
+        <Select
+          name="reason"
+          label={t.reason}
+          placeholder={t.noReason}
+          options={Object.entries(REASON_LABELS).map(([code, label]) => ({ value: code, label }))}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'until':
+      return (
+        <TextInput
+          type="date"
+          name="until"
+          label={t.until}
+          hint={t.untilHelp}
+          min={dayAfter(now, 1)}
+          max={dayAfter(now, 90)}
+          value={value}
+          error={error}
+          fieldClassName="max-w-48"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextArea
+          name={field}
+          label={field === 'note' ? t.note : action === 'ask' ? t.message : t.customerText}
+          maxLength={field === 'note' ? 2000 : 5000}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+const dayAfter = (now: Date, days: number) =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The field without which the action cannot be sent. */
+function missingIn(action: PlainAction, typed: Typed): Field | null {
+  if (action === 'ask' && !typed.message.trim()) return 'message';
+  if (action === 'dismissUntil' && !typed.until) return 'until';
+  return null;
+}
+
+function inputOf(action: PlainAction, { reason, note, message, until }: Typed): object {
+  const fields = FIELDS[action] ?? [];
+  const text = message.trim();
+  return {
+    ...(action === 'ask' ? { message: text } : {}),
+    ...(action === 'resolveExternally' && text ? { customerText: text } : {}),
+    ...(fields.includes('reason') && reason ? { reason } : {}),
+    ...(fields.includes('note') && note.trim() ? { note: note.trim() } : {}),
+    // The morning of that day, where the person is who chose it.
+    ...(fields.includes('until') ? { until: new Date(`${until}T08:00:00`).toISOString() } : {}),
+  };
+}
+
+function readTyped(kept: unknown): Typed | null {
+  const typed = kept as Typed | null;
+  const fits =
+    typed && (Object.keys(EMPTY) as Field[]).every((field) => typeof typed[field] === 'string');
+  return fits ? typed : null;
+}

@@ -1,0 +1,49 @@
+import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules';
+import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ClaimChange, Seen } from './claim-changes.rules.ts';
+
+/** What the page can have done to a claim. */
+export const DECIDE_ACTIONS = [
+  'approve',
+  'deny',
+  'ask',
+  'hold',
+  'release',
+  'dismissUntil',
+  'resolveExternally',
+  'dismiss',
+  'close',
+  'reopen',
+  'archive',
+  'undoApproval',
+  'retry',
+] as const;
+
+export type DecideAction = (typeof DECIDE_ACTIONS)[number];
+
+/** What the server would give for a decision. */
+export interface ApprovalPreview {
+  resolutions: (LineAmounts & {
+    claimItemId: string | null;
+    resolutionType: ResolutionType;
+    quantity: number;
+    creditStore: boolean;
+    replacement: { name: string } | null;
+  })[];
+  totals: Omit<LineAmounts, 'total'> & {
+    subtotal: number;
+    totalToCustomer: number;
+    totalReimbursed: number;
+    limited: boolean;
+  };
+}
+
+/** What became of an action. */
+export type DecideResult =
+  | { outcome: 'done' }
+  | { outcome: 'preview'; preview: ApprovalPreview }
+  /** Refused in words; `fields` holds those that belong to one field, by its path. */
+  | { outcome: 'refused'; error: string; fields: Record<string, string> }
+  /** Somebody else changed the claim meanwhile; `seen` is how it stands now. */
+  | { outcome: 'changed'; changes: ClaimChange[]; seen: Seen }
+  | { outcome: 'offline' };

@@ -1,0 +1,172 @@
+import { WHOLE_BASIS_POINTS } from '@amends/core/orders/money.rules';
+import type { PlannedItem, PlanningFacts } from '@amends/core/resolutions/decision-plan.rules';
+import {
+  type ResolutionFields,
+  setResolutionFinal,
+  setResolutionQuantity,
+} from '@amends/core/resolutions/resolution-fields.rules';
+import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { Seen } from './claim-changes.rules.ts';
+import { basisPointsText } from './typed-numbers.rules.ts';
+
+/** What is given for some units of an item, or that nothing is. */
+export type Given = ResolutionType | 'DENY';
+
+/** An item as the page decides it. */
+export interface DecidedItem extends PlannedItem {
+  readonly name: string;
+  readonly resolutionRequested: string | null;
+}
+
+/** One part of a decision as it is being typed: some units of one item, or a sum for the claim. */
+export interface DecisionPart extends ResolutionFields {
+  readonly key: string;
+  /** Null for a sum that stands for the whole claim. */
+  readonly claimItemId: string | null;
+  readonly given: Given;
+  /** As typed; what they mean stands in the fields of S5. */
+  readonly quantityText: string;
+  readonly percentageText: string;
+  readonly amountText: string;
+  readonly creditStore: boolean;
+  readonly details: string;
+  readonly replacement: string;
+  readonly replacementSku: string;
+}
+
+export interface DecisionDraft {
+  readonly parts: readonly DecisionPart[];
+  readonly includeShipping: boolean;
+  /** What was seen of the claim when typing began; null until then. */
+  readonly seen: Seen | null;
+}
+
+const FLAT: readonly Given[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
+
+/** Whether it is always a sum of its own. */
+export const isFlat = (given: Given): boolean => FLAT.includes(given);
+/** Whether a part of the price can be given. */
+export const hasPercentage = (given: Given): boolean =>
+  !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
+
+/** The units of an item that can be given at all: claimed, and not refunded meanwhile (S5). */
+export const mostUnits = (item: PlannedItem, facts: PlanningFacts): number =>
+  Math.min(item.quantity, facts.unitsLeft[item.sourceItemId] ?? 0);
+
+/** What the page proposes: for every item all its units, in the way its customer asked for. */
+export function proposeDecision(
+  items: readonly DecidedItem[],
+  facts: PlanningFacts,
+): DecisionDraft {
+  const taken = new Map<string, number>();
+  const parts = items.map((item) => {
+    const before = taken.get(item.sourceItemId) ?? 0;
+    const left = (facts.unitsLeft[item.sourceItemId] ?? 0) - before;
+    const units = Math.max(0, Math.min(item.quantity, left));
+    taken.set(item.sourceItemId, before + units);
+    const given = units === 0 ? 'DENY' : requestedOf(item);
+    return partOf(item.id, item.id, given, units, !facts.isOta && item.creditStore);
+  });
+  return { parts, includeShipping: false, seen: null };
+}
+
+const requestedOf = ({ resolutionRequested: wished }: DecidedItem): Given =>
+  wished === 'RESHIP' || wished === 'STORE_CREDIT' ? wished : 'REFUND';
+
+function partOf(
+  key: string,
+  claimItemId: string | null,
+  given: Given,
+  units: number,
+  creditStore: boolean,
+): DecisionPart {
+  return {
+    key,
+    claimItemId,
+    given,
+    resolutionFinal: true,
+    resolutionQuantity: units > 0 ? units : null,
+    resolutionPercentage: WHOLE_BASIS_POINTS,
+    quantityType: isFlat(given) ? 'FLAT' : 'UNITS',
+    quantityText: units > 0 ? String(units) : '',
+    percentageText: basisPointsText(WHOLE_BASIS_POINTS),
+    amountText: '',
+    creditStore,
+    details: '',
+    replacement: '',
+    replacementSku: '',
+  };
+}
+
+type Change = (part: DecisionPart) => DecisionPart;
+
+/** Changes one part of the draft. */
+export const changePart = (draft: DecisionDraft, key: string, change: Change): DecisionDraft => ({
+  ...draft,
+  parts: draft.parts.map((part) => (part.key === key ? change(part) : part)),
+});
+
+/** Gives something else; a flat rate is always a sum. */
+export const giveInstead =
+  (given: Given): Change =>
+  (part) => ({
+    ...part,
+    given,
+    quantityType: !part.resolutionFinal ? null : isFlat(given) ? 'FLAT' : 'UNITS',
+  });
+
+/** Takes a quantity as it is typed; 0 or less clears it (S5). */
+export const typeQuantity =
+  (text: string): Change =>
+  (part) => {
+    const number = /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (Number.isNaN(number)) return { ...part, resolutionQuantity: null, quantityText: text };
+    const changed = setResolutionQuantity(part, number);
+    return { ...changed, quantityText: changed.resolutionQuantity === null ? '' : text };
+  };
+
+/** Turns "final" on or off; off clears the quantity, sets the percentage to 0 and clears the quantity
+ * type (S5), on proposes the whole again. */
+export const setFinal =
+  (final: boolean, units: number): Change =>
+  (part) => {
+    const changed = setResolutionFinal(part, final);
+    if (!final) return { ...changed, quantityText: '', percentageText: '0', amountText: '' };
+    const { key, claimItemId, given, creditStore } = part;
+    return { ...partOf(key, claimItemId, given, units, creditStore), details: part.details };
+  };
+
+/** Splits an item: its last unit gets a part of its own, given in the other way. */
+export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
+  const index = draft.parts.findIndex((part) => part.key === key);
+  const part = draft.parts[index];
+  const units = part?.resolutionQuantity ?? 0;
+  if (!part || units < 2) return draft;
+  const kept = { ...part, resolutionQuantity: units - 1, quantityText: String(units - 1) };
+  const given = part.given === 'RESHIP' ? 'REFUND' : 'RESHIP';
+  const fresh = partOf(freshKey(draft, key), part.claimItemId, given, 1, part.creditStore);
+  return { ...draft, parts: draft.parts.toSpliced(index, 1, kept, fresh) };
+}
+
+/** Takes a part of a split item away; its units go to the item's first part. */
+export function joinPart(draft: DecisionDraft, key: string): DecisionDraft {
+  const gone = draft.parts.find((part) => part.key === key);
+  const rest = draft.parts.filter((part) => part.key !== key);
+  const first = gone && rest.find(({ claimItemId }) => claimItemId === gone.claimItemId);
+  if (!first || gone.claimItemId === null) return { ...draft, parts: rest };
+  const units = (first.resolutionQuantity ?? 0) + (gone.resolutionQuantity ?? 0);
+  return changePart({ ...draft, parts: rest }, first.key, typeQuantity(String(units)));
+}
+
+/** Adds a sum that belongs to no item. */
+export const addSum = (draft: DecisionDraft): DecisionDraft => ({
+  ...draft,
+  parts: [...draft.parts, partOf(freshKey(draft, 'sum'), null, 'FLAT_RATE', 0, false)],
+});
+
+function freshKey({ parts }: DecisionDraft, stem: string): string {
+  for (let number = 2; ; number += 1) {
+    const key = `${stem}-${number}`;
+    if (!parts.some((part) => part.key === key)) return key;
+  }
+}

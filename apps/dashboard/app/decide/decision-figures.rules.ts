@@ -1,0 +1,179 @@
+import {
+  type DecisionLine,
+  givesNothing,
+  type PlanningFacts,
+  planDecisions,
+} from '@amends/core/resolutions/decision-plan.rules';
+import type { LineAmounts, ResolutionPlan } from '@amends/core/resolutions/resolution-plan.rules';
+import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import {
+  type DecidedItem,
+  type DecisionDraft,
+  type DecisionPart,
+  type Given,
+  hasPercentage,
+} from './decision-draft.rules.ts';
+import { parseAmount, parsePercentage } from './typed-numbers.rules.ts';
+
+/** A decision as the API takes it. */
+export interface DecisionToSend {
+  claimItemId: string | null;
+  resolutionType: ResolutionType;
+  quantity?: number;
+  percentage?: number;
+  flatAmount?: number;
+  final: boolean;
+  creditStore?: boolean;
+  details?: string;
+  replacement?: { name: string; sku?: string };
+}
+
+export type PartField = 'given' | 'quantity' | 'percentage' | 'amount' | 'details' | 'replacement';
+
+/** What is wrong with one field of a part; `code` is one of the page's own, `message` is the rules'. */
+export interface PartProblem {
+  key: string;
+  field: PartField;
+  code?: 'quantity' | 'percentage' | 'amount';
+  message?: string;
+}
+
+/** What a draft comes to. */
+export interface DecisionFigures {
+  decisions: DecisionToSend[];
+  deniedItemIds: string[];
+  undecided: number;
+  problems: PartProblem[];
+  /** What is wrong with the whole. */
+  general: string[];
+  amounts: Map<string, LineAmounts>;
+  plan: ResolutionPlan;
+  givesNothing: boolean;
+}
+
+const FIELDS: Readonly<Record<string, PartField>> = {
+  quantity: 'quantity',
+  flatAmount: 'amount',
+  percentage: 'percentage',
+  details: 'details',
+  replacement: 'replacement',
+};
+
+/** What a draft would send and give, counted by the very rules that the server counts by (D9). */
+export function figuresOf(
+  draft: DecisionDraft,
+  items: readonly DecidedItem[],
+  facts: PlanningFacts,
+  currency: string,
+): DecisionFigures {
+  const given = draft.parts.filter((part) => part.resolutionFinal && part.given !== 'DENY');
+  const open = draft.parts.filter(({ resolutionFinal }) => !resolutionFinal);
+  const read = given.map((part) => readPart(part, currency));
+  const decisions = read.map(({ decision }) => decision);
+  const { wrong, lines, plan } = planDecisions(facts, items, decisions, draft.includeShipping);
+  const problems = read.flatMap(({ problems: own }) => own);
+  const general: string[] = [];
+  for (const { path, message } of wrong) {
+    const [, index, field = ''] = /^decisions\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const part = index === undefined ? undefined : given[Number(index)];
+    if (!part) general.push(message);
+    else if (!problems.some(({ key }) => key === part.key)) {
+      problems.push({ key: part.key, field: FIELDS[field] ?? 'given', message });
+    }
+  }
+  return {
+    decisions: [...decisions, ...open.flatMap(leaveOpen)],
+    deniedItemIds: deniedIn(draft),
+    undecided: open.length,
+    problems,
+    general,
+    amounts: new Map(given.flatMap(({ key }, index) => amountOf(key, plan.lines[index]))),
+    plan,
+    givesNothing: givesNothing(withoutTyping(lines, problems, given), plan.lines),
+  };
+}
+
+const amountOf = (key: string, amounts: LineAmounts | undefined): [string, LineAmounts][] =>
+  amounts ? [[key, amounts]] : [];
+
+/** A sum that is not typed yet gives nothing for now; that is said at its field. */
+const withoutTyping = (
+  lines: readonly DecisionLine[],
+  problems: readonly PartProblem[],
+  parts: readonly DecisionPart[],
+) =>
+  lines.map((line, index) =>
+    problems.some(({ key }) => key === parts[index]?.key)
+      ? { resolutionType: 'RESHIP' as const }
+      : line,
+  );
+
+function readPart(part: DecisionPart, currency: string) {
+  const problems: PartProblem[] = [];
+  const problem = (field: PartField, code: NonNullable<PartProblem['code']>) =>
+    problems.push({ key: part.key, field, code });
+  const { claimItemId, key: _key, given } = part;
+  const decision: DecisionToSend = {
+    claimItemId,
+    resolutionType: given as ResolutionType,
+    final: true,
+    creditStore: part.creditStore,
+  };
+  if (claimItemId !== null) {
+    // Nothing typed is no units here, never "all of them".
+    decision.quantity = part.resolutionQuantity ?? 0;
+    if (part.resolutionQuantity === null) problem('quantity', 'quantity');
+  }
+  if (part.quantityType === 'FLAT' && given !== 'RESHIP') {
+    const amount = parseAmount(part.amountText, currency);
+    decision.flatAmount = amount ?? 0;
+    if (amount === null) problem('amount', 'amount');
+  } else if (hasPercentage(given)) {
+    const percentage = parsePercentage(part.percentageText);
+    decision.percentage = percentage ?? 0;
+    if (percentage === null) problem('percentage', 'percentage');
+  }
+  if (part.details.trim()) decision.details = part.details.trim();
+  if (given === 'RESHIP' && part.replacement.trim()) {
+    const sku = part.replacementSku.trim();
+    decision.replacement = { name: part.replacement.trim(), ...(sku ? { sku } : {}) };
+  }
+  return { decision, problems };
+}
+
+/** A part that is not final leaves its item undecided, unless another part decides it. */
+function leaveOpen(part: DecisionPart): DecisionToSend[] {
+  if (part.claimItemId === null) return [];
+  const resolutionType = part.given === 'DENY' ? 'REFUND' : part.given;
+  return [{ claimItemId: part.claimItemId, resolutionType, final: false }];
+}
+
+/** Items of which every part is denied. */
+function deniedIn({ parts }: DecisionDraft): string[] {
+  const ids = new Set(parts.flatMap(({ claimItemId }) => claimItemId ?? []));
+  return [...ids].filter((id) =>
+    parts
+      .filter(({ claimItemId }) => claimItemId === id)
+      .every(({ given, resolutionFinal }) => given === 'DENY' && resolutionFinal),
+  );
+}
+
+/** The one kind of everything that is given; null where kinds differ or nothing is given. */
+export function onlyKind(decisions: readonly DecisionToSend[]): Given | null {
+  const kinds = new Set(
+    decisions.filter(({ final }) => final).map(({ resolutionType }) => resolutionType),
+  );
+  const [first] = kinds;
+  return kinds.size === 1 && first ? first : null;
+}
+
+/** What is given by kind, in the order of the decisions; values in minor units. */
+export function totalsByKind(
+  lines: readonly { resolutionType: ResolutionType; total: number }[],
+): { kind: ResolutionType; total: number }[] {
+  const totals = new Map<ResolutionType, number>();
+  for (const { resolutionType, total } of lines) {
+    totals.set(resolutionType, (totals.get(resolutionType) ?? 0) + total);
+  }
+  return [...totals].map(([kind, total]) => ({ kind, total }));
+}

@@ -1,0 +1,190 @@
+import { Button, Checkbox, classNames, Select, TextInput } from '@amends/ui';
+import { useClaim } from '../claim/use-claim.ts';
+import { useMessages } from '../messages/messages.ts';
+import {
+  changePart,
+  type DecisionPart,
+  hasPercentage,
+  isFlat,
+  joinPart,
+  setFinal,
+  splitPart,
+} from './decision-draft.rules.ts';
+import type { PartField } from './decision-figures.rules.ts';
+import { parsePercentage } from './typed-numbers.rules.ts';
+import type { Decision } from './use-decision.ts';
+
+/** What else can be said of a part: how its amount is counted, and what is special about it. */
+export function DecisionOptions({
+  part,
+  name,
+  most,
+  decision,
+  wrong,
+}: {
+  part: DecisionPart;
+  name: string;
+  /** The units that are proposed when the part is decided again. */
+  most: number;
+  decision: Decision;
+  wrong: (field: PartField) => string | undefined;
+}) {
+  const { planning } = useClaim();
+  const { decide: t } = useMessages();
+  const { draft, change } = decision;
+  const set = (changed: Partial<DecisionPart>) =>
+    change(changePart(draft, part.key, (one) => ({ ...one, ...changed })));
+  const siblings = draft.parts.filter(({ claimItemId }) => claimItemId === part.claimItemId);
+  const removable = part.claimItemId === null || siblings.length > 1;
+  const splittable = part.claimItemId !== null && (part.resolutionQuantity ?? 0) > 1;
+  return (
+    <div
+      id={`options-${part.key}`}
+      className="mt-2 grid gap-x-4 gap-y-2 rounded-small bg-sunken p-3 sm:grid-cols-2"
+    >
+      {part.resolutionFinal ? <Amounts part={part} name={name} set={set} wrong={wrong} /> : null}
+      {part.resolutionFinal && part.given === 'RESHIP' ? (
+        <>
+          <TextInput
+            id={`replacement-${part.key}`}
+            name={`replacement-${part.key}`}
+            label={t.replacement}
+            hint={t.replacementHelp}
+            maxLength={500}
+            value={part.replacement}
+            error={wrong('replacement')}
+            onChange={(event) => set({ replacement: event.currentTarget.value })}
+          />
+          <TextInput
+            id={`sku-${part.key}`}
+            name={`sku-${part.key}`}
+            label={t.replacementSku}
+            maxLength={500}
+            value={part.replacementSku}
+            onChange={(event) => set({ replacementSku: event.currentTarget.value })}
+          />
+        </>
+      ) : null}
+      {part.resolutionFinal ? (
+        <TextInput
+          id={`details-${part.key}`}
+          name={`details-${part.key}`}
+          label={part.given === 'CUSTOM' ? t.details : t.detailsOptional}
+          maxLength={1000}
+          value={part.details}
+          error={wrong('details')}
+          onChange={(event) => set({ details: event.currentTarget.value })}
+        />
+      ) : null}
+      <div className="sm:col-span-2">
+        {part.claimItemId === null ? null : (
+          <Checkbox
+            id={`final-${part.key}`}
+            name={`final-${part.key}`}
+            label={
+              <>
+                {t.final} <span className="text-ink-3">{t.finalHelp}</span>
+              </>
+            }
+            checked={part.resolutionFinal}
+            onChange={(event) =>
+              change(changePart(draft, part.key, setFinal(event.currentTarget.checked, most)))
+            }
+          />
+        )}
+        {part.resolutionFinal && !planning.isOta ? (
+          <Checkbox
+            id={`credit-${part.key}`}
+            name={`credit-${part.key}`}
+            label={t.credit}
+            checked={part.creditStore}
+            onChange={(event) => set({ creditStore: event.currentTarget.checked })}
+          />
+        ) : null}
+      </div>
+      {splittable || removable ? (
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          {splittable ? (
+            <Button
+              type="button"
+              size="small"
+              onClick={() => change(splitPart(draft, part.key))}
+              aria-label={t.splitItem(name)}
+            >
+              {t.split}
+            </Button>
+          ) : null}
+          {removable ? (
+            <Button type="button" size="small" onClick={() => change(joinPart(draft, part.key))}>
+              {t.unsplitItem(name)}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A percentage of the price, or a sum instead of it. */
+function Amounts({
+  part,
+  name,
+  set,
+  wrong,
+}: {
+  part: DecisionPart;
+  name: string;
+  set: (changed: Partial<DecisionPart>) => void;
+  wrong: (field: PartField) => string | undefined;
+}) {
+  const { decide: t } = useMessages();
+  if (part.given === 'RESHIP' || part.given === 'DENY') return null;
+  const flat = part.quantityType === 'FLAT';
+  const inCents = flat || isFlat(part.given);
+  return (
+    <div className={classNames('flex items-start gap-2')}>
+      {hasPercentage(part.given) ? (
+        <Select
+          id={`basis-${part.key}`}
+          name={`basis-${part.key}`}
+          label={t.basis(name)}
+          options={[
+            { value: 'UNITS', label: t.basisOptions.UNITS },
+            { value: 'FLAT', label: t.basisOptions.FLAT },
+          ]}
+          value={part.quantityType ?? 'UNITS'}
+          fieldClassName="w-20 [&>label]:truncate"
+          onChange={(event) => set({ quantityType: event.currentTarget.value })}
+        />
+      ) : null}
+      {inCents ? (
+        <TextInput
+          id={`amount-${part.key}`}
+          name={`amount-${part.key}`}
+          label={t.amount(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={part.amountText}
+          error={wrong('amount')}
+          onChange={(event) => set({ amountText: event.currentTarget.value })}
+        />
+      ) : (
+        <TextInput
+          id={`percentage-${part.key}`}
+          name={`percentage-${part.key}`}
+          label={t.percentage(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={part.percentageText}
+          error={wrong('percentage')}
+          onChange={(event) =>
+            set({
+              percentageText: event.currentTarget.value,
+              resolutionPercentage: parsePercentage(event.currentTarget.value) ?? 0,
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

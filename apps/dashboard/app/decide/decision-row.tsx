@@ -1,0 +1,170 @@
+import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
+import {
+  Button,
+  classNames,
+  FieldError,
+  Icon,
+  Money,
+  moneyText,
+  Select,
+  TextInput,
+  Thumb,
+} from '@amends/ui';
+import { useState } from 'react';
+import { useClaim } from '../claim/use-claim.ts';
+import { useMessages } from '../messages/messages.ts';
+import {
+  changePart,
+  type DecisionPart,
+  type Given,
+  giveInstead,
+  isFlat,
+  mostUnits,
+  typeQuantity,
+} from './decision-draft.rules.ts';
+import type { PartField } from './decision-figures.rules.ts';
+import { DecisionOptions } from './decision-options.tsx';
+import type { Decision } from './use-decision.ts';
+
+/** The label of a control whose meaning its place shows; read out it has its own words. */
+const UNSEEN_LABEL = '[&>label]:sr-only';
+
+const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 'replacement'];
+
+/** One part of the decision: what is given for some units of an item, and what it comes to. */
+export function DecisionRow({ part, decision }: { part: DecisionPart; decision: Decision }) {
+  const { claim, planning } = useClaim();
+  const { decide: t } = useMessages();
+  const { draft, figures, change } = decision;
+  const item = claim.claimItems.find(({ id }) => id === part.claimItemId);
+  const name = item?.name ?? t.wholeClaim;
+  const problems = figures.problems.filter(({ key }) => key === part.key);
+  const needsOptions =
+    part.given === 'CUSTOM' ||
+    (isFlat(part.given) && part.resolutionFinal) ||
+    !part.resolutionFinal ||
+    problems.some(({ field }) => IN_OPTIONS.includes(field));
+  const [opened, setOpened] = useState(false);
+  const shown = opened || needsOptions;
+  const kinds: readonly Given[] = item
+    ? [...RESOLUTION_TYPES, 'DENY']
+    : ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
+  const total = figures.amounts.get(part.key)?.total ?? 0;
+  const nothing = part.given === 'DENY' || !part.resolutionFinal;
+  const wrong = (field: PartField) => {
+    const problem = decision.touched ? problems.find((one) => one.field === field) : undefined;
+    return problem?.code ? t.wrong[problem.code] : problem?.message;
+  };
+  return (
+    <li className="border-t border-line px-3 py-3 first:border-t-0 sm:px-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <ItemWords part={part} decision={decision} faint={nothing} />
+        <div className="ml-auto flex flex-wrap items-start justify-end gap-1.5">
+          <Select
+            id={`given-${part.key}`}
+            name={`given-${part.key}`}
+            label={t.given(name)}
+            fieldClassName={classNames('w-32', UNSEEN_LABEL)}
+            options={kinds.map((kind) => ({
+              value: kind,
+              label: kind === 'DENY' ? t.denyItem : resolutionLabel(kind),
+            }))}
+            value={part.given}
+            disabled={!part.resolutionFinal}
+            error={wrong('given')}
+            onChange={(event) =>
+              change(changePart(draft, part.key, giveInstead(event.currentTarget.value as Given)))
+            }
+          />
+          {item ? (
+            <TextInput
+              id={`quantity-${part.key}`}
+              name={`quantity-${part.key}`}
+              label={t.quantity(name)}
+              fieldClassName={classNames('w-14', UNSEEN_LABEL)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={part.given === 'DENY' ? '' : part.quantityText}
+              disabled={nothing}
+              aria-invalid={wrong('quantity') ? true : undefined}
+              onChange={(event) =>
+                change(changePart(draft, part.key, typeQuantity(event.currentTarget.value)))
+              }
+            />
+          ) : null}
+          <output
+            className={classNames(
+              'min-w-16 py-1.5 text-right font-[560] tabular-nums',
+              nothing && 'text-ink-3',
+            )}
+          >
+            <Money amount={nothing ? 0 : total} currency={claim.currency} />
+          </output>
+          <Button
+            type="button"
+            look="ghost"
+            size="small"
+            className="-mr-2 mt-0.5 px-1.5"
+            aria-expanded={shown}
+            aria-controls={`options-${part.key}`}
+            aria-label={t.optionsOf(name)}
+            disabled={part.given === 'DENY' && part.resolutionFinal}
+            onClick={() => setOpened(!shown)}
+          >
+            <Icon.SlidersHorizontal aria-hidden className="size-4" />
+          </Button>
+        </div>
+      </div>
+      {wrong('quantity') ? <FieldError>{wrong('quantity')}</FieldError> : null}
+      {shown && !(part.given === 'DENY' && part.resolutionFinal) ? (
+        <DecisionOptions
+          part={part}
+          name={name}
+          most={item ? mostUnits(item, planning) : 0}
+          decision={decision}
+          wrong={wrong}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function ItemWords({
+  part,
+  decision,
+  faint,
+}: {
+  part: DecisionPart;
+  decision: Decision;
+  faint: boolean;
+}) {
+  const { claim, order, planning } = useClaim();
+  const { decide: t } = useMessages();
+  const item = claim.claimItems.find(({ id }) => id === part.claimItemId);
+  if (!item) {
+    return <p className="min-w-40 flex-1 py-1.5 font-[560]">{t.wholeClaim}</p>;
+  }
+  const first = decision.draft.parts.find(({ claimItemId }) => claimItemId === item.id);
+  const ordered = order.items.find(({ sourceItemId }) => sourceItemId === item.sourceItemId);
+  const most = mostUnits(item, planning);
+  return (
+    <div className={classNames('flex min-w-52 flex-1 items-start gap-3', faint && 'text-ink-3')}>
+      <Thumb
+        src={item.imageUrl}
+        alt=""
+        size={48}
+        className={first?.key === part.key ? undefined : 'invisible'}
+      />
+      <div className="min-w-0">
+        <p className="font-[560]">{item.name}</p>
+        <p className={classNames('text-13', faint ? 'text-ink-3' : 'text-ink-2')}>
+          {claimTypeLabel(item.claimType)} ·{' '}
+          {t.of(item.quantity, ordered?.quantity ?? item.quantity)} ·{' '}
+          {t.each(moneyText(item.price, claim.currency))}
+          {most < item.quantity ? ` · ${t.left(most)}` : ''}
+        </p>
+      </div>
+    </div>
+  );
+}

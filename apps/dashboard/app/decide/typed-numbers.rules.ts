@@ -1,0 +1,31 @@
+import { currencyDecimals } from '@amends/core/orders/money.rules';
+
+const MOST = 2_000_000_000;
+
+/** An amount as people type it, in minor units of its currency; null where it is none. A comma is a
+ * decimal point where it can only be one. */
+export function parseAmount(text: string, currency: string): number | null {
+  const decimals = currencyDecimals(currency);
+  const plain = text
+    .trim()
+    .replace(/^(\d+),(\d{1,3})$/, (all, whole, part) =>
+      part.length <= decimals && decimals > 0 ? `${whole}.${part}` : all,
+    );
+  const match = /^(\d{1,10})(?:\.(\d*))?$/.exec(plain.replaceAll(',', ''));
+  if (!match) return null;
+  const [, whole = '', part = ''] = match;
+  if (part.length > decimals) return null;
+  const amount = Number(whole + part.padEnd(decimals, '0'));
+  return amount <= MOST ? amount : null;
+}
+
+/** A percentage as people type it, in basis points; null where it is none, or more than the whole. */
+export function parsePercentage(text: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!match) return null;
+  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return points <= 10_000 ? points : null;
+}
+
+/** Basis points as a percentage to type in. */
+export const basisPointsText = (points: number): string => String(points / 100);
