@@ -1,8 +1,11 @@
 import { claim } from './en-US/claim.ts';
 import { decide } from './en-US/decide.ts';
+import { editing } from './en-US/editing.ts';
 import { frame } from './en-US/frame.ts';
 import { inbox } from './en-US/inbox.ts';
 import { keys } from './en-US/keys.ts';
+import { labels } from './en-US/labels.ts';
+import { macros } from './en-US/macros.ts';
 import { orders } from './en-US/orders.ts';
 import { signIn } from './en-US/sign-in.ts';
 
@@ -10,9 +13,12 @@ import { signIn } from './en-US/sign-in.ts';
 export const enUS = {
   claim,
   decide,
+  editing,
   frame,
   inbox,
   keys,
+  labels,
+  macros,
   orders,
   signIn,
 };
