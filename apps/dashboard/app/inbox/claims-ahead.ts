@@ -22,15 +22,19 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
   const known = loaded.get(claimId);
   const fresh = known && performance.now() - known.at < FRESH_MS ? known : undefined;
   if (new URL(given.request.url).searchParams.has(MARK)) {
-    if (fresh) return fresh.answer as Promise<Answer>;
+    if (fresh) return orAnew(fresh.answer, given);
     const answer = given.serverLoader();
     loaded.set(claimId, { at: performance.now(), answer });
     answer.catch(() => loaded.delete(claimId));
     return answer;
   }
   loaded.delete(claimId);
-  return fresh ? (fresh.answer as Promise<Answer>) : given.serverLoader();
+  return fresh ? orAnew(fresh.answer, given) : given.serverLoader();
 }
+
+/** What was loaded ahead may have been given up half way: then it is loaded as if nothing was. */
+const orAnew = <Answer>(answer: Promise<unknown>, { serverLoader }: Given<Answer>) =>
+  (answer as Promise<Answer>).catch(() => serverLoader());
 
 /** Forgets what was loaded ahead of a claim, or of all, since it is true no more. */
 export function forgetAhead(claimId?: string): void {
