@@ -27,7 +27,6 @@ export function OrderTable({ items, zones, manyStores }: Page) {
         <>
           <HeadCell>{columns.order}</HeadCell>
           <HeadCell>{columns.customer}</HeadCell>
-          {manyStores ? <HeadCell className={wide}>{columns.store}</HeadCell> : null}
           <HeadCell className={wide}>{columns.items}</HeadCell>
           <HeadCell className={wide}>{columns.shipments}</HeadCell>
           <HeadCell className="hidden sm:table-cell">{columns.protection}</HeadCell>
@@ -54,19 +53,26 @@ export function OrderTable({ items, zones, manyStores }: Page) {
                 style="date"
               />
             </span>
+            {manyStores ? (
+              <span className="block max-w-32 truncate text-13 text-ink-3">{order.storeName}</span>
+            ) : null}
             <Marks order={order} />
           </Cell>
-          <Cell className="align-top [overflow-wrap:anywhere]">
-            {order.customerName}
-            <span className="block text-13 text-ink-3">{order.customerEmail}</span>
+          <Cell className="align-top">
+            <span className="block max-w-44 truncate">{order.customerName}</span>
+            <span
+              className="block max-w-44 truncate text-13 text-ink-3"
+              title={order.customerEmail}
+            >
+              {order.customerEmail}
+            </span>
             <span className="mt-1 flex flex-wrap gap-1 sm:hidden">
               <ProtectionBadge status={order.protectionStatus} />
             </span>
           </Cell>
-          {manyStores ? <Cell className={`${wide} align-top`}>{order.storeName}</Cell> : null}
           <Cell className={`${wide} align-top`}>
             {t.itemCount(order.itemCount)}
-            <span className="block max-w-60 truncate text-13 text-ink-3">
+            <span className="block max-w-52 truncate text-13 text-ink-3">
               {order.itemNames.join(', ')}
             </span>
           </Cell>

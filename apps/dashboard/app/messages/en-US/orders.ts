@@ -34,8 +34,6 @@ export const orders = {
     protection: 'Protection',
     claims: 'Claims',
     total: 'Total',
-    placed: 'Ordered',
-    store: 'Store',
   },
   number: (orderNumber: string) => `#${orderNumber.replace(/^#/, '')}`,
   claim: (claimNumber: number) => `Claim #${claimNumber}`,
