@@ -14,6 +14,7 @@ export default [
     route('store', 'frame/choose-store.route.ts'),
     route('inbox/rows', 'inbox/rows.route.ts'),
     route('inbox/live', 'inbox/live.route.ts'),
+    route('inbox/views', 'inbox/views.route.ts'),
     route('inbox', 'inbox/inbox.route.tsx', [
       index('inbox/no-claim.route.tsx'),
       route(':claimId', 'claim/claim.route.tsx'),

@@ -1,6 +1,7 @@
 import type {
   InputHTMLAttributes,
   ReactNode,
+  Ref,
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
@@ -52,7 +53,11 @@ export function TextArea({
   id,
   name,
   ...rest
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { name: string }) {
+}: Labelled &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & {
+    name: string;
+    ref?: Ref<HTMLTextAreaElement>;
+  }) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
       {(wiring) => (

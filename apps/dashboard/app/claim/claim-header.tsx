@@ -3,7 +3,7 @@ import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
 import { ClaimActions } from '../decide/claim-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { agoText, isOverdue, targetText } from './target-text.rules.ts';
+import { agoText, isOverdue, targetText } from './target-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
 
 /** Which claim it is, where it stands, what is due, and who has it. */

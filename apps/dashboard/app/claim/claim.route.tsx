@@ -1,10 +1,10 @@
 import { isRefusal } from '@amends/core';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { DecidePanel } from '../decide/decide-panel.tsx';
 import { Deciding } from '../decide/deciding.tsx';
 import { OutcomeCard } from '../decide/outcome-card.tsx';
-import { loadClaimAhead } from '../inbox/claims-ahead.ts';
-import { useMessages } from '../messages/messages.ts';
+import { forgetAhead, loadClaimAhead } from '../inbox/claims-ahead.ts';
+import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AboutClaim } from './about/about-claim.tsx';
@@ -31,6 +31,17 @@ export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(gi
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return actOnClaim(staffRequest(context), params.claimId, await request.formData());
+}
+
+/** A server that cannot be reached is an answer as well: nothing that was typed goes away. */
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  forgetAhead(params.claimId);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isRouteErrorResponse(error) || error instanceof Response) throw error;
+    return { intent: '', error: messagesFor().claim.errors.offline };
+  }
 }
 
 /** Other filters of the list are no news of the claim. */

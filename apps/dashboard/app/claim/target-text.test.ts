@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claim } from '../messages/en-US/claim.ts';
-import { agoText, isOverdue, spanText, targetText } from './target-text.rules.ts';
+import { agoText, isOverdue, spanText, targetText } from './target-text.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -9,7 +9,7 @@ export {
   type StaffEvent,
 } from './list-history.ts';
 export type { ReplyDraft } from './reply-drafts.repository.ts';
-export { listReplyDrafts, saveReplyDraft } from './reply-drafts.ts';
+export { clearReplyDraft, listReplyDrafts, saveReplyDraft } from './reply-drafts.ts';
 export { sendNote, sendReply } from './send-reply.ts';
 export type {
   AddressChange,

@@ -10,6 +10,7 @@ import {
   moveClaim,
 } from '../claims/index.ts';
 import type { Context } from '../context.ts';
+import { clearReplyDraft } from '../desk/index.ts';
 import { forbidden, notFound, unprocessable } from '../errors.ts';
 import { mediaIdOf } from '../evidence/index.ts';
 import { parse } from '../input.ts';
@@ -48,7 +49,7 @@ export async function previewMacro(ctx: Context, input: PreviewMacroInput): Prom
 
 /**
  * Sends a macro: its message, or the words given instead, and all that it does to the claim, in one
- * transaction. Whoever sends it must be allowed each of these things by hand. Throws
+ * transaction, which also forgets what the actor was writing. Whoever sends it must be allowed each of these things by hand. Throws
  * `macro_not_found`, `claim_not_found`, `macro_values_missing` where a variable has no value and
  * the text no words instead, and whatever the things it does refuse; then nothing is done.
  */
@@ -64,6 +65,7 @@ export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<
     const text = given.messageContent || (await textOf(writer, macro, claimId));
     const mediaIds = given.medias.flatMap((reference) => mediaIdOf(reference) ?? []);
     await carryOut(writer, claim, macro.effects, { text, mediaIds });
+    await clearReplyDraft(writer, claimId, 'message');
     const data = { macroId, macro: macro.name };
     writer.emit({ name: 'macro.applied', streamId: claimId, data });
     return describeClaim(ctx, await getWholeClaim(writer, claimId));

@@ -2,7 +2,7 @@ import type { StaffEvent } from '@amends/core/desk';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 import { Entry } from './entry.tsx';
-import { eventDetail, eventText, reasonText } from './event-text.rules.ts';
+import { eventDetail, eventText, reasonText } from './event-text.ts';
 
 /** Something that happened, by whom and why. */
 export function EventLine({ event }: { event: StaffEvent }) {

@@ -1,25 +1,68 @@
-import { Button, TextArea, VisuallyHidden } from '@amends/ui';
-import { useFetcher } from 'react-router';
+import { classNames } from '@amends/ui';
+import { type RefObject, useRef, useState } from 'react';
+import { useKeyActions } from '../../keys/keys.tsx';
 import { useMessages } from '../../messages/messages.ts';
-import type { ClaimAnswer } from '../act-on-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
+import { MessageForm } from './message-form.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { DraftKind } from './use-reply-draft.ts';
 
-/** Writes to the customer, or a note for the team. */
+/** Writes to the customer, or a note for the team; each keeps its own text while the other is written. */
 export function ReplyBox() {
-  const { claim, shopper, actions } = useClaim();
+  const { actions } = useClaim();
   const t = useMessages().claim.reply;
-  const fetcher = useFetcher<ClaimAnswer>();
-  if (!actions.includes('message')) return null;
+  const kinds = (['message', 'note'] as const).filter((kind) => actions.includes(kind));
+  const [wanted, setWanted] = useState<DraftKind>('message');
+  const kind = kinds.includes(wanted) ? wanted : kinds[0];
+  const message = useRef<HTMLTextAreaElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const show = (to: DraftKind, box: RefObject<HTMLTextAreaElement | null>) => () => {
+    setWanted(to);
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+  useKeyActions({
+    reply: kinds.includes('message') ? show('message', message) : undefined,
+    note: kinds.includes('note') ? show('note', note) : undefined,
+  });
+  if (kind === undefined) return null;
   return (
-    <fetcher.Form method="post" action={`/inbox/${claim.id}`} className="border-t border-line p-3">
-      <TextArea
-        name="content"
-        label={<VisuallyHidden>{t.messageTo(shopper.name ?? shopper.email)}</VisuallyHidden>}
-        error={fetcher.data?.error ?? undefined}
-      />
-      <Button name="intent" value="message" look="primary" size="small">
-        {t.send}
-      </Button>
-    </fetcher.Form>
+    <div
+      className={classNames(
+        'rounded-b-card border-t border-line p-3 sm:px-4',
+        kind === 'note' && 'bg-warning',
+      )}
+    >
+      {kinds.length > 1 ? (
+        <fieldset className="mb-2 flex gap-1">
+          <legend className="sr-only">{t.kind}</legend>
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === kind}
+              onClick={show(one, one === 'note' ? note : message)}
+              className="min-h-8 rounded-control px-2.5 text-13 font-[560] text-ink-2 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+            >
+              {t[one]}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {kinds.includes('message') ? (
+        <div hidden={kind !== 'message'}>
+          <MessageForm box={message} />
+        </div>
+      ) : (
+        <p className="mb-2 text-13 text-ink-3">{t.closed}</p>
+      )}
+      {kinds.includes('note') ? (
+        <div hidden={kind !== 'note'}>
+          <NoteForm box={note} />
+        </div>
+      ) : null}
+    </div>
   );
 }

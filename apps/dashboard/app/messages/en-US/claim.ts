@@ -349,9 +349,25 @@ export const claim = {
     noted: 'Note added.',
     closed: 'This claim is archived and takes no more messages.',
     mention: 'Mention a colleague',
-    uploading: (name: string, percent: number) => `${name}, ${percent} %`,
-    removeFile: (name: string) => `Remove ${name}`,
-    uploadFailed: 'Failed to upload image',
+    kind: 'What you write',
+    macrosOfStore: 'Macros of this store',
+    macrosOfAll: 'Macros for every store',
+    macroMayNot: 'You may not do what it does besides, so only its text is sent. It would have:',
+  },
+
+  uploads: {
+    signedUrl: 'Failed to get signed url for image',
+    signedUrlMissing: 'Signed URL not found in the response',
+    imageUpload: 'Failed to upload image',
+    uploading: (name: string) => `Uploading ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    retry: 'Try again',
+    kindRefused: (name: string) =>
+      `${name} is not a picture or video we can read. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+    imageTooLarge: (name: string) => `${name} is larger than 15 MB.`,
+    videoTooLarge: (name: string) => `${name} is larger than 100 MB.`,
+    tooMany: (most: number) => `At most ${most} files at once.`,
+    unreadable: (name: string) => `${name} could not be read. Try another file.`,
   },
 
   items: { title: 'What is claimed' },

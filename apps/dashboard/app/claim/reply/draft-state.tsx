@@ -1,0 +1,35 @@
+import { Button, Notice } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import type { Drafting } from './use-reply-draft.ts';
+
+/** Whether what is being written is kept; said quietly. */
+export function DraftState({ draft }: { draft: Drafting }) {
+  const t = useMessages().claim.reply;
+  const word = { clean: '', saving: t.saving, saved: t.saved, unsaved: t.notSaved }[draft.state];
+  return (
+    <span role="status" className="text-12 text-ink-3">
+      {draft.text === '' ? '' : word}
+    </span>
+  );
+}
+
+/** The same text was gone on with on another device: which one stays is for the person to say. */
+export function WrittenElsewhere({ draft }: { draft: Drafting }) {
+  const t = useMessages().claim.reply;
+  if (!draft.elsewhere) return null;
+  return (
+    <Notice kind="warning" role="alert" title={t.elsewhere} className="mb-2">
+      <blockquote className="mt-1 max-h-32 overflow-y-auto whitespace-pre-wrap">
+        {draft.elsewhere.content}
+      </blockquote>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="button" size="small" onClick={draft.useElsewhere}>
+          {t.useThat}
+        </Button>
+        <Button type="button" size="small" onClick={draft.keepMine}>
+          {t.keepMine}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

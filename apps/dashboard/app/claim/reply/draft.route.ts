@@ -1,0 +1,28 @@
+import { isRefusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { saveReplyDraft } from '@amends/core/desk';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/draft.route.ts';
+
+/** Keeps what is being written; 409 with the newer text where it was gone on with elsewhere. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = staffRequest(context);
+  const { claimId } = params;
+  const form = await request.formData();
+  try {
+    const draft = await saveReplyDraft(ctx, {
+      storeId: await findStoreOfClaim(ctx, claimId),
+      claimId,
+      kind: form.get('kind') === 'note' ? 'note' : 'message',
+      content: String(form.get('content') ?? ''),
+      version: Number(form.get('version') ?? 0),
+    });
+    return Response.json({ draft });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code !== 'draft_conflict') {
+      return Response.json({ error: error.details.title }, { status: 422 });
+    }
+    return Response.json({ draft: error.details.facts?.draft ?? null }, { status: 409 });
+  }
+}

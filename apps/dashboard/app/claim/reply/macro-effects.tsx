@@ -1,0 +1,63 @@
+import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import type { MacroPreview } from '@amends/core/macros';
+import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
+import { Notice } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+
+type Effects = MacroPreview['effects'];
+
+/** Whether a macro does anything besides its message. */
+export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects): boolean =>
+  moveTo !== null || assign !== null || addLabels.length + removeLabels.length > 0;
+
+/** What sending the macro does besides, and what is left to fill in. */
+export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: () => void }) {
+  const { storeLabels } = useClaim();
+  const t = useMessages().claim.reply;
+  const namesOf = (ids: readonly string[]) =>
+    storeLabels
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  const lines = effectLines(macro.effects, t.effects, namesOf);
+  const missing = macro.missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join('; ');
+  return (
+    <>
+      {missing ? (
+        <Notice kind="warning" className="mt-2">
+          {t.macroMissing(missing)}
+        </Notice>
+      ) : null}
+      {lines.length > 0 ? (
+        <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-13 text-ink-2">
+          <span>
+            {macro.allowed ? t.macroDoes : t.macroMayNot} {lines.join('; ')}.
+          </span>
+          {macro.allowed ? (
+            <button
+              type="button"
+              onClick={onDrop}
+              className="min-h-8 rounded-control px-1 font-[560] text-accent-ink underline"
+            >
+              {t.macroDrop}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function effectLines(
+  { moveTo, assign, addLabels, removeLabels }: Effects,
+  t: ReturnType<typeof useMessages>['claim']['reply']['effects'],
+  namesOf: (ids: readonly string[]) => string,
+): string[] {
+  return [
+    moveTo && t.moveTo(claimStatusLabel(moveTo)),
+    assign && t[assign],
+    addLabels.length > 0 && t.addLabels(namesOf(addLabels)),
+    removeLabels.length > 0 && t.removeLabels(namesOf(removeLabels)),
+  ].filter((line): line is string => typeof line === 'string');
+}

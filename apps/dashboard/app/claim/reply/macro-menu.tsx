@@ -1,0 +1,58 @@
+import { Button, Icon } from '@amends/ui';
+import { CommandPalette } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useKeyActions } from '../../keys/keys.tsx';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+
+/** The macros of the store, found by typing; also on a key. */
+export function MacroMenu({
+  busy,
+  onChoose,
+}: {
+  busy: boolean;
+  onChoose: (macroId: string) => void;
+}) {
+  const { macros } = useClaim();
+  const { claim, frame } = useMessages();
+  const t = claim.reply;
+  const [open, setOpen] = useState(false);
+  useKeyActions({ macro: macros.length > 0 ? () => setOpen(true) : undefined });
+  const groups = [
+    { value: 'store', label: t.macrosOfStore, items: macros.filter(({ global }) => !global) },
+    { value: 'global', label: t.macrosOfAll, items: macros.filter(({ global }) => global) },
+  ]
+    .filter(({ items }) => items.length > 0)
+    .map((group) => ({
+      ...group,
+      items: group.items.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        run: () => onChoose(id),
+      })),
+    }));
+  return (
+    <>
+      <Button
+        type="button"
+        size="small"
+        busy={busy}
+        icon={<Icon.MessageSquareText aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t.macro}
+      </Button>
+      <CommandPalette
+        open={open}
+        onOpenChange={setOpen}
+        groups={groups}
+        words={{
+          title: t.macroFind,
+          placeholder: t.macroFind,
+          empty: t.noMacros,
+          close: frame.close,
+        }}
+      />
+    </>
+  );
+}

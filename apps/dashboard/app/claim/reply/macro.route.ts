@@ -1,0 +1,20 @@
+import { isRefusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { type MacroPreview, previewMacro } from '@amends/core/macros';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/macro.route.ts';
+
+export type ShownMacro = { error: string } | { error: null; preview: MacroPreview };
+
+/** What a macro would say and do on the claim. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<ShownMacro> {
+  const { ctx } = staffRequest(context);
+  const { claimId, macroId } = params;
+  try {
+    const storeId = await findStoreOfClaim(ctx, claimId);
+    return { error: null, preview: await previewMacro(ctx, { storeId, claimId, macroId }) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { error: error.details.title };
+  }
+}

@@ -1,0 +1,55 @@
+/** Somebody who can be mentioned. */
+export interface Mentionable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An @ that is being typed: where it stands, and what was typed after it. */
+export interface OpenMention {
+  readonly start: number;
+  readonly typed: string;
+}
+
+const OPEN = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;
+
+/** The mention that the caret stands in; null where it stands in none. */
+export function openMention(text: string, caret: number): OpenMention | null {
+  const found = OPEN.exec(text.slice(Math.max(0, caret - 60), caret));
+  const typed = found?.[1];
+  return typed === undefined ? null : { start: caret - typed.length - 1, typed };
+}
+
+/** Who a mention may mean: every word that was typed begins a word of the name. */
+export function whoFits<Person extends Mentionable>(
+  people: readonly Person[],
+  typed: string,
+): Person[] {
+  const wanted = typed.toLowerCase().split(' ').filter(Boolean);
+  return people.filter(({ name }) => {
+    const words = name.toLowerCase().split(/\s+/);
+    return wanted.every((one) => words.some((word) => word.startsWith(one)));
+  });
+}
+
+/** The text with a name in the place of what was typed, and where the caret goes. */
+export function withMention(
+  text: string,
+  caret: number,
+  { start }: OpenMention,
+  name: string,
+): { text: string; caret: number } {
+  const before = `${text.slice(0, start)}@${name} `;
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
+}
+
+/** The ids of everybody whose whole name stands in the text after an @. */
+export function mentionedIn(text: string, people: readonly Mentionable[]): string[] {
+  const said = text.toLowerCase();
+  return people
+    .filter(({ name }) => {
+      const at = said.indexOf(`@${name.toLowerCase()}`);
+      const next = said[at + name.length + 1];
+      return at >= 0 && (next === undefined || !/[\p{L}\p{N}]/u.test(next));
+    })
+    .map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mentionedIn, openMention, whoFits, withMention } from './mentions.rules.ts';
+
+const team = [
+  { id: 'usr_ada', name: 'Ada Archer' },
+  { id: 'usr_adam', name: 'Adam Abel' },
+  { id: 'usr_oz', name: 'Öz Ümit' },
+];
+
+test('an @ at the beginning of a word opens a mention; an e-mail address does not', () => {
+  expect(openMention('Look, @Ad', 9)).toEqual({ start: 6, typed: 'Ad' });
+  expect(openMention('Look, @Ada Ar', 13)).toEqual({ start: 6, typed: 'Ada Ar' });
+  expect(openMention('write to a@b', 12)).toBeNull();
+  expect(openMention('@Ada\n', 5)).toBeNull();
+});
+
+test('who fits is found by the beginnings of their names, in any order and script', () => {
+  expect(whoFits(team, 'ad').map(({ id }) => id)).toEqual(['usr_ada', 'usr_adam']);
+  expect(whoFits(team, 'ab ad').map(({ id }) => id)).toEqual(['usr_adam']);
+  expect(whoFits(team, 'ÜM')).toHaveLength(1);
+});
+
+test('a chosen name takes the place of what was typed', () => {
+  const mention = { start: 3, typed: 'ad' };
+  expect(withMention('Hi @ad please', 6, mention, 'Ada Archer')).toEqual({
+    text: 'Hi @Ada Archer please',
+    caret: 15,
+  });
+});
+
+test('only whole names are mentions', () => {
+  expect(mentionedIn('@ada archer and @Adam Abelson', team)).toEqual(['usr_ada']);
+  expect(mentionedIn('ask Öz Ümit', team)).toEqual([]);
+});

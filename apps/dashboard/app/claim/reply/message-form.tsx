@@ -1,0 +1,96 @@
+import { Button, Checkbox, Kbd } from '@amends/ui';
+import { useToasts } from '@amends/ui/popups';
+import { type RefObject, useState } from 'react';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
+import { DraftState, WrittenElsewhere } from './draft-state.tsx';
+import { hasEffects, MacroNotice } from './macro-effects.tsx';
+import { MacroMenu } from './macro-menu.tsx';
+import { PlainArea } from './plain-area.tsx';
+import { useMacro } from './use-macro.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+import { useSending } from './use-sending.ts';
+
+/** Writes to the customer, by hand or with a macro; on demand the claim then waits for them. */
+export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const { claim, shopper, actions, macros } = useClaim();
+  const t = useMessages().claim.reply;
+  const { show } = useToasts();
+  const [ask, setAsk] = useState(false);
+  const draft = useReplyDraft('message');
+  const files = useAttachments();
+  const macro = useMacro((text) => {
+    draft.write(box.current?.value ? `${box.current.value.trimEnd()}\n\n${text}` : text);
+    box.current?.focus();
+  });
+  const does = macro.chosen?.allowed && hasEffects(macro.chosen.effects);
+  const sending = useSending('message', () => {
+    draft.sent();
+    files.clear();
+    macro.drop();
+    setAsk(false);
+    show({ title: t.sent });
+  });
+  const send = async () => {
+    if (sending.busy || files.pending) return;
+    await draft.settle();
+    const { chosen } = macro;
+    const withMacro = chosen?.allowed && (does || !ask) ? chosen.macroId : '';
+    const intent = withMacro ? 'macro' : ask ? 'ask' : 'message';
+    sending.send({
+      intent,
+      content: draft.text,
+      mediaIds: files.done.map(({ reference }) => reference),
+      ...(withMacro ? { macroId: withMacro } : {}),
+      // Only what moves the claim must not pass by what somebody else just did.
+      ...(intent === 'ask' || does ? { version: String(claim.version) } : {}),
+    });
+  };
+  const name = shopper.name ?? shopper.email;
+  return (
+    <form
+      aria-label={t.messageTo(name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <WrittenElsewhere draft={draft} />
+      <PlainArea
+        ref={box}
+        name="content"
+        label={t.messageTo(name)}
+        placeholder={t.placeholder(name.split(' ')[0] ?? name)}
+        value={draft.text}
+        error={sending.answer?.error ?? macro.error ?? undefined}
+        onWrite={draft.write}
+        onSend={() => void send()}
+      />
+      <Attachments files={files} />
+      {macro.chosen ? <MacroNotice macro={macro.chosen} onDrop={macro.drop} /> : null}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {macros.length > 0 ? <MacroMenu busy={macro.loading} onChoose={macro.choose} /> : null}
+        <AttachButton files={files} label={t.attach} />
+        <DraftState draft={draft} />
+        <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+          {actions.includes('ask') && !does ? (
+            <Checkbox
+              id="reply-ask"
+              name="ask"
+              label={<span title={t.askHelp}>{t.ask}</span>}
+              checked={ask}
+              onChange={(event) => setAsk(event.currentTarget.checked)}
+            />
+          ) : null}
+          <Button look="primary" size="small" busy={sending.busy} disabled={files.pending}>
+            {t.send}
+            <span aria-hidden className="hidden lg:inline">
+              <Kbd plain>⌘↵</Kbd>
+            </span>
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

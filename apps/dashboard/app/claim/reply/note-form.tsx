@@ -1,0 +1,74 @@
+import { Button, Kbd } from '@amends/ui';
+import { useToasts } from '@amends/ui/popups';
+import type { RefObject } from 'react';
+import { useMessages } from '../../messages/messages.ts';
+import { useClaim } from '../use-claim.ts';
+import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
+import { DraftState, WrittenElsewhere } from './draft-state.tsx';
+import { MentionArea } from './mention-area.tsx';
+import { mentionedIn } from './mentions.rules.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+import { useSending } from './use-sending.ts';
+
+/** Writes a note that only the team reads; whoever is mentioned is told by e-mail. */
+export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const { team } = useClaim();
+  const t = useMessages().claim.reply;
+  const { show } = useToasts();
+  const draft = useReplyDraft('note');
+  const files = useAttachments();
+  const sending = useSending('note', () => {
+    draft.sent();
+    files.clear();
+    show({ title: t.noted });
+  });
+  const send = async () => {
+    if (sending.busy || files.pending) return;
+    await draft.settle();
+    sending.send({
+      intent: 'note',
+      content: draft.text,
+      mentions: mentionedIn(draft.text, team),
+      mediaIds: files.done.map(({ reference }) => reference),
+    });
+  };
+  return (
+    <form
+      aria-label={t.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <WrittenElsewhere draft={draft} />
+      <MentionArea
+        ref={box}
+        name="note"
+        label={t.note}
+        listLabel={t.mention}
+        placeholder={t.notePlaceholder}
+        value={draft.text}
+        error={sending.answer?.error ?? undefined}
+        onWrite={draft.write}
+        onSend={() => void send()}
+      />
+      <Attachments files={files} />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <AttachButton files={files} label={t.attach} />
+        <DraftState draft={draft} />
+        <Button
+          look="primary"
+          size="small"
+          className="ml-auto"
+          busy={sending.busy}
+          disabled={files.pending}
+        >
+          {t.sendNote}
+          <span aria-hidden className="hidden lg:inline">
+            <Kbd plain>⌘↵</Kbd>
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}

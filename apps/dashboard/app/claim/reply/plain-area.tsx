@@ -1,0 +1,19 @@
+import { TextArea, VisuallyHidden } from '@amends/ui';
+import { type AreaGiven, isSend } from './mention-area.tsx';
+
+/** The text area of a message. */
+export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
+  return (
+    <TextArea
+      {...rest}
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      maxLength={5000}
+      rows={2}
+      className="min-h-16"
+      onChange={(event) => onWrite(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (isSend(event)) onSend();
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type Context, isRefusal } from '@amends/core';
+import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
+import type { UploadedFile } from '@amends/ui/uploads';
+import { messagesFor } from '../../messages/messages.ts';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/uploads.route.ts';
+
+/** Where files of messages and notes are announced, and said to have arrived. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = staffRequest(context);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  try {
+    const where = { storeId: await findStoreOfClaim(ctx, params.claimId), claimId: params.claimId };
+    const filename = text('filename');
+    if (text('step') === 'announce') {
+      const { origin } = new URL(request.url);
+      const given = { ...where, filename, contentType: text('contentType'), origin };
+      const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
+      return Response.json({ mediaId, signedUrl, headers });
+    }
+    return await arrived(ctx, where.storeId, text('mediaId'), filename);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return Response.json({ error: error.details.title }, { status: 422 });
+  }
+}
+
+async function arrived(ctx: Context, storeId: string, mediaId: string, name: string) {
+  const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
+  if (refusal) {
+    const error = messagesFor().claim.uploads.unreadable(name);
+    return Response.json({ error }, { status: 415 });
+  }
+  const shown = (rendition: 'view' | 'thumb') =>
+    mediaPath(ctx.keys, { storeId, mediaId, rendition }, ctx.now());
+  const evidence: UploadedFile = {
+    reference: mediaId,
+    name,
+    kind: mediaKindOf(name) ?? 'image',
+    src: shown('view'),
+    thumb: shown('thumb'),
+  };
+  return Response.json({ evidence });
+}

@@ -1,0 +1,171 @@
+import type { ReplyDraft } from '@amends/core/desk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClaim } from '../use-claim.ts';
+import { forgetKept, type KeptText, keepText, keptText } from './kept-text.ts';
+
+/** How soon after the last key it is saved. */
+const CALM_MS = 700;
+
+export type DraftKind = ReplyDraft['kind'];
+type DraftState = 'clean' | 'saving' | 'saved' | 'unsaved';
+
+/**
+ * What is being written on the open claim: kept on the server for every device of this person, and in
+ * this browser until it is there. Where it was gone on with elsewhere, `elsewhere` is that text, and
+ * nothing is overwritten until the person chose.
+ */
+export function useReplyDraft(kind: DraftKind) {
+  const { claim, drafts, now } = useClaim();
+  const onServer = drafts.find((draft) => draft.kind === kind) ?? null;
+  const key = `amends-reply-${claim.id}-${kind}`;
+  const endpoint = `/inbox/${claim.id}/draft`;
+  const [text, setText] = useState(onServer?.content ?? '');
+  const [state, setState] = useState<DraftState>('clean');
+  const [elsewhere, setElsewhere] = useState<ReplyDraft | null>(null);
+  const latest = useRef(text);
+  const version = useRef(onServer?.version ?? 0);
+  const savedAt = useRef(onServer?.updatedAt ?? new Date(0));
+  const dirty = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const save = useCallback(async () => {
+    const content = latest.current;
+    setState('saving');
+    const answer = await sendDraft(endpoint, { kind, content, version: version.current });
+    if (answer === null) return setState('unsaved');
+    if (answer.conflict) {
+      setElsewhere(answer.draft);
+      return setState('unsaved');
+    }
+    version.current = answer.draft?.version ?? 0;
+    savedAt.current = answer.draft?.updatedAt ?? new Date();
+    if (latest.current !== content) return;
+    dirty.current = false;
+    forgetKept(key);
+    setState('saved');
+  }, [endpoint, key, kind]);
+
+  const saveSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      running.current = running.current.then(save);
+    }, CALM_MS);
+  }, [save]);
+
+  const write = useCallback(
+    (next: string) => {
+      latest.current = next;
+      dirty.current = true;
+      setText(next);
+      keepText(key, { text: next, version: version.current });
+      saveSoon();
+    },
+    [key, saveSoon],
+  );
+
+  const take = useCallback((draft: ReplyDraft | null) => {
+    latest.current = draft?.content ?? '';
+    version.current = draft?.version ?? 0;
+    dirty.current = false;
+    setText(latest.current);
+    setState('clean');
+    setElsewhere(null);
+  }, []);
+
+  useBroughtBack(key, onServer, { write, setElsewhere });
+
+  // Written on another device, or sent there, while nothing is being typed here.
+  const seen = onServer?.version ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server says anew matters
+  useEffect(() => {
+    if (dirty.current || seen === version.current || now <= savedAt.current) return;
+    take(onServer);
+  }, [seen]);
+
+  // Leaving for another claim saves at once.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (dirty.current) void running.current.then(save);
+    },
+    [save],
+  );
+
+  return {
+    text,
+    state,
+    elsewhere,
+    write,
+    /** Takes the text of the other device. */
+    useElsewhere: () => {
+      forgetKept(key);
+      take(elsewhere);
+    },
+    /** Puts this text over the other one. */
+    keepMine: () => {
+      version.current = elsewhere?.version ?? 0;
+      setElsewhere(null);
+      write(latest.current);
+    },
+    /** Waits for a save under way, so that it does not come after what is sent. */
+    settle: async () => {
+      clearTimeout(timer.current);
+      await running.current;
+    },
+    /** It was sent: the server has forgotten it. */
+    sent: () => {
+      clearTimeout(timer.current);
+      forgetKept(key);
+      savedAt.current = new Date();
+      take(null);
+    },
+  };
+}
+
+export type Drafting = ReturnType<typeof useReplyDraft>;
+
+/** Brings back what this browser kept and the server never got. */
+function useBroughtBack(
+  key: string,
+  onServer: ReplyDraft | null,
+  {
+    write,
+    setElsewhere,
+  }: { write: (text: string) => void; setElsewhere: (draft: ReplyDraft) => void },
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim is opened
+  useEffect(() => {
+    const kept: KeptText | null = keptText(key);
+    if (!kept || kept.text === (onServer?.content ?? '')) return forgetKept(key);
+    write(kept.text);
+    if (onServer && kept.version !== onServer.version) setElsewhere(onServer);
+  }, [key]);
+}
+
+interface DraftAnswer {
+  draft: ReplyDraft | null;
+  conflict: boolean;
+}
+
+/** Null where the server was not reached, or the person is signed in no more. */
+async function sendDraft(
+  endpoint: string,
+  fields: { kind: string; content: string; version: number },
+): Promise<DraftAnswer | null> {
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, version: String(fields.version) }),
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      keepalive: true,
+    });
+    if (!answer.ok && answer.status !== 409) return null;
+    const { draft } = (await answer.json()) as { draft: ReplyDraft | null };
+    const at = draft && { ...draft, updatedAt: new Date(draft.updatedAt) };
+    return { draft: at, conflict: answer.status === 409 };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { useToasts } from '@amends/ui/popups';
+import { useEffect, useRef } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import type { ClaimAnswer } from '../act-on-claim.server.ts';
+import { useClaim } from '../use-claim.ts';
+
+/**
+ * Asks something of the open claim's action and hears what became of it. `onDone` is called once for
+ * each time that it worked; a claim that somebody else changed meanwhile is read anew.
+ */
+export function useSending(key: string, onDone: (intent: string) => void) {
+  const { claim } = useClaim();
+  const fetcher = useFetcher<ClaimAnswer>({ key: `${claim.id}-${key}` });
+  const { revalidate } = useRevalidator();
+  const answer = fetcher.data;
+  const done = useRef(onDone);
+  done.current = onDone;
+  const heard = useRef<ClaimAnswer | undefined>(answer);
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !answer || heard.current === answer) return;
+    heard.current = answer;
+    if (answer.error === null) done.current(answer.intent);
+    else if (answer.code === 'precondition_failed') void revalidate();
+  }, [fetcher.state, answer, revalidate]);
+  const busy = fetcher.state !== 'idle';
+  return {
+    busy,
+    /** What went wrong the last time. */
+    answer: busy || answer?.error === null ? undefined : answer,
+    send: (fields: Record<string, string | readonly string[]>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) {
+        for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
+      }
+      void fetcher.submit(form, { method: 'post', action: `/inbox/${claim.id}` });
+    },
+  };
+}
+
+/** The same for a single press, whose failure is told at the edge of the page. */
+export function usePress(key: string, onDone: (intent: string) => void = () => {}) {
+  const { show } = useToasts();
+  const sending = useSending(key, onDone);
+  const { answer } = sending;
+  const said = useRef(show);
+  said.current = show;
+  useEffect(() => {
+    if (answer?.error) said.current({ kind: 'failed', title: answer.error });
+  }, [answer]);
+  return sending;
+}
