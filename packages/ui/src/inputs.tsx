@@ -33,7 +33,8 @@ export function TextInput({
   id,
   name,
   ...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement> & { name: string }) {
+}: Labelled &
+  InputHTMLAttributes<HTMLInputElement> & { name: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} className={fieldClassName}>
       {(wiring) => (

@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PlaceList } from './place-list.tsx';
 import type { Desk } from './staff.layout.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
+import { ViewList } from './view-list.tsx';
 
 /** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
@@ -25,6 +26,7 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
         <StoreSwitcher desk={desk} />
         <nav aria-label={t.navigation} className="min-h-0 flex-1 overflow-y-auto">
           <PlaceList places={desk.places} />
+          <ViewList views={desk.views} />
         </nav>
         <AccountMenu desk={desk} side="above" />
       </div>

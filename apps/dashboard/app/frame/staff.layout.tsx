@@ -1,5 +1,12 @@
+import { listSavedViews } from '@amends/core/saved-views';
 import { Toasts } from '@amends/ui/popups';
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
 import { Keys } from '../keys/keys.tsx';
 import { Palette } from '../keys/palette.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -7,18 +14,19 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { placesFor } from './places.server.ts';
+import { mayHere, placesFor } from './places.server.ts';
 import { requirePerson } from './require-person.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const request = staffRequest(context);
   return {
     person: request.person,
     stores: request.stores.map(({ id, name }) => ({ id, name })),
     storeId: request.storeId,
     places: placesFor(request),
+    views: mayHere(request, 'claim:read') ? await listSavedViews(request.ctx) : [],
   };
 }
 
@@ -28,8 +36,9 @@ export type Desk = Awaited<ReturnType<typeof loader>>;
 /** Who is signed in, which stores are theirs, and which one is chosen. */
 export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
 
-/** Moving about changes none of this; choosing a store and signing out load the page anew. */
-export const shouldRevalidate = () => false;
+/** Moving about changes none of this but views; choosing a store and signing out load the page anew. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/inbox/views';
 
 /** The frame around every page of staff. */
 export default function StaffLayout() {

@@ -76,7 +76,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
           <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
         ) : null}
         <div className={classNames('flex items-center gap-2', compact ? 'mt-0.5' : 'mt-1.5')}>
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
+          <div className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
             {gone ? (
               <Badge colour="neutral">{t.gone}</Badge>
             ) : (
@@ -91,11 +91,10 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
             {shows('asked') && claim.requestedResolution ? (
               <span>{t.asked(requestedResolutionLabel(claim.requestedResolution))}</span>
             ) : null}
-            {shows('store') && given.storeName ? <span>{given.storeName}</span> : null}
+            {shows('store') && given.storeName ? (
+              <span className="truncate">{given.storeName}</span>
+            ) : null}
             {claim.isOta ? <span>{t.ota}</span> : null}
-            {shows('labels')
-              ? claim.labels.map((label) => <LabelTag key={label.id} label={label} />)
-              : null}
           </div>
           {shows('assignee') && claim.assigneeName ? (
             <Avatar name={claim.assigneeName} title={t.assignedTo(claim.assigneeName)} />
@@ -106,6 +105,15 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
             </span>
           ) : null}
         </div>
+        {shows('labels') && claim.labels.length > 0 ? (
+          <ul className="mt-1.5 flex flex-wrap gap-1">
+            {claim.labels.map((label) => (
+              <li key={label.id}>
+                <LabelTag label={label} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </li>
   );

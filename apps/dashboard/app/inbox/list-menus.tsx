@@ -8,7 +8,7 @@ import { inboxPath } from './inbox-path.ts';
 import { type ListLook, ROW_FACTS } from './list-look.rules.ts';
 
 const QUIET =
-  'inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink';
+  'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';
 
 /** In which order the claims stand; the address says it. */
 export function SortMenu({ query, claimId }: { query: InboxQuery; claimId: string | undefined }) {

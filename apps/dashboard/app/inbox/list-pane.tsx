@@ -15,7 +15,9 @@ import { choose, chooseAll, NOTHING } from './selection.rules.ts';
 import { useClaimList } from './use-claim-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListLook } from './use-list-look.ts';
+import { useLiveInbox } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -25,6 +27,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const { stores, storeId } = useDesk();
   const { query } = first;
   const list = useClaimList(query, first);
+  useLiveInbox(claimId, list.look);
   const [look, setLook] = useListLook(first.look);
   const now = useNow(first.now);
   const [selection, setSelection] = useState(NOTHING);
@@ -72,14 +75,15 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       <Heading id="inbox-title" className="sr-only">
         {t.title}
       </Heading>
-      <div className="sticky top-13 z-10 bg-surface lg:static">
+      <div className="sticky top-13 z-10 border-b border-line bg-surface lg:static">
         <QueueTabs query={query} counts={list.counts} />
         <div className="flex gap-2 px-4 pt-3 pb-1.5">
           <SearchBox query={query} />
           <FilterDialog query={query} choices={choices} claimId={claimId} />
         </div>
-        <div className="flex items-center gap-1 border-b border-line px-4 pb-1.5 text-13 text-ink-3">
-          <p className="mr-auto tabular-nums">{howMany}</p>
+        <div className="flex items-center px-4 pb-1 text-13 text-ink-3">
+          <p className="mr-auto shrink-0 tabular-nums">{howMany}</p>
+          <ViewMenu query={query} />
           <SortMenu query={query} claimId={claimId} />
           <LookMenu look={look} onLook={setLook} manyStores={storeNames !== null} />
         </div>

@@ -15,8 +15,9 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const unsubscribe = ctx.ports.live.subscribeToStores(stores, ({ streamId, names }) =>
-        send(`data: ${JSON.stringify({ claimId: streamId, names })}\n\n`),
+      // No claim named: some news may have been lost on the way.
+      const unsubscribe = ctx.ports.live.subscribeToStores(stores, ({ streamId }) =>
+        send(`data: ${streamId}\n\n`),
       );
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
       const lifetime = setTimeout(() => end(), LIFETIME_MS);

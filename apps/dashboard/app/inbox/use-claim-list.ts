@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';
 import type { loader as rowsLoader } from './rows.route.ts';
-import { useDeskNews } from './use-desk-news.ts';
 
 /** As many as can be read at once. */
 const MOST = 100;
@@ -15,6 +14,8 @@ export interface ClaimList extends ReadList<InboxClaim> {
   counts: QueueCounts;
   loadingMore: boolean;
   loadMore(): void;
+  /** Reads what is in sight again, and what is new. */
+  look(): void;
   /** Reads the list anew and shows it from its beginning. */
   renew(): void;
 }
@@ -54,12 +55,12 @@ export function useClaimList(
     const limit = Math.min(MOST, list.rows.length + SLACK);
     void news.load(address({ limit: String(limit) }));
   };
-  useDeskNews(look);
 
   return {
     ...list,
     counts,
     loadingMore: more.state !== 'idle',
+    look,
     loadMore: () => {
       if (list.nextCursor && more.state === 'idle') {
         void more.load(address({ cursor: list.nextCursor }));

@@ -7,6 +7,8 @@ export const frame = {
   navigation: 'Main',
   more: 'More',
   close: 'Close',
+  cancel: 'Cancel',
+  views: 'Views',
   allStores: 'All stores',
   storeSwitcher: 'Store',
   chooseStore: 'Choose a store',

@@ -1,0 +1,15 @@
+import { useRevalidator } from 'react-router';
+import { forgetAhead } from './claims-ahead.ts';
+import { useDeskNews } from './use-desk-news.ts';
+
+/** Keeps list, counts and the open claim as they are by now, whoever changes them. */
+export function useLiveInbox(claimId: string | undefined, look: () => void): void {
+  const { revalidate } = useRevalidator();
+  useDeskNews(({ claimIds, missed }) => {
+    if (missed) forgetAhead();
+    for (const id of claimIds) forgetAhead(id);
+    look();
+    // Of the pages that are open, only the claim's reads itself again.
+    if (claimId && (missed || claimIds.has(claimId))) void revalidate();
+  });
+}

@@ -1,0 +1,67 @@
+import { Button, Checkbox, TextInput } from '@amends/ui';
+import { Dialog, useToasts } from '@amends/ui/popups';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { View } from './view-menu.tsx';
+import type { action } from './views.route.ts';
+
+const FORM = 'inbox-view';
+
+/** Asks for the name of a view, and whether others see it. */
+export function ViewDialog({
+  view,
+  query,
+  onClose,
+}: {
+  view?: View;
+  query: string;
+  onClose: () => void;
+}) {
+  const { inbox, frame } = useMessages();
+  const t = inbox.views;
+  const fetcher = useFetcher<typeof action>();
+  const toasts = useToasts();
+  const name = useRef<HTMLInputElement>(null);
+  const done = useRef(onClose);
+  done.current = onClose;
+  const saved = fetcher.state === 'idle' && fetcher.data?.problem === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was saved
+  useEffect(() => {
+    if (!saved) return;
+    toasts.show({ title: t.saved });
+    done.current();
+  }, [saved]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={view ? t.changeTitle : t.save}
+      description={view ? undefined : t.saveHelp}
+      closeLabel={frame.close}
+      initialFocus={name}
+      actions={
+        <Button size="small" look="primary" form={FORM} busy={fetcher.state !== 'idle'}>
+          {t.confirm}
+        </Button>
+      }
+    >
+      <fetcher.Form id={FORM} method="post" action="/inbox/views" className="grid gap-2">
+        <input type="hidden" name="intent" value={view ? 'rename' : 'create'} />
+        <input type="hidden" name="view" value={view?.id ?? ''} />
+        <input type="hidden" name="query" value={query} />
+        <TextInput
+          ref={name}
+          name="name"
+          label={t.name}
+          defaultValue={view?.name ?? ''}
+          error={fetcher.data?.problem ?? undefined}
+          maxLength={60}
+          required
+          autoComplete="off"
+        />
+        <Checkbox name="shared" label={t.share} defaultChecked={view?.shared ?? false} />
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { Icon } from '@amends/ui';
+import { AlertDialog, Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type Desk, useDesk } from '../frame/staff.layout.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import type { action } from './views.route.ts';
+
+export type View = Desk['views'][number];
+
+/** The saved view that shows just this. */
+export const viewOf = (views: readonly View[], query: InboxQuery): View | undefined => {
+  const address = formatInboxQuery(query).toString();
+  return views.find((view) => view.query === address);
+};
+
+type Asking = 'create' | 'rename' | 'remove' | null;
+
+/** Queries under a name, one's own and shared ones: go to one, save this one, change them. */
+export function ViewMenu({ query }: { query: InboxQuery }) {
+  const { inbox, frame } = useMessages();
+  const t = inbox.views;
+  const { views } = useDesk();
+  const fetcher = useFetcher<typeof action>();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [lastOpened, setLastOpened] = useState<string>();
+  const address = formatInboxQuery(query).toString();
+  const current = viewOf(views, query);
+  // A view that was opened and then narrowed further can be saved as it is now.
+  const edited = current ?? views.find(({ id }) => id === lastOpened);
+  const submit = (given: Record<string, string>) =>
+    void fetcher.submit(given, { method: 'post', action: '/inbox/views' });
+  const list = (label: string, some: readonly View[]) =>
+    some.length === 0 ? null : (
+      <MenuGroup label={label}>
+        {some.map((view) => (
+          <MenuLink
+            key={view.id}
+            to={`/inbox${view.query ? `?${view.query}` : ''}`}
+            icon={view === current ? <Icon.Check /> : <Icon.ListFilter />}
+          >
+            {view.name}
+          </MenuLink>
+        ))}
+      </MenuGroup>
+    );
+  return (
+    <>
+      <Menu
+        onOpenChange={(opened) => {
+          if (opened && current) setLastOpened(current.id);
+        }}
+        trigger={
+          <button
+            type="button"
+            aria-label={current ? `${t.title}: ${current.name}` : t.title}
+            className="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-control px-1.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink"
+          >
+            <span className="truncate">{t.title}</span>
+            <Icon.ChevronDown aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        }
+      >
+        {list(
+          t.own,
+          views.filter(({ own }) => own),
+        )}
+        {list(
+          t.shared,
+          views.filter(({ own }) => !own),
+        )}
+        {views.length > 0 ? <MenuSeparator /> : null}
+        <MenuItem icon={<Icon.Plus />} onSelect={() => setAsking('create')}>
+          {t.save}
+        </MenuItem>
+        {edited?.editable ? (
+          <>
+            {edited.query === address ? null : (
+              <MenuItem
+                icon={<Icon.Save />}
+                onSelect={() => submit({ intent: 'replace', view: edited.id, query: address })}
+              >
+                {t.replace(edited.name)}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Icon.Pencil />} onSelect={() => setAsking('rename')}>
+              {t.change(edited.name)}
+            </MenuItem>
+            <MenuItem danger icon={<Icon.Trash2 />} onSelect={() => setAsking('remove')}>
+              {t.remove(edited.name)}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {asking === 'create' ? (
+        <ViewDialog query={address} onClose={() => setAsking(null)} />
+      ) : asking === 'rename' && edited ? (
+        <ViewDialog view={edited} query={address} onClose={() => setAsking(null)} />
+      ) : null}
+      <AlertDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => (open ? undefined : setAsking(null))}
+        title={t.removeTitle(edited?.name ?? '')}
+        cancelLabel={frame.cancel}
+        confirmLabel={t.removeConfirm}
+        danger
+        onConfirm={() => submit({ intent: 'remove', view: edited?.id ?? '' })}
+      >
+        {edited?.shared ? t.removeShared : t.removeHelp}
+      </AlertDialog>
+    </>
+  );
+}

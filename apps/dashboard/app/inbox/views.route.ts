@@ -1,0 +1,47 @@
+import { isRefusal } from '@amends/core';
+import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/saved-views';
+import { redirect } from 'react-router';
+import { type StaffRequest, staffRequest } from '../request-context.ts';
+import type { Route } from './+types/views.route.ts';
+
+/** Saves, changes and removes views; answers what went wrong in words, or null. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    await change(staffRequest(context), form);
+    return { problem: null };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { problem: error.details.title };
+  }
+}
+
+export const loader = () => redirect('/inbox');
+
+async function change({ ctx, storeId }: StaffRequest, form: FormData): Promise<void> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const viewId = text('view') ?? '';
+  const name = text('name');
+  const query = text('query');
+  switch (text('intent')) {
+    case 'create':
+      await createSavedView(ctx, {
+        name: name ?? '',
+        query: query ?? '',
+        shared: form.has('shared'),
+        ...(storeId ? { storeId } : {}),
+      });
+      return;
+    case 'rename':
+      await changeSavedView(ctx, { viewId, name, shared: form.has('shared') });
+      return;
+    case 'replace':
+      await changeSavedView(ctx, { viewId, query });
+      return;
+    case 'remove':
+      await removeSavedView(ctx, { viewId });
+  }
+}
