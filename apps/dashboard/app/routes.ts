@@ -33,6 +33,10 @@ export default [
     route('provider/macros', 'macros/macros.route.tsx', { id: 'global-macros' }),
     route('provider/macros/new', 'macros/macro.route.tsx', { id: 'new-global-macro' }),
     route('provider/macros/:macroId', 'macros/macro.route.tsx', { id: 'global-macro' }),
+    route('team', 'team/team.route.tsx'),
+    route('team/:userId', 'team/member.route.tsx'),
+    route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
+    route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
     route('*', 'frame/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

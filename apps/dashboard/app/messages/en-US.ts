@@ -8,6 +8,7 @@ import { labels } from './en-US/labels.ts';
 import { macros } from './en-US/macros.ts';
 import { orders } from './en-US/orders.ts';
 import { signIn } from './en-US/sign-in.ts';
+import { team } from './en-US/team.ts';
 
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
@@ -21,6 +22,7 @@ export const enUS = {
   macros,
   orders,
   signIn,
+  team,
 };
 
 export type Messages = typeof enUS;

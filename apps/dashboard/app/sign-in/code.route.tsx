@@ -53,8 +53,18 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         </Button>
       </Form>
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
-        <Link to={`/sign-in/code?${other}`}>{recovery ? t.useCode : t.useRecovery}</Link>
-        <Link to={`/sign-in?${new URLSearchParams({ next })}`}>{t.startAgain}</Link>
+        <Link
+          className="text-accent-ink underline underline-offset-2"
+          to={`/sign-in/code?${other}`}
+        >
+          {recovery ? t.useCode : t.useRecovery}
+        </Link>
+        <Link
+          className="text-accent-ink underline underline-offset-2"
+          to={`/sign-in?${new URLSearchParams({ next })}`}
+        >
+          {t.startAgain}
+        </Link>
       </p>
     </Entrance>
   );

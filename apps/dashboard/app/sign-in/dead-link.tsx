@@ -8,8 +8,12 @@ export function DeadLink({ children }: { children: string }) {
   return (
     <Entrance title={t.deadLink} intro={children}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
-        <Link to="/sign-in">{t.backToSignIn}</Link>
-        <Link to="/forgot">{t.forgot}</Link>
+        <Link className="text-accent-ink underline underline-offset-2" to="/sign-in">
+          {t.backToSignIn}
+        </Link>
+        <Link className="text-accent-ink underline underline-offset-2" to="/forgot">
+          {t.forgot}
+        </Link>
       </p>
     </Entrance>
   );

@@ -49,7 +49,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <p className="text-13">
-        <Link to="/sign-in">{t.backToSignIn}</Link>
+        <Link className="text-accent-ink underline underline-offset-2" to="/sign-in">
+          {t.backToSignIn}
+        </Link>
       </p>
     </Entrance>
   );

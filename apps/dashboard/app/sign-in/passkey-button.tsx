@@ -1,16 +1,14 @@
-import { Button, Icon } from '@amends/ui';
+import { Button, classNames, Icon } from '@amends/ui';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { answerOfPasskey, hasPasskeys } from './passkey-browser.ts';
 
-/** Signs in with a passkey; there only where the browser has them. */
+/** Signs in with a passkey; seen only where the browser has them, its place kept. */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useMessages().signIn;
   const [possible, setPossible] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | string>('idle');
   useEffect(() => setPossible(hasPasskeys()), []);
-  if (!possible) return null;
-
   const signIn = async () => {
     setState('busy');
     const failure = await answerOfPasskey(next).catch(() => t.passkeyFailed);
@@ -18,7 +16,7 @@ export function PasskeyButton({ next }: { next: string }) {
     if (failure) setState(failure);
   };
   return (
-    <div className="grid gap-2">
+    <div className={classNames('grid gap-2', !possible && 'invisible')}>
       <Button
         type="button"
         wide

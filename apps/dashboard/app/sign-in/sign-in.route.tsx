@@ -76,7 +76,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </Form>
       <PasskeyButton next={next} />
       <p className="text-13">
-        <Link to="/forgot">{t.forgot}</Link>
+        <Link className="text-accent-ink underline underline-offset-2" to="/forgot">
+          {t.forgot}
+        </Link>
       </p>
       {demo ? <DemoLogins {...demo} /> : null}
     </Entrance>

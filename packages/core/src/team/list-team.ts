@@ -19,7 +19,7 @@ export interface Possible {
 
 export interface Team {
   members: (Member & { possible: Possible })[];
-  invitations: (Invitation & { mayChange: boolean })[];
+  invitations: (Invitation & { mayChange: boolean; isExpired: boolean })[];
   /** The roles that the actor may invite to, highest first. */
   mayInvite: Role[];
 }
@@ -47,7 +47,11 @@ export async function listTeam(ctx: Context, { storeId }: { storeId: string }): 
         };
         return { ...member, possible };
       }),
-      invitations: invitations.map((one) => ({ ...one, mayChange: can('invite', one.role) })),
+      invitations: invitations.map((one) => ({
+        ...one,
+        mayChange: can('invite', one.role),
+        isExpired: one.expiresAt <= ctx.now(),
+      })),
       mayInvite: grantableRoles(own, storeId).filter((role) => can('invite', role)),
     };
   });

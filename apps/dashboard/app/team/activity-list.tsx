@@ -1,0 +1,55 @@
+import { Card, DateTime } from '@amends/ui';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+export interface ActivityLine {
+  id: string;
+  who: string;
+  text: string;
+  claim: { id: string; number: number } | null;
+  at: Date;
+}
+
+/** What people did, newest first. */
+export function ActivityList({
+  title,
+  lines,
+  timeZone,
+}: {
+  title: string;
+  lines: readonly ActivityLine[];
+  timeZone: string;
+}) {
+  const t = useMessages().team;
+  return (
+    <Card title={title}>
+      {lines.length === 0 ? (
+        <p className="text-ink-2">{t.nothing}</p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {lines.map(({ id, who, text, claim, at }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                <b className="font-[580]">{who}</b> {text}
+                {claim ? (
+                  <>
+                    {' · '}
+                    <Link
+                      to={`/inbox/${claim.id}`}
+                      className="text-accent-ink underline underline-offset-2"
+                    >
+                      {t.claim(claim.number)}
+                    </Link>
+                  </>
+                ) : null}
+              </span>
+              <span className="text-13 text-ink-3">
+                <DateTime at={at} timeZone={timeZone} style="date-time" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

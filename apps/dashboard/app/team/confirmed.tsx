@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+/** Something that is asked about once more, folded until wanted; also without scripts. */
+export function Confirmed({
+  label,
+  help,
+  leavesPage = false,
+  children,
+}: {
+  label: string;
+  help: string;
+  /** What follows is about somebody else, or nobody: the page is loaded anew. */
+  leavesPage?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details>
+      <summary className="min-h-8 w-fit cursor-pointer rounded-control py-1.5 text-danger-ink">
+        {label}
+      </summary>
+      <Form
+        method="post"
+        reloadDocument={leavesPage}
+        className="mt-2 grid justify-items-start gap-2"
+      >
+        <p className="text-ink-2">{help}</p>
+        {children}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Role } from '@amends/core/access/permission.rules';
+import type { Team } from '@amends/core/team';
+import { roleLabel } from '@amends/core/team/team.rules';
+import { Button, Card, Select, TextInput } from '@amends/ui';
+import { Form } from 'react-router';
+import type { FormAnswer } from '../editing/form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Confirmed } from './confirmed.tsx';
+
+const ROW = 'grid items-end gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start';
+
+/** Gives a member another role. */
+export function RoleForm({
+  role,
+  roles,
+  answer,
+}: {
+  role: Role;
+  roles: readonly Role[];
+  answer?: FormAnswer;
+}) {
+  const t = useMessages().team;
+  const options = roles.map((one) => ({ value: one, label: roleLabel(one) }));
+  return (
+    <Card>
+      <Form method="post" className={ROW}>
+        <input type="hidden" name="intent" value="role" />
+        <Select
+          name="role"
+          label={t.role}
+          defaultValue={role}
+          options={options}
+          error={answer?.fields.role}
+        />
+        <Button>{t.changeRole}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Corrects what a member is called. */
+export function NameForm({ name, answer }: { name: string; answer?: FormAnswer }) {
+  const t = useMessages().team;
+  return (
+    <Card>
+      <Form method="post" noValidate className={ROW}>
+        <input type="hidden" name="intent" value="name" />
+        <TextInput
+          name="name"
+          label={t.name}
+          defaultValue={name}
+          autoComplete="off"
+          required
+          maxLength={100}
+          error={answer?.fields.name}
+        />
+        <Button>{t.changeName}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Lets a member in or keeps them out; oneself may leave. */
+export function AccessForms({
+  member,
+  isSelf,
+}: {
+  member: Team['members'][number];
+  isSelf: boolean;
+}) {
+  const t = useMessages().team;
+  const { name, isDeactivated, possible } = member;
+  return (
+    <Card title={t.access} className="grid gap-4">
+      {possible.edit ? (
+        <Form method="post" className="grid justify-items-start gap-2">
+          <input type="hidden" name="name" value={name} />
+          <p className="text-ink-2">{isDeactivated ? t.activateHelp : t.deactivateHelp}</p>
+          <Button name="intent" value={isDeactivated ? 'activate' : 'deactivate'}>
+            {isDeactivated ? t.activate : t.deactivate}
+          </Button>
+        </Form>
+      ) : null}
+      {possible.remove ? (
+        <Confirmed label={t.remove} help={t.removeHelp}>
+          <input type="hidden" name="name" value={name} />
+          <Button look="danger" name="intent" value="remove">
+            {t.reallyRemove(name)}
+          </Button>
+        </Confirmed>
+      ) : null}
+      {isSelf ? (
+        <Confirmed label={t.leave} help={t.leaveHelp} leavesPage>
+          <Button look="danger" name="intent" value="leave">
+            {t.reallyLeave}
+          </Button>
+        </Confirmed>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Team } from '@amends/core/team';
+import { roleLabel } from '@amends/core/team/team.rules';
+import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** Everybody of a team; each leads to their own page. */
+export function MemberList({
+  members,
+  path,
+  timeZone,
+  ownId,
+}: Pick<Team, 'members'> & { path: string; timeZone: string; ownId: string }) {
+  const t = useMessages().team;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {members.map(({ userId, name, email, role, isDeactivated, lastSeenAt, ...member }) => (
+        <li key={userId}>
+          <Link
+            to={`${path}/${userId}`}
+            className="flex items-center gap-3 px-4 py-2.5 hover:bg-paper"
+          >
+            <Avatar name={name} />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[580]">
+                {userId === ownId ? `${name} (${t.you})` : name}
+                {isDeactivated ? <Badge colour="neutral">{t.deactivated}</Badge> : null}
+              </span>
+              <span className="block text-13 text-ink-2 wrap-anywhere">{email}</span>
+            </span>
+            <span className="hidden items-center gap-1.5 text-13 text-ink-3 sm:flex">
+              {member.twoFactorEnabled ? (
+                <>
+                  <Icon.KeyRound aria-hidden className="size-4" />
+                  <span className="sr-only">{t.twoStep}. </span>
+                </>
+              ) : null}
+              <span>
+                {t.lastSeen}:{' '}
+                {lastSeenAt ? <DateTime at={lastSeenAt} timeZone={timeZone} /> : t.never}
+              </span>
+            </span>
+            <span className="text-right text-ink-2 sm:w-28">{roleLabel(role)}</span>
+            <Icon.ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

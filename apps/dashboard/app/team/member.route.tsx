@@ -1,0 +1,121 @@
+import {
+  activateMember,
+  changeRole,
+  deactivateMember,
+  editMember,
+  leaveTeam,
+  listTeam,
+  removeMember,
+} from '@amends/core/team';
+import { roleLabel } from '@amends/core/team/team.rules';
+import { Badge, DateTime, DescriptionList } from '@amends/ui';
+import { data, redirect } from 'react-router';
+import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/member.route.ts';
+import { ActivityList } from './activity-list.tsx';
+import { FormNews } from './form-news.tsx';
+import { loadActivity } from './load-activity.server.ts';
+import { AccessForms, NameForm, RoleForm } from './member-forms.tsx';
+import { showTeamPage, teamPlace } from './team-place.server.ts';
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  showTeamPage(context, url, async (place) => {
+    const { ctx, storeId, path, isProvider, timeZone, person } = place;
+    const { members, mayInvite } = await listTeam(ctx, { storeId });
+    const member = members.find(({ userId }) => userId === params.userId);
+    if (!member) throw data(null, { status: 404 });
+    const activity = await loadActivity(place, member.userId);
+    const isSelf = member.userId === person.userId;
+    return { member, roles: mayInvite, activity, path, isProvider, timeZone, isSelf };
+  });
+
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const place = teamPlace(context, url);
+  if (!place) throw data(null, { status: 400 });
+  const { ctx, storeId, path } = place;
+  const t = messagesFor().team;
+  const form = await request.formData();
+  const of = { storeId, userId: params.userId };
+  const intent = textIn(form, 'intent');
+  const name = textIn(form, 'name');
+  const answered = await answerForm(async () => {
+    switch (intent) {
+      case 'role': {
+        const role = textIn(form, 'role') as Parameters<typeof changeRole>[1]['role'];
+        const member = await changeRole(ctx, { ...of, role });
+        return t.roleChanged(member.name, roleLabel(member.role));
+      }
+      case 'name':
+        await editMember(ctx, { ...of, name });
+        return t.nameChanged;
+      case 'deactivate':
+        await deactivateMember(ctx, of);
+        return t.deactivatedNow(name);
+      case 'activate':
+        await activateMember(ctx, of);
+        return t.activatedNow(name);
+      case 'leave':
+        await leaveTeam(ctx, of);
+        return undefined;
+      case 'remove':
+        await removeMember(ctx, of);
+        return undefined;
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+  if (answered.data.error !== null) return answered;
+  if (intent === 'leave') throw redirect('/');
+  if (intent === 'remove') throw redirect(`${path}?${new URLSearchParams({ removed: name })}`);
+  return answered;
+}
+
+/** One person of a team. */
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().team;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { member, roles, path, isProvider, timeZone, isSelf } = loaderData;
+  const { possible } = member;
+  return (
+    <DeskPage
+      title={member.name}
+      back={{ to: path, label: isProvider ? t.providerTitle : t.back }}
+      actions={member.isDeactivated ? <Badge colour="neutral">{t.deactivated}</Badge> : null}
+    >
+      <FormNews answer={actionData} />
+      <div className="max-w-100">
+        <DescriptionList
+          details={[
+            { term: t.email, value: member.email },
+            { term: t.role, value: roleLabel(member.role) },
+            { term: t.joined, value: <DateTime at={member.joinedAt} timeZone={timeZone} /> },
+            {
+              term: t.lastSeen,
+              value: member.lastSeenAt ? (
+                <DateTime at={member.lastSeenAt} timeZone={timeZone} style="date-time" />
+              ) : (
+                t.never
+              ),
+            },
+          ]}
+        />
+      </div>
+      {isSelf ? <p className="text-ink-2">{t.self}</p> : null}
+      {possible.changeRole ? (
+        <RoleForm key={member.role} role={member.role} roles={roles} answer={actionData} />
+      ) : null}
+      {possible.edit ? <NameForm key={member.name} name={member.name} answer={actionData} /> : null}
+      {possible.edit || possible.remove || isSelf ? (
+        <AccessForms member={member} isSelf={isSelf} />
+      ) : null}
+      <ActivityList
+        title={t.activityOf(member.name)}
+        lines={loaderData.activity}
+        timeZone={timeZone}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/team';
+import { data } from 'react-router';
+import { answerForm, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/team.route.ts';
+import { ActivityList } from './activity-list.tsx';
+import { FormNews } from './form-news.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { loadActivity } from './load-activity.server.ts';
+import { MemberList } from './member-list.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { showTeamPage, teamPlace } from './team-place.server.ts';
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  showTeamPage(context, url, async (place) => {
+    const { ctx, storeId, path, isProvider, timeZone, person } = place;
+    const [team, activity] = await Promise.all([listTeam(ctx, { storeId }), loadActivity(place)]);
+    const removed = url.searchParams.get('removed');
+    return { ...team, activity, path, isProvider, timeZone, ownId: person.userId, removed };
+  });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const place = teamPlace(context, url);
+  if (!place) throw data(null, { status: 400 });
+  const { ctx, storeId } = place;
+  const t = messagesFor().team;
+  const form = await request.formData();
+  const of = { storeId, invitationId: textIn(form, 'invitationId') };
+  const email = textIn(form, 'email');
+  return answerForm(async () => {
+    switch (textIn(form, 'intent')) {
+      case 'resend':
+        return t.resent((await resendInvitation(ctx, of)).email);
+      case 'revoke':
+        await revokeInvitation(ctx, of);
+        return t.revoked(email);
+      default: {
+        const role = textIn(form, 'role') as Parameters<typeof inviteMember>[1]['role'];
+        return t.invited((await inviteMember(ctx, { storeId, email, role })).email);
+      }
+    }
+  });
+}
+
+/** The people of a store, or of the provider. */
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().team;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { isProvider, invitations, mayInvite, timeZone, removed } = loaderData;
+  const gone = removed && !actionData ? { error: null, code: null, fields: {} } : undefined;
+  return (
+    <DeskPage
+      title={isProvider ? t.providerTitle : t.title}
+      intro={isProvider ? t.providerIntro : t.intro}
+    >
+      <FormNews answer={actionData ?? (gone && { ...gone, said: t.removed(removed ?? '') })} />
+      <MemberList {...loaderData} />
+      {mayInvite.length > 0 ? (
+        <InviteForm key={actionData?.said} roles={mayInvite} answer={actionData} />
+      ) : null}
+      {invitations.length > 0 ? (
+        <OpenInvitations invitations={invitations} timeZone={timeZone} />
+      ) : null}
+      <ActivityList title={t.activity} lines={loaderData.activity} timeZone={timeZone} />
+    </DeskPage>
+  );
+}
