@@ -79,15 +79,26 @@ test('the front door leads to both: starting a claim, and finding one', async ({
   await shopper.reads('Find a claim you already filed');
 });
 
-test('addresses may begin with the locale', async ({ shopper, store, page }) => {
+test('who comes by an address with the locale keeps it, also after redirects', async ({
+  shopper,
+  store,
+  page,
+  context,
+}) => {
   const order = await store.anOrder();
   await shopper.opens('/en-US/start?store=juniper');
   await shopper.reads('Get a resolution for your order in minutes');
   await shopper.typesLookUp(order);
-  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  await shopper.isAt(/\/en-US\/(issues|process)(\?.*)?$/);
   expect(await page.getAttribute('html', 'lang')).toBe('en-US');
+  const locale = (await context.cookies()).find(({ name }) => name === 'amends_locale');
+  expect(locale?.value).toBe('en-US');
+  expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   await shopper.opens('/en-US/issues');
-  await shopper.isAt('/issues');
+  await shopper.isAt('/en-US/issues');
+  await context.clearCookies();
+  await shopper.opens('/en-US/issues');
+  await shopper.isAt(/\/en-US\/start/);
 });
 
 test('?fake shows a sample order in a demo', async ({ shopper }) => {

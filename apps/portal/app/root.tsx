@@ -17,6 +17,7 @@ import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
 import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage } from './frame/error-page.tsx';
+import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
 import { findPortalRequest } from './request-context.ts';
@@ -31,6 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
   },
+  ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
   // The locale in the address is remembered for a year (S2, S9).
   ({ url, context }) => {
     const cookies = findPortalRequest(context)?.cookies;

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type * as Router from 'react-router';
 import type { AppEnv } from './request-context.ts';
-import type { SiteHandler, SiteName } from './site.ts';
+import { isLedByLocale, ledByLocale, type SiteHandler, type SiteName } from './site.ts';
 
 /** A site for development: built by Vite as it is asked for, and reloading in the browser. */
 export interface DevelopedSite<Build> {
@@ -29,8 +29,10 @@ export async function openDevelopedSite<Build>(name: SiteName): Promise<Develope
     handler: async (request, makeContext) => {
       // The router of the sources, or its contexts would be strangers to the handler.
       const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
-      const build = await vite.ssrLoadModule('virtual:react-router/server-build');
-      const handle = router.createRequestHandler(build as Router.ServerBuild, 'development');
+      const loaded = await vite.ssrLoadModule('virtual:react-router/server-build');
+      const build = loaded as Router.ServerBuild;
+      const own = isLedByLocale(request) ? ledByLocale(build) : build;
+      const handle = router.createRequestHandler(own, 'development');
       return handle(request, makeContext(build as unknown as Build));
     },
     middleware: async (c, next) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
-import type { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { AppEnv } from './request-context.ts';
 
 /** The two faces with pages; each has a folder of its own in apps/. */
@@ -22,9 +22,15 @@ export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<
   if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
   const { createRequestHandler } = await import('react-router');
   const build = await import(file);
-  const handle = createRequestHandler(build, 'production');
-  return (request, makeContext) => handle(request, makeContext(build));
+  const plain = createRequestHandler(build, 'production');
+  const led = createRequestHandler(ledByLocale(build), 'production');
+  return (request, makeContext) =>
+    (isLedByLocale(request) ? led : plain)(request, makeContext(build));
 }
+
+/** The locale may lead an address (S2); then it leads every link and redirect of the answer too. */
+export const isLedByLocale = ({ url }: Request) => /^\/en-US(\/|$)/i.test(new URL(url).pathname);
+export const ledByLocale = (build: ServerBuild): ServerBuild => ({ ...build, basename: '/en-US' });
 
 /** Serves the files of a build. What lies in /assets changes its name with its content. */
 export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {

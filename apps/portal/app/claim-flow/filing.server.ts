@@ -45,9 +45,11 @@ interface MiddlewareArgs {
  */
 export async function requireOrder({ request, url, context }: MiddlewareArgs): Promise<void> {
   const portal = portalRequest(context);
-  if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
+  if (url.searchParams.has('fake') && portal.demo) {
+    throw redirectFrom(url, (await enterSampleOrder(portal)).headers.get('Location') ?? '/start');
+  }
   const { actor } = portal.ctx;
-  if (actor.kind !== 'shopper') throw redirect(startPath(portal, request.method));
+  if (actor.kind !== 'shopper') throw redirectFrom(url, startPath(portal, request.method));
   const { storeId, orderId } = actor;
   const [order, found] = await Promise.all([
     getOrder(portal.ctx, { storeId, orderId }),
@@ -59,6 +61,10 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
     : found;
   context.set(filingContext, filing(portal, storeId, order, session));
 }
+
+/** The router keeps the locale of an address in what loaders and actions answer, and not here (S2). */
+const redirectFrom = ({ pathname }: URL, path: string) =>
+  redirect(pathname.startsWith('/en-US/') ? `/en-US${path}` : path);
 
 /** A form that comes without its order was filled in for longer than a session lasts. */
 function startPath({ storeQuery }: PortalRequest, method: string): string {

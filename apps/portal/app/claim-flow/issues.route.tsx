@@ -2,6 +2,7 @@ import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.ru
 import { issuePath } from '@amends/core/orders/order-flags.rules';
 import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -40,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = answersOf(filing.order).find((one) => one === form.get('answer'));
   if (!answer) throw redirect('/issues');
   const path = issuePath(answer, orderForFiling(filing.order));

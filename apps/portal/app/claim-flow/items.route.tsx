@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import type { ItemView } from '../frame/order-view.ts';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/items.route.ts';
 import { evidenceView } from './evidence.server.ts';
@@ -56,7 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = inHand(filingOf(context));
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.has('sourceItemId')) return saveItem(filing, form);
   const { draft, shipment, order } = filing;
   const issues = draft.fulfillments[shipment.id]?.issues ?? [];

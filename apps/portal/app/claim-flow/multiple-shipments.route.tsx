@@ -2,6 +2,7 @@ import { ChoiceCard, DateTime, ErrorSummary, Thumb } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import type { ShipmentView } from '../frame/order-view.ts';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/multiple-shipments.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -33,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const reason = reasonOf(url);
   const wanted = form.getAll('shipment').map(String);
   const ids = selectableShipments(filing.order, reason, filing.draft.category)

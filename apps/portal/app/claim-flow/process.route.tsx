@@ -2,6 +2,7 @@ import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, Card, ChoiceButton, ChoiceLink, DateTime, Icon } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const choice = offeredOptions(filing.order).find((one) => one === form.get('choice'));
   if (choice !== 'shipping' && choice !== 'warranty') throw redirect('/process');
   const category = choice === 'warranty' ? 'WARRANTY' : 'SHIPPING';

@@ -3,6 +3,7 @@ import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rul
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/resolution.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const method = offeredResolutions(filing.order.settings.capabilities).find(
     (one) => one === form.get('method'),
   );

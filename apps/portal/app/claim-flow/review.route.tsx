@@ -2,6 +2,7 @@ import { setShippingAddress } from '@amends/core/claim-filing/draft.rules';
 import { Button, Card, Checkbox, DateTime, ErrorSummary, LinkButton, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/review.route.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -21,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filing = filingOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get('intent');
   if (intent === 'submit') return submitReview(filing, form);
   if (intent === 'edit-shipment' || intent === 'remove-shipment')

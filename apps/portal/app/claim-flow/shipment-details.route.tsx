@@ -2,6 +2,7 @@ import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
 import { ErrorSummary, TextArea } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/shipment-details.route.ts';
 import { AutosaveForm } from './autosave.tsx';
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { filing, shipment, type } = told(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const details = String(form.get('details') ?? '')
     .trim()
     .slice(0, MOST);

@@ -1,6 +1,7 @@
 import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
 import { ChoiceButton, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/shipment.route.ts';
 import { filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
@@ -27,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
   if (!shipment) throw redirect('/issues');
-  const form = await request.formData();
+  const form = await readForm(request);
   const chosen = shipmentTypes(shipment, order.settings.parkingEnabled).find(
     (each) => each.type === form.get('type'),
   );

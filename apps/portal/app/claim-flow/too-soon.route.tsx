@@ -2,6 +2,7 @@ import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
 import { Card, DateTime, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
@@ -47,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
-  const form = await request.formData();
+  const form = await readForm(request);
   const wanted = url.searchParams.get('type');
   if (!waitOf(filing, wanted).parking) throw redirect('/too-soon');
   if (!shipment) throw redirect('/multiple-shipments?reason=notReceived');

@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { receiveUpload, requestUpload } from '@amends/core/evidence';
+import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (actor.kind !== 'shopper')
     return Response.json({ error: t.errors.signedUrl }, { status: 401 });
   const { storeId } = actor;
-  const form = await request.formData();
+  const form = await readForm(request);
   const filename = String(form.get('filename') ?? '');
   try {
     if (form.get('step') === 'announce') {

@@ -3,6 +3,7 @@ import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, Icon, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
+import { readForm } from '../frame/read-form.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/claim.route.ts';
 import { actOnClaim, type ClaimActionResult } from './claim-action.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const held = await holdLink({ request, context, token: params.token }, 'view');
-  return actOnClaim(held, await request.formData());
+  return actOnClaim(held, await readForm(request));
 }
 
 /** Keeps what is shown while the server cannot be reached. */

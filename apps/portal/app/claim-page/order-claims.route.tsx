@@ -2,6 +2,7 @@ import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, Button, Card, DateTime, LinkButton } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Opens one of them: makes its link, which only a POST may. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const claimId = String(form.get('claimId') ?? '');
   const given = { request, context, orderId: params.orderId };
   const token = await openOrderClaim(given, claimId);

@@ -3,6 +3,7 @@ import { postReview } from '@amends/core/reviews';
 import { Chips, ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/review.route.ts';
@@ -25,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     'view',
   );
   const t = messagesFor().claimPage.review;
-  const form = await request.formData();
+  const form = await readForm(request);
   const rating = Number(form.get('rating'));
   const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
   const again = (error: string, fieldId?: string) =>

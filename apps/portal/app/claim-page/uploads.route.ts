@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { receiveUpload, requestUpload } from '@amends/core/evidence';
 import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
+import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { type HeldLink, holdLink } from './held-link.server.ts';
@@ -8,7 +9,7 @@ import { type HeldLink, holdLink } from './held-link.server.ts';
 /** Where the page's scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const held = await holdLink({ request, context, token: params.token }, 'view');
-  const form = await request.formData();
+  const form = await readForm(request);
   const filename = String(form.get('filename') ?? '');
   try {
     if (form.get('step') === 'announce') {

@@ -3,6 +3,7 @@ import { data, Form } from 'react-router';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
+import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const follow = url.searchParams.has('follow');
-  const entered = await enterOrder(portalRequest(context), await request.formData(), follow);
+  const entered = await enterOrder(portalRequest(context), await readForm(request), follow);
   if ('redirect' in entered) return entered.redirect;
   const { status, retryAfter } = entered;
   const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/sign.route.ts';
 import { ClaimToSign } from './claim-to-sign.tsx';
@@ -17,7 +18,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const held = await holdSignLink({ request, context, claimId: params.claimId });
-  return actOnSignLink(held, url, await request.formData());
+  return actOnSignLink(held, url, await readForm(request));
 }
 
 export default function Sign({ loaderData: view }: Route.ComponentProps) {

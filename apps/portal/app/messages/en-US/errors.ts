@@ -9,6 +9,11 @@ export const errors = {
   signedUrlMissing: 'Signed URL not found in the response',
   imageUpload: 'Failed to upload image',
   tooLarge: 'That was too much at once. Please send fewer or smaller files.',
+  formBroken:
+    'What you sent did not arrive whole. Nothing that was saved is lost; please go back and send it once more.',
+  storeUnknown: (name: string) => `There is no store called “${name}” here.`,
+  storeUntold: 'This address belongs to no store.',
+  storeDetail: 'Please open the link on the store’s own site once more.',
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
   internal: 'Internal Server Error',

@@ -1,0 +1,24 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a form that did not arrive whole is answered with words and a way back @once', async ({
+  request,
+}) => {
+  const broken = await request.post('/start', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    data: 'half of a form',
+  });
+  expect(broken.status()).toBe(400);
+  expect(await broken.text()).toContain('did not arrive whole');
+});
+
+test('a store that is not there is said to be so, and nothing can be looked up in it @once', async ({
+  request,
+  page,
+}) => {
+  const answer = await page.goto('/start?store=nobody-here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText('There is no store called “nobody-here” here.')).toBeVisible();
+  const form = { email: 'shopper@example.com', orderNumber: '1001' };
+  expect((await request.post('/start?store=nobody-here', { form })).status()).toBe(404);
+});
