@@ -25,6 +25,7 @@ async function aWorker() {
       'send-message-digest': nothing,
       'render-media': nothing,
       'wake-parked-claim': nothing,
+      'run-bulk-action': nothing,
       'carry-out-resolution': (payload) => carryOutResolutionJob.run(ctx, payload),
     },
     [],

@@ -1,5 +1,6 @@
 import type { Context } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
+import { resumeBulkActions } from '@amends/core/bulk-actions';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
@@ -18,6 +19,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
   { name: 'remind-customers', cron: '5,35 * * * *', run: remindCustomers },
   { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
+  // Finds what was to be done to many claims and whose own job was lost.
+  { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },
   // Finds what was granted and whose own job was lost.
   { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
   // Workers do it as things happen; this finds what they missed.

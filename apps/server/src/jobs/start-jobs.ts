@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { carryOutResolutionJob } from './carry-out-resolution.job.ts';
 import type { JobDefinition } from './define-job.ts';
 import { renderMediaJob } from './render-media.job.ts';
+import { runBulkActionJob } from './run-bulk-action.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 import { sendEmailJob } from './send-email.job.ts';
 import { sendLoginEmailJob } from './send-login-email.job.ts';
@@ -20,6 +21,7 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
   'carry-out-resolution': carryOutResolutionJob,
+  'run-bulk-action': runBulkActionJob,
 };
 
 /**
@@ -41,6 +43,7 @@ export async function startJobs(
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),
     'carry-out-resolution': handler('carry-out-resolution'),
+    'run-bulk-action': handler('run-bulk-action'),
   };
   const tasks = SCHEDULED_TASKS.map(({ name, cron, run }) => ({
     name,

@@ -1,5 +1,5 @@
 export { countQueues } from './count-queues.ts';
-export type { ListInboxInput } from './inbox.input.ts';
+export { InboxSelectionInput, type ListInboxInput } from './inbox.input.ts';
 export type { InboxClaim, InboxPage, QueueCount, QueueCounts } from './inbox-claim.ts';
 export { listAssignees } from './list-assignees.ts';
 export { listInbox } from './list-inbox.ts';

@@ -29,6 +29,7 @@ function noting() {
     'send-message-digest': note,
     'render-media': note,
     'wake-parked-claim': note,
+    'run-bulk-action': async () => undefined,
     'carry-out-resolution': note,
   };
   return { seen, handlers };

@@ -57,6 +57,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollingIntervalSeconds: 60,
     queue: { ...TRY_AGAIN, policy: 'short' },
   },
+  'run-bulk-action': {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, policy: 'short' },
+  },
   'carry-out-resolution': {
     batchSize: 2,
     pollingIntervalSeconds: 5,

@@ -1,3 +1,10 @@
+import {
+  cancelBulkActionRoute,
+  getBulkActionRoute,
+  listBulkActionsRoute,
+  undoBulkActionRoute,
+} from './bulk-actions/bulk-action.route.ts';
+import { startBulkActionRoute } from './bulk-actions/start-bulk-action.route.ts';
 import { answerStillMissingRoute } from './claims/answer-still-missing.route.ts';
 import {
   readClaimToSignRoute,
@@ -128,6 +135,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listViewersRoute,
   lookAtClaimRoute,
   leaveClaimRoute,
+  startBulkActionRoute,
+  listBulkActionsRoute,
+  getBulkActionRoute,
+  cancelBulkActionRoute,
+  undoBulkActionRoute,
 
   submitClaimRoute,
   fileValetClaimRoute,

@@ -158,6 +158,15 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listViewers: { needs: 'claim:read' },
   lookAtClaim: { needs: 'claim:read' },
   leaveClaim: { needs: 'claim:read' },
+  startBulkAction: {
+    needs: 'claim:update',
+    body: ({ claim }) => ({ action: { kind: 'assign', assigneeId: null }, claimIds: [claim.id] }),
+  },
+  // What somebody else has started is nowhere to be found.
+  listBulkActions: { needs: 'claim:read' },
+  getBulkAction: { needs: 'claim:read', also: [404] },
+  cancelBulkAction: { needs: 'claim:read', also: [404] },
+  undoBulkAction: { needs: 'claim:read', also: [404] },
 
   submitClaim: {
     needs: 'claim:create',

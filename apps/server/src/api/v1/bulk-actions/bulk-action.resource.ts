@@ -1,0 +1,35 @@
+import { BulkActionGiven } from '@amends/core/bulk-actions';
+import { z } from '@hono/zod-openapi';
+import { instant } from '../wire.resource.ts';
+
+const text = z.string().nullable();
+
+export const BulkActionResource = z
+  .strictObject({
+    id: z.string(),
+    action: BulkActionGiven,
+    state: z.enum(['running', 'done', 'cancelled']),
+    total: z.int(),
+    waiting: z.int(),
+    done: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+    failures: z
+      .array(
+        z.strictObject({
+          claimId: z.string(),
+          claimNumber: z.int().nullable(),
+          code: z.string(),
+          message: z.string(),
+        }),
+      )
+      .openapi({ description: 'The first hundred.' }),
+    undoOf: text,
+    undoneBy: text,
+    undoable: z.boolean(),
+    createdAt: instant,
+    finishedAt: instant.nullable(),
+  })
+  .openapi('BulkAction');
+
+export const ByBulkAction = z.strictObject({ id: z.string() });

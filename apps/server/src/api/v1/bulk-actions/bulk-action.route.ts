@@ -1,0 +1,77 @@
+import {
+  cancelBulkAction,
+  getBulkAction,
+  listBulkActions,
+  undoBulkAction,
+} from '@amends/core/bulk-actions';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import { BulkActionResource, ByBulkAction } from './bulk-action.resource.ts';
+
+const path = '/bulk-actions/{id}';
+const tag = 'Inbox';
+const itself = { description: 'How far it is.', schema: BulkActionResource };
+const refusals = [401, 403, 404];
+
+export const listBulkActionsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/bulk-actions',
+    operation: 'listBulkActions',
+    tag,
+    summary: 'List your latest bulk actions',
+    answers: {
+      200: {
+        description: 'The newest first, twenty at most.',
+        schema: z.strictObject({ bulkActions: z.array(BulkActionResource) }),
+      },
+    },
+    refusals,
+  },
+  async ({ c, ctx }) => json(c, { bulkActions: await listBulkActions(ctx) }),
+);
+
+export const getBulkActionRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path,
+    operation: 'getBulkAction',
+    tag,
+    summary: 'See how far a bulk action of yours is',
+    params: ByBulkAction,
+    answers: { 200: itself },
+    refusals,
+  },
+  async ({ c, ctx, params }) => json(c, await getBulkAction(ctx, params)),
+);
+
+export const cancelBulkActionRoute = acrossStoresEndpoint(
+  {
+    method: 'delete',
+    path,
+    operation: 'cancelBulkAction',
+    tag,
+    summary: 'Stop a bulk action',
+    description: 'What is done stays done.',
+    params: ByBulkAction,
+    answers: { 200: itself },
+    refusals: refusals,
+  },
+  async ({ c, ctx, params }) => json(c, await cancelBulkAction(ctx, params)),
+);
+
+export const undoBulkActionRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: `${path}/undo`,
+    operation: 'undoBulkAction',
+    tag,
+    summary: 'Take back what a bulk action did',
+    description:
+      'Another bulk action does it. Claims that somebody changed since are left as they are. Archiving and macros have no way back.',
+    params: ByBulkAction,
+    answers: { 202: { description: 'It has begun.', schema: BulkActionResource } },
+    refusals: [...refusals, 409, 422],
+  },
+  async ({ c, ctx, params }) => json(c, await undoBulkAction(ctx, params), 202),
+);

@@ -1,0 +1,47 @@
+import { runBulkAction } from '@amends/core/bulk-actions';
+import { aMember, anOpenClaim, aStaffMember } from '@amends/core/testing';
+import { describe, expect, test } from 'vitest';
+import type { StaffActor } from '../../../auth/caller.ts';
+import { anApi } from '../testing/an-api.ts';
+
+const api = await anApi();
+const ada = (await aMember(api.ctx, api.store.id)).as.actor as StaffActor;
+const ben = aStaffMember(api.store.id, 'store_user', 'Ben');
+const aClaimId = async () => (await anOpenClaim(api, api.store.id)).claim.id;
+
+describe('/v1/bulk-actions', () => {
+  test('202, 200: it begins, is done by the worker, is told, and is taken back once', async () => {
+    const body = {
+      action: { kind: 'move', to: 'WAITING_FOR_BRAND' },
+      claimIds: [await aClaimId(), await aClaimId(), 'clm_none'],
+    };
+    const begun = await api.call('POST', '/bulk-actions', { as: ada, body });
+    expect([begun.status, begun.body.waiting]).toEqual([202, 2]);
+    const path = `/bulk-actions/${begun.body.id}`;
+    await runBulkAction(api.ctx, { bulkActionId: begun.body.id });
+    const done = await api.call('GET', path, { as: ada });
+    expect(done.body).toMatchObject({ state: 'done', done: 2, undoable: true });
+    const undo = await api.call('POST', `${path}/undo`, { as: ada });
+    expect(undo.status).toBe(202);
+    expect((await api.call('POST', `${path}/undo`, { as: ada })).status).toBe(409);
+    const { body: list } = await api.call('GET', '/bulk-actions', { as: ada });
+    expect(list.bulkActions).toHaveLength(2);
+    const stopped = await api.call('DELETE', `/bulk-actions/${undo.body.id}`, {
+      as: ada,
+    });
+    expect(stopped.body.state).toBe('cancelled');
+    expect((await api.call('GET', path, { as: ben })).status).toBe(404);
+  });
+
+  test('400, 403, 422: not both or neither, not what one may not, not nothing', async () => {
+    const claimIds = [await aClaimId()];
+    const status = async (as: StaffActor, body: object) =>
+      (await api.call('POST', '/bulk-actions', { as, body })).status;
+    const dismiss = { kind: 'move', to: 'DISMISSED' };
+    expect(await status(ada, { action: dismiss })).toBe(400);
+    expect(await status(ada, { action: { kind: 'approve' }, claimIds })).toBe(400);
+    expect(await status(ben, { action: dismiss, claimIds })).toBe(403);
+    const nothing = { queue: 'approved', filters: { type: ['LOST'] } };
+    expect(await status(ada, { action: dismiss, selection: nothing })).toBe(422);
+  });
+});

@@ -1,0 +1,127 @@
+import { requireSystem } from '../access/index.ts';
+import { actingAs, type Context } from '../context.ts';
+import { forbidden, isRefusal, notFound } from '../errors.ts';
+import { findStaff } from '../team/index.ts';
+import { write } from '../transaction.ts';
+import {
+  type BulkActionRow,
+  endBulkAction,
+  findBulkAction,
+  runningBulkActions,
+} from './bulk-actions.repository.ts';
+import {
+  type ClaimOutcome,
+  markClaim,
+  nextClaims,
+  noteBefore,
+  standingOf,
+  type WaitingClaim,
+} from './bulk-progress.repository.ts';
+import { changeOneClaim, undoOneClaim } from './change-one-claim.ts';
+
+const TOGETHER = 20;
+/** How long one job works at it, before others have their turn. */
+const TURN_MS = 15_000;
+/** What was done is known for a day, so that nothing is done twice (D7); later is too late. */
+const TOO_OLD_MS = 20 * 3_600_000;
+/** So often somebody else may change a claim at the same moment before it is left. */
+const TRIES = 3;
+
+/**
+ * Goes on with a bulk action until it is done, cancelled, or its turn is over; then another job goes
+ * on. Each claim is changed by the person who started it, with the roles of this moment, once: what
+ * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who watch.
+ */
+export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
+  requireSystem(ctx);
+  const row = await findBulkAction(ctx.database, input.bulkActionId);
+  if (row?.state !== 'running') return;
+  if (ctx.now().getTime() - row.createdAt.getTime() > TOO_OLD_MS) {
+    return finish(ctx, row, 'cancelled');
+  }
+  const started = performance.now();
+  for (;;) {
+    const claims = await nextClaims(ctx.database, row.id, TOGETHER);
+    if (claims.length === 0) break;
+    for (const claim of claims) {
+      const outcome = await outcomeOf(ctx, row, claim);
+      await markClaim(ctx.database, row.id, claim, outcome, ctx.now());
+    }
+    tell(ctx, row);
+    if (performance.now() - started > TURN_MS) return goOn(ctx, row);
+  }
+  await finish(ctx, row, 'done');
+}
+
+/** Finds bulk actions whose own job was lost, and goes on with them. Answers how many. */
+export async function resumeBulkActions(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const ids = await runningBulkActions(ctx, new Date(ctx.now().getTime() - 60_000));
+  for (const bulkActionId of ids) await runBulkAction(ctx, { bulkActionId });
+  return ids.length;
+}
+
+const UNEXPECTED: ClaimOutcome = {
+  state: 'failed',
+  code: 'unexpected',
+  message: 'Something went wrong on our side.',
+};
+
+async function outcomeOf(
+  ctx: Context,
+  row: BulkActionRow,
+  claim: WaitingClaim,
+): Promise<ClaimOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { state: 'done', ...(await change(ctx, row, claim, attempt > 1)) };
+    } catch (error) {
+      if (!isRefusal(error)) {
+        // The next try leaves this claim out; the queue keeps what went wrong.
+        await markClaim(ctx.database, row.id, claim, UNEXPECTED, ctx.now());
+        throw error;
+      }
+      const again = error.code === 'precondition_failed' || error.code === 'claim_changed';
+      if (again && attempt < TRIES) continue;
+      return { state: 'failed', code: error.code, message: error.details.title };
+    }
+  }
+}
+
+async function change(
+  ctx: Context,
+  { id: bulkId, actorId, action, undoOf }: BulkActionRow,
+  claim: WaitingClaim,
+  isAgain: boolean,
+): Promise<{ before?: NonNullable<WaitingClaim['before']> }> {
+  const staff = await findStaff(ctx, actorId);
+  if (!staff) throw forbidden('claim:update');
+  const standing = await standingOf(ctx.database, claim);
+  if (!standing) throw notFound('claim');
+  const acting = actingAs(ctx, staff.actor);
+  const one = { bulkId, storeId: claim.storeId, claimId: claim.claimId };
+  if (undoOf) {
+    await undoOneClaim(acting, one, action, claim.undoing ?? {}, standing);
+    return {};
+  }
+  const { claimState, assigneeId } = standing;
+  await noteBefore(ctx.database, bulkId, claim, { claimState, assigneeId }, isAgain);
+  const before = await changeOneClaim(acting, one, action, standing);
+  return before ? { before } : {};
+}
+
+async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancelled') {
+  await write(ctx, 'claim:update', { storeId: row.storeId }, (writer) =>
+    endBulkAction(writer, row.id, state),
+  );
+  tell(ctx, row);
+}
+
+const goOn = (ctx: Context, { id, storeId }: BulkActionRow) =>
+  write(ctx, 'claim:update', { storeId }, async (writer) => {
+    const payload = { bulkActionId: id };
+    writer.enqueue({ name: 'run-bulk-action', payload, onceKey: id });
+  });
+
+const tell = ({ ports }: Context, { id, storeId }: BulkActionRow) =>
+  ports.live.publish({ storeId, streamId: id, names: ['bulk-action.progressed'] });
