@@ -245,4 +245,17 @@ describe('a reply that is being written', () => {
     expect(claim.claimState).toBe('WAITING_FOR_CUSTOMER');
     expect(claim.claimMessages.at(-1)).toMatchObject({ messageContent: 'A photo, please?' });
   });
+
+  test.each([true, false])(
+    'that is sent leaves nothing unread, whether it asks (%s) or answers',
+    async (ask) => {
+      const { subject, order } = await anOpenClaim(world, store.id);
+      await postMessage(world.asShopper(order), { ...subject, messageContent: 'Hello?' });
+      expect((await getClaimForStaff(as(ada), subject)).claim.unreadByStaff).toBe(1);
+      await sendReply(as(ada), { ...subject, content: 'Hello.', ask });
+      const { claim } = await getClaimForStaff(as(ada), subject);
+      expect(claim.unreadByStaff).toBe(0);
+      expect(claim.claimMessages[0]?.readByStaffAt).toEqual(ctx.now());
+    },
+  );
 });

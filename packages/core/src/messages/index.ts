@@ -1,5 +1,5 @@
 export { addMessage } from './add-message.ts';
 export { listMessages } from './list-messages.ts';
-export { markMessagesRead } from './mark-messages-read.ts';
+export { markAnswered, markMessagesRead } from './mark-messages-read.ts';
 export { PostMessageInput } from './messages.input.ts';
 export { postMessage, sendMessage } from './post-message.ts';

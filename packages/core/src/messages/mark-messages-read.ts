@@ -1,6 +1,6 @@
-import { getClaimRow, isCustomer, updateClaim } from '../claims/index.ts';
+import { type ClaimRow, getClaimRow, isCustomer, updateClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { write } from '../transaction.ts';
+import { type Writer, write } from '../transaction.ts';
 import { markRead } from './messages.repository.ts';
 
 /** Marks the other side's messages as read by the actor's side (D12); answers how many were not. */
@@ -19,4 +19,11 @@ export async function markMessagesRead(
     }
     return { marked };
   });
+}
+
+/** What the customer wrote is answered (D8): nothing of it is unread to staff any more. Answers the
+ * change of the claim that says so, for a larger change to make. */
+export async function markAnswered(writer: Writer, claim: ClaimRow): Promise<{ unreadByStaff: 0 }> {
+  if (claim.unreadByStaff > 0) await markRead(writer, claim.id, 'staff');
+  return { unreadByStaff: 0 };
 }

@@ -13,6 +13,7 @@ import { listMediaOfMessage, mediaIdOf } from '../evidence/index.ts';
 import { parse } from '../input.ts';
 import { type Writer, write } from '../transaction.ts';
 import { addMessage } from './add-message.ts';
+import { markAnswered } from './mark-messages-read.ts';
 import { PostMessageInput } from './messages.input.ts';
 import type { SenderType } from './sender.ts';
 
@@ -64,8 +65,9 @@ async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType):
     } else await updateClaim(writer, claim, change);
     return;
   }
-  const change = { unreadByCustomer: claim.unreadByCustomer + 1 };
   const answers = sender === 'brand' || sender === 'provider';
+  const answered = answers ? await markAnswered(writer, claim) : {};
+  const change = { unreadByCustomer: claim.unreadByCustomer + 1, ...answered };
   if (answers && claim.claimState === 'COMMUNICATING') {
     await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { change });
   } else await updateClaim(writer, claim, change);

@@ -1,7 +1,7 @@
 import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { parse } from '../input.ts';
-import { addMessage } from '../messages/index.ts';
+import { addMessage, markAnswered } from '../messages/index.ts';
 import type { Writer } from '../transaction.ts';
 import { changeClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
@@ -21,7 +21,8 @@ export async function sendQuestion(
   claim: ClaimRow,
   { message, mediaIds }: { message: string; mediaIds?: readonly string[] },
 ): Promise<void> {
-  const change = { unreadByCustomer: claim.unreadByCustomer + 1, remindedAt: null };
+  const answered = await markAnswered(writer, claim);
+  const change = { unreadByCustomer: claim.unreadByCustomer + 1, remindedAt: null, ...answered };
   if (claim.claimState === 'WAITING_FOR_CUSTOMER') {
     await updateClaim(writer, claim, { ...change, stateAt: writer.ctx.now() });
   } else {
