@@ -26,6 +26,8 @@ export default [
     route('inbox/:claimId/macro/:macroId', 'claim/reply/macro.route.ts'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderId', 'orders/order.route.tsx'),
+    route('orders/:orderId/claim', 'orders/valet/valet.route.tsx'),
+    route('orders/:orderId/uploads', 'orders/valet/uploads.route.ts'),
     route('labels', 'labels/labels.route.tsx'),
     route('macros', 'macros/macros.route.tsx'),
     route('macros/new', 'macros/macro.route.tsx', { id: 'new-macro' }),

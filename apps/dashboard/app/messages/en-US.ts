@@ -10,6 +10,8 @@ import { orders } from './en-US/orders.ts';
 import { signIn } from './en-US/sign-in.ts';
 import { team } from './en-US/team.ts';
 
+import { valet } from './en-US/valet.ts';
+
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
   claim,
@@ -23,6 +25,7 @@ export const enUS = {
   orders,
   signIn,
   team,
+  valet,
 };
 
 export type Messages = typeof enUS;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Context, isRefusal, type Refusal } from '@amends/core';
+import { fileValetClaim } from '@amends/core/claim-filing';
+import { data, redirect } from 'react-router';
+import type { StaffRequest } from '../../request-context.ts';
+import { type ReadForm, readValetForm } from './read-valet-form.server.ts';
+import { valetView } from './valet-view.server.ts';
+
+/** Files the claim that the form says, once; what is wrong becomes words by field. */
+export async function fileValet(request: StaffRequest, orderId: string, form: FormData) {
+  const view = await valetView(request, orderId);
+  const read = readValetForm(view, form);
+  if (Object.keys(read.errors).length > 0) return refused(read.errors);
+  const { storeId } = view;
+  try {
+    const { claim } = await fileValetClaim(onceFor(request.ctx, String(form.get('once') ?? '')), {
+      storeId,
+      orderId,
+      claim: read.claim,
+      options: read.options,
+    });
+    return redirect(`/inbox/${claim.id}`);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused(errorsOf(error, read));
+  }
+}
+
+const refused = (errors: Record<string, string>) => data({ errors }, { status: 422 });
+
+/** The same form sent twice files one claim. */
+function onceFor(ctx: Context, once: string): Context {
+  if (!/^[0-9a-f-]{36}$/.test(once)) return ctx;
+  const requestHash = createHash('sha256').update(`desk valet ${once}`).digest('hex');
+  return { ...ctx, idempotency: { key: `desk-${once}`, requestHash } };
+}
+
+/** A refusal by the fields of the form. */
+function errorsOf(refusal: Refusal, { keys }: ReadForm): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of refusal.details.errors ?? []) {
+    errors[fieldOf(path, keys)] ??= message;
+  }
+  return Object.keys(errors).length > 0 ? errors : { form: refusal.details.title };
+}
+
+function fieldOf(path: string, keys: string[][]): string {
+  const [, shipment, issue = '0', part] =
+    /fulfillmentIssues\.(\d+)(?:\.issues\.(\d+)(?:\.(\w+))?)?/.exec(path) ?? [];
+  if (shipment !== undefined) {
+    const key = keys[Number(shipment)]?.[Number(issue)];
+    const field = part === 'images' ? 'media' : part === 'sourceItemId' || !part ? 'type' : part;
+    return key ? `${field}-${key}` : 'form';
+  }
+  const address = /updatedShippingAddress\.(\w+)/.exec(path);
+  if (address) return `address.${address[1]}`;
+  if (path.endsWith('desiredMethod')) return 'desiredMethod';
+  return /overrideReason$|note$/.exec(path)?.[0] ?? 'form';
+}

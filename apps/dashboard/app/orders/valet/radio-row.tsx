@@ -1,0 +1,33 @@
+import { useEntering } from './use-valet-values.ts';
+
+/** One of few, each with its words beside it. */
+export function RadioRow({
+  name,
+  options,
+  first = '',
+}: {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** What is chosen before anybody chose. */
+  first?: string;
+}) {
+  const { values, set } = useEntering();
+  const chosen = values.fields[name] ?? first;
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-(--target) items-center gap-2.5 text-14">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => set(name, value)}
+            className="size-4.5 shrink-0 accent-accent-ink"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { fileValetClaim } from '@amends/core/claim-filing';
+import { addressRules, findCountry, findProvince, isPostalCodeOf } from '@amends/core/reference';
+import { messagesFor } from '../../messages/messages.ts';
+import type { ValetView } from './valet-view.server.ts';
+
+type Submission = Parameters<typeof fileValetClaim>[1];
+type Issue = Submission['claim']['fulfillmentIssues'][number]['issues'][number];
+
+/** What a form of the screen says, and which field each of its issues came from. */
+export interface ReadForm {
+  claim: Submission['claim'];
+  options: NonNullable<Submission['options']>;
+  /** The key of the line that each issue came from, by shipment and issue of the claim. */
+  keys: string[][];
+  errors: Record<string, string>;
+}
+
+/** Reads the form by what the order offers; what is wrong at once stands in `errors` by field. */
+export function readValetForm(view: ValetView, form: FormData): ReadForm {
+  const words = messagesFor().valet;
+  const errors: Record<string, string> = {};
+  const category = text(form, 'category') === 'WARRANTY' ? 'WARRANTY' : 'SHIPPING';
+  const claimCategory = view.categories.includes(category) ? category : view.categories[0];
+  const keys: string[][] = [];
+  const fulfillmentIssues: Submission['claim']['fulfillmentIssues'] = [];
+  for (const shipment of view.shipments) {
+    const lines = linesOf(shipment, form, claimCategory === 'SHIPPING');
+    if (lines.length === 0) continue;
+    const { sourceFulfillmentId } = shipment;
+    fulfillmentIssues.push({ sourceFulfillmentId, issues: lines.map(({ issue }) => issue) });
+    keys.push(lines.map(({ key }) => key));
+  }
+  if (keys.length === 0) errors.what = words.what.nothing;
+  const desiredMethod = text(form, 'desiredMethod');
+  if (desiredMethod === '') errors.desiredMethod = words.resolution.missing;
+  const updatedShippingAddress = readOtherAddress(view, form, errors);
+  const overrideReason = text(form, 'overrideReason');
+  const note = text(form, 'note');
+  return {
+    keys,
+    errors,
+    claim: {
+      ...(claimCategory ? { claimCategory } : {}),
+      fulfillmentIssues,
+      resolution: { desiredMethod, ...(updatedShippingAddress ? { updatedShippingAddress } : {}) },
+    },
+    options: {
+      requireCustomerSignature: form.has('sign'),
+      ...(overrideReason ? { overrideReason } : {}),
+      ...(note ? { note } : {}),
+    },
+  };
+}
+
+const text = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim();
+
+/** What was said of a shipment as a whole, else of its items. */
+function linesOf(
+  shipment: ValetView['shipments'][number],
+  form: FormData,
+  mayBeWhole: boolean,
+): { key: string; issue: Issue }[] {
+  const issueOf = (key: string, more: Partial<Issue>) => ({
+    key,
+    issue: {
+      type: text(form, `type-${key}`),
+      details: text(form, `details-${key}`),
+      images: form.getAll(`media-${key}`).map(String),
+      ...more,
+    },
+  });
+  if (mayBeWhole && text(form, `type-${shipment.key}`) !== '') return [issueOf(shipment.key, {})];
+  return shipment.items
+    .filter(({ key }) => text(form, `type-${key}`) !== '')
+    .map(({ key, sourceItemId, claimable }) =>
+      issueOf(key, {
+        sourceItemId,
+        quantity: claimable === 1 ? 1 : Number(text(form, `quantity-${key}`)) || 1,
+      }),
+    );
+}
+
+function readOtherAddress(view: ValetView, form: FormData, errors: Record<string, string>) {
+  const own = view.shipsTo.length > 0;
+  if (own && text(form, 'address') !== 'other') return null;
+  const { address: words } = messagesFor().valet;
+  const typed = (name: string) => text(form, `address.${name}`);
+  const country = findCountry(typed('country'))?.code ?? '';
+  const rules = addressRules(country);
+  const require = (name: string, label: string) => {
+    if (typed(name) === '') errors[`address.${name}`] = words.required(label);
+  };
+  require('name', words.name);
+  require('address1', words.address1);
+  if (country === '') errors['address.country'] = words.required(words.country);
+  if (rules.city.required) require('city', words.city);
+  if (rules.postalCode.required) require('postalCode', words.postalCode);
+  if (rules.province.required) require('province', words.province);
+  const postalCode = typed('postalCode');
+  if (postalCode && !isPostalCodeOf(country, postalCode)) {
+    errors['address.postalCode'] = words.postalCodeWrong(rules.postalCode.example);
+  }
+  const province = typed('province');
+  const known = findProvince(country, province);
+  const optional = { company: typed('company'), address2: typed('address2'), postalCode };
+  const given = Object.entries({ ...optional, phone: typed('phone') });
+  return {
+    ...Object.fromEntries(given.filter(([, value]) => value !== '')),
+    ...(province ? { province: known?.shortCode ?? known?.name ?? province } : {}),
+    name: typed('name'),
+    address1: typed('address1'),
+    // City states have no city of their own; what a parcel needs there is the country's name.
+    city: typed('city') || (findCountry(country)?.name ?? country),
+    country,
+  };
+}

@@ -1,0 +1,45 @@
+import { isRefusal } from '@amends/core';
+import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
+import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
+import { findStoreOfOrder } from '@amends/core/orders';
+import type { UploadedFile } from '@amends/ui/uploads';
+import { messagesFor } from '../../messages/messages.ts';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/uploads.route.ts';
+
+/** Where photos for a claim that is being filed are announced, and said to have arrived. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = staffRequest(context);
+  const { orderId } = params;
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const filename = text('filename');
+  try {
+    const storeId = await findStoreOfOrder(ctx, orderId);
+    if (text('step') === 'announce') {
+      const { origin } = new URL(request.url);
+      const given = { storeId, orderId, filename, contentType: text('contentType'), origin };
+      const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
+      return Response.json({ mediaId, signedUrl, headers });
+    }
+    const mediaId = text('mediaId');
+    const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
+    if (refusal) {
+      const error = messagesFor().claim.uploads.unreadable(filename);
+      return Response.json({ error }, { status: 415 });
+    }
+    const shown = (rendition: 'view' | 'thumb') =>
+      mediaPath(ctx.keys, { storeId, mediaId, rendition }, ctx.now());
+    const evidence: UploadedFile = {
+      reference: mediaId,
+      name: filename,
+      kind: mediaKindOf(filename) ?? 'image',
+      src: shown('view'),
+      thumb: shown('thumb'),
+    };
+    return Response.json({ evidence });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return Response.json({ error: error.details.title }, { status: 422 });
+  }
+}

@@ -1,0 +1,53 @@
+import type { UploadedFile } from '@amends/ui/uploads';
+import { createContext, use } from 'react';
+import { useKeptState } from '../../decide/use-kept-state.ts';
+
+/** Everything that was entered, by the name of its field; photos by the key of their line. */
+export interface ValetValues {
+  fields: Record<string, string>;
+  media: Record<string, UploadedFile[]>;
+}
+
+export const NOTHING_ENTERED: ValetValues = { fields: {}, media: {} };
+
+/** What was entered, kept in this tab until the claim is filed. */
+export function useValetValues(orderId: string) {
+  const { state, restored, keep, forget } = useKeptState(
+    `valet ${orderId}`,
+    NOTHING_ENTERED,
+    (kept) => (isValues(kept) ? kept : null),
+  );
+  return { values: state, restored, keep, forget };
+}
+
+const isValues = (kept: unknown): kept is ValetValues =>
+  typeof kept === 'object' && kept !== null && 'fields' in kept && 'media' in kept;
+
+interface Entering {
+  values: ValetValues;
+  errors: Record<string, string>;
+  set(name: string, value: string): void;
+  setMedia(key: string, media: UploadedFile[]): void;
+  /** Says which lines have files on their way. */
+  setPending(key: string, pending: boolean): void;
+}
+
+export const EnteringContext = createContext<Entering | null>(null);
+
+/** What was entered so far, and how to enter more. */
+export function useEntering() {
+  const entering = use(EnteringContext);
+  if (!entering) throw new Error('This belongs inside the form.');
+  const { values, set, errors } = entering;
+  return {
+    ...entering,
+    /** The wiring of a controlled field. */
+    field: (name: string, first = '') => ({
+      name,
+      id: name,
+      value: values.fields[name] ?? first,
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+      ...(errors[name] ? { error: errors[name] } : {}),
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import { may } from '@amends/core/access';
+import { filingOutcome } from '@amends/core/claim-filing/parking.rules';
+import {
+  type ClaimType,
+  claimTypeLabel,
+  ITEM_ISSUE_TYPES,
+  NOT_RECEIVED_TYPES,
+} from '@amends/core/claims/claim-type.rules';
+import { addressLines, countryOptions } from '@amends/core/reference';
+import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rules';
+import type { StaffRequest } from '../../request-context.ts';
+import { findOrder } from '../load-order.server.ts';
+
+/** What can be said of a line now: its word, and what its window makes of it. */
+interface TypeChoice {
+  type: ClaimType;
+  label: string;
+  /** Null where it can be filed now; `park` where it sleeps until its window opens. */
+  closed: 'park' | 'too_soon' | 'expired' | 'not_shipped' | 'unprotected' | 'fully_claimed' | null;
+}
+
+/** What staff choose from when they file a claim for a customer. */
+export async function valetView(request: StaffRequest, orderId: string) {
+  const { order, storeId } = await findOrder(request, orderId);
+  const { actor } = request.ctx;
+  const { capabilities, parkingEnabled } = order.settings;
+  const categories = [
+    ...(order.protection.shipping ? (['SHIPPING'] as const) : []),
+    ...(order.protection.warranty && capabilities.warranties ? (['WARRANTY'] as const) : []),
+  ];
+  const shipments = order.fulfillments.map((fulfillment, index) => {
+    const choices = (types: readonly ClaimType[]) =>
+      types.map((type): TypeChoice => {
+        const eligibility = fulfillment.eligibilityByType[type];
+        const judged = filingOutcome({ type, eligibility, parkingEnabled });
+        const closed =
+          judged.outcome === 'refuse' ? judged.code : judged.outcome === 'park' ? 'park' : null;
+        return { type, label: claimTypeLabel(type), closed };
+      });
+    return {
+      key: `s${index}`,
+      sourceFulfillmentId: fulfillment.sourceFulfillmentId,
+      position: index + 1,
+      status: fulfillment.fulfillmentStatus,
+      whole: choices(NOT_RECEIVED_TYPES),
+      issues: choices(ITEM_ISSUE_TYPES),
+      items: fulfillment.items
+        .map(({ item, claimableQuantity }, at) => ({
+          key: `s${index}-${at}`,
+          sourceItemId: item.sourceItemId,
+          name: item.productName,
+          image: item.productImage,
+          sku: item.sku,
+          claimable: claimableQuantity,
+        }))
+        .filter(({ claimable }) => claimable > 0),
+    };
+  });
+  return {
+    storeId,
+    orderId: order.systemOrderId,
+    orderNumber: order.orderNumber,
+    customer: order.customerName ?? order.customerEmail,
+    mayFile: may(actor, 'claim:create', storeId) && !order.cancelled && !order.chargedBack,
+    mayOverride: may(actor, 'claim:override-window', storeId),
+    mayNote: may(actor, 'claim-note:create', storeId),
+    categories,
+    shipments,
+    resolutions: offeredResolutions(capabilities),
+    shipsTo: addressLines(order.shippingAddress),
+    country: order.shippingAddress?.country ?? order.store.country,
+    countries: countryOptions().map(({ value, label }) => ({ value, label })),
+    /** Names this form, so that pressing twice files once. */
+    once: crypto.randomUUID(),
+  };
+}
+
+export type ValetView = Awaited<ReturnType<typeof valetView>>;
+export type ValetShipment = ValetView['shipments'][number];

@@ -1,0 +1,47 @@
+import { Icon, Notice } from '@amends/ui';
+import { data, Link, useActionData } from 'react-router';
+import { useMessages } from '../../messages/messages.ts';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/valet.route.ts';
+import { fileValet } from './file-valet.server.ts';
+import { ValetForm } from './valet-form.tsx';
+import { valetView } from './valet-view.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const view = await valetView(staffRequest(context), params.orderId);
+  if (!view.mayFile) throw data(null, { status: 403 });
+  return view;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return fileValet(staffRequest(context), params.orderId, await request.formData());
+}
+
+/** Files a claim in a customer's name, by the same rules (S1 "valet", D7). */
+export default function Valet({ loaderData: view }: Route.ComponentProps) {
+  const { valet: t, orders, frame } = useMessages();
+  const result = useActionData<typeof action>() as { errors: Record<string, string> } | undefined;
+  const number = orders.number(view.orderNumber);
+  const any = view.shipments.length > 0;
+  return (
+    <div className="max-w-240 px-4 py-5 sm:px-6">
+      <title>{frame.title(t.title)}</title>
+      <Link
+        to={`/orders/${view.orderId}`}
+        className="-ml-1 inline-flex min-h-8 items-center gap-1 rounded-control pr-2 text-13 text-ink-2 hover:text-ink"
+      >
+        <Icon.ChevronLeft aria-hidden className="size-4" />
+        {t.back(number)}
+      </Link>
+      <h1 tabIndex={-1} className="mt-1">
+        {t.title}
+      </h1>
+      <p className="mt-1 mb-5 text-13 text-ink-2">{t.about(number, view.customer)}</p>
+      {any ? (
+        <ValetForm key={view.orderId} view={view} errors={result?.errors ?? {}} />
+      ) : (
+        <Notice kind="info">{t.what.none}</Notice>
+      )}
+    </div>
+  );
+}
