@@ -3,8 +3,10 @@ import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
 import { ClaimActions } from '../decide/claim-actions.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { AssignMenu } from './assign-menu.tsx';
 import { agoText, isOverdue, targetText } from './target-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
+import { Viewers } from './viewers.tsx';
 
 /** Which claim it is, where it stands, what is due, and who has it. */
 export function ClaimHeader() {
@@ -32,6 +34,8 @@ export function ClaimHeader() {
             </Badge>
             <Badge colour="neutral">{t.category[claim.claimCategory]}</Badge>
             {claim.isOta ? <Badge colour="neutral">{t.ota}</Badge> : null}
+            <AssignMenu />
+            <Viewers />
           </div>
           <Facts />
         </div>

@@ -23,7 +23,9 @@ export function EvidenceCard() {
       className="grid gap-3 p-3 sm:p-4"
     >
       {empty ? <p className="text-13 text-ink-3">{t.evidence.none}</p> : null}
-      {claim.claimDescription ? <Words>{claim.claimDescription}</Words> : null}
+      {claim.claimDescription && !told.some(({ details }) => details === claim.claimDescription) ? (
+        <Words>{claim.claimDescription}</Words>
+      ) : null}
       {told.map((item) => (
         <div key={item.id} className="grid gap-2">
           {claim.claimItems.length > 1 ? (

@@ -1,14 +1,18 @@
-import { Badge, type BadgeColour } from '@amends/ui';
+import { Badge, type BadgeColour, Icon } from '@amends/ui';
+import { Menu, MenuCheckbox, MenuLink, MenuSeparator } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useKeyActions } from '../../keys/keys.tsx';
 import { useMessages } from '../../messages/messages.ts';
+import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { Section } from './section.tsx';
 
-/** The labels on the claim. */
+/** The labels on the claim, and which to put on and take off. */
 export function LabelsSection() {
   const { labels } = useClaim();
   const t = useMessages().claim;
   return (
-    <Section title={t.labels}>
+    <Section title={t.labels} aside={<LabelMenu />}>
       {labels.length === 0 ? <p className="text-ink-3">{t.noneYet}</p> : null}
       <ul className="flex flex-wrap gap-1.5">
         {labels.map(({ id, name, color }) => (
@@ -18,5 +22,52 @@ export function LabelsSection() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+function LabelMenu() {
+  const { labels, storeLabels, actions } = useClaim();
+  const t = useMessages().claim;
+  const { send } = usePress('labels');
+  const [open, setOpen] = useState(false);
+  const mayAdd = actions.includes('label');
+  const mayRemove = actions.includes('unlabel');
+  const may = mayAdd || mayRemove;
+  useKeyActions({ label: may ? () => setOpen(true) : undefined });
+  if (!may) return null;
+  const there = new Set(labels.map(({ id }) => id));
+  const offered = storeLabels.filter(({ id }) => (there.has(id) ? mayRemove : mayAdd));
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={t.addLabel}
+          title={t.addLabel}
+          className="grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <Icon.Plus aria-hidden className="size-4" />
+        </button>
+      }
+    >
+      {offered.map(({ id, name }) => (
+        <MenuCheckbox
+          key={id}
+          checked={there.has(id)}
+          onChange={(on) => send({ intent: 'labels', [on ? 'add' : 'remove']: id })}
+        >
+          {name}
+        </MenuCheckbox>
+      ))}
+      {offered.length === 0 ? (
+        <p className="px-2.5 py-1.5 text-13 text-ink-3">{t.noLabels}</p>
+      ) : (
+        <MenuSeparator />
+      )}
+      <MenuLink to="/labels">{t.editLabels}</MenuLink>
+    </Menu>
   );
 }

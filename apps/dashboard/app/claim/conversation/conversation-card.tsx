@@ -2,6 +2,8 @@ import { Button } from '@amends/ui';
 import { useMessages } from '../../messages/messages.ts';
 import { Panel } from '../panel.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
+import { usePress } from '../reply/use-sending.ts';
+import { useClaim } from '../use-claim.ts';
 import { EventLine } from './event-line.tsx';
 import { MessageLine } from './message-line.tsx';
 import { NoteLine } from './note-line.tsx';
@@ -12,7 +14,7 @@ export function ConversationCard() {
   const t = useMessages().claim.conversation;
   const { entries, loading, showEarlier } = useHistory();
   return (
-    <Panel id="conversation" title={t.title}>
+    <Panel id="conversation" title={t.title} aside={<MarkRead />}>
       <div className="p-3 sm:p-4">
         {showEarlier ? (
           <Button type="button" size="small" wide busy={loading} onClick={showEarlier}>
@@ -32,5 +34,27 @@ export function ConversationCard() {
       </div>
       <ReplyBox />
     </Panel>
+  );
+}
+
+/** What the customer wrote counts as unread until it is answered; some of it needs no answer. */
+function MarkRead() {
+  const { claim, actions } = useClaim();
+  const t = useMessages().claim.conversation;
+  const { send, busy } = usePress('read');
+  if (claim.unreadByStaff === 0 || !actions.includes('message')) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {t.unread(claim.unreadByStaff)}
+      <Button
+        type="button"
+        look="ghost"
+        size="small"
+        busy={busy}
+        onClick={() => send({ intent: 'read' })}
+      >
+        {t.markRead}
+      </Button>
+    </span>
   );
 }

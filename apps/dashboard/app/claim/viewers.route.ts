@@ -1,0 +1,15 @@
+import { findStoreOfClaim } from '@amends/core/claims';
+import { leaveClaim, lookAtClaim } from '@amends/core/presence';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/viewers.route.ts';
+
+/** Hears that somebody has the claim open, or has closed it. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const { ctx } = staffRequest(context);
+  const { claimId } = params;
+  const left = (await request.formData()).get('left') === '1';
+  const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
+  if (left) await leaveClaim(ctx, where);
+  const viewers = left ? [] : await lookAtClaim(ctx, where);
+  return Response.json({ viewers });
+}
