@@ -36,10 +36,17 @@ export default [
     route('provider/macros', 'macros/macros.route.tsx', { id: 'global-macros' }),
     route('provider/macros/new', 'macros/macro.route.tsx', { id: 'new-global-macro' }),
     route('provider/macros/:macroId', 'macros/macro.route.tsx', { id: 'global-macro' }),
+    route('account', 'account/account.route.tsx'),
+    route('account/passkey', 'account/passkey.route.ts'),
+    route('account/two-step', 'account/two-step.route.tsx'),
     route('team', 'team/team.route.tsx'),
     route('team/:userId', 'team/member.route.tsx'),
     route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
     route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
+    route('settings', 'settings/settings.layout.tsx', [
+      index('settings/first-section.route.ts'),
+      route(':section', 'settings/section.route.tsx'),
+    ]),
     route('*', 'frame/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -61,7 +61,7 @@ export function MacroEditor({
             value={values.content}
             onChange={(event) => set({ content: event.currentTarget.value })}
             maxLength={5000}
-            rows={8}
+            className="min-h-48"
             required
           />
           {mayChange ? (

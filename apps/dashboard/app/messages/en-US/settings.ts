@@ -1,0 +1,139 @@
+import type { SettingsSection } from '@amends/core/settings/section.rules';
+
+interface SectionWords {
+  title: string;
+  intro: string;
+}
+
+/** Words of the settings pages. */
+export const settings = {
+  title: 'Settings',
+  sections: {
+    'claim-acknowledgment': {
+      title: 'Acknowledgments',
+      intro: 'What customers have to agree to, or to sign, before they file a claim of a type.',
+    },
+    'customer-communication': {
+      title: 'Customer communication',
+      intro: 'In whose name e-mails go out, where answers to them go, and which are sent at all.',
+    },
+    'queue-timers': {
+      title: 'Timers and targets',
+      intro: 'When claims move by themselves, and by when your team wants to answer and decide.',
+    },
+    'claim-filing': {
+      title: 'Claim filing',
+      intro: 'From when until when claims can be filed, and what they need.',
+    },
+    'one-time-appeasements': {
+      title: 'One-time appeasements',
+      intro:
+        'Claims that your team opens for orders without protection. They are never reimbursed.',
+    },
+    'replacement-cost': {
+      title: 'Replacement cost',
+      intro: 'How much of the retail price a reshipment is reimbursed at.',
+    },
+    metadata: {
+      title: 'Metadata',
+      intro: 'Fields of your own that are shown on orders and claims, and sent in webhooks.',
+    },
+    fulfillment: {
+      title: 'Fulfillment',
+      intro: 'When the protection line of an order counts as fulfilled.',
+    },
+    widget: {
+      title: 'Checkout widget',
+      intro: 'How protection is offered in your checkout.',
+    },
+  } satisfies Record<SettingsSection, SectionWords>,
+  daysSuffix: 'days',
+  hoursSuffix: 'hours',
+  acknowledgment: {
+    enabled: 'Ask for acknowledgments',
+    list: 'Statements',
+    one: (number: number) => `Statement ${number}`,
+    claimType: 'For claims of type',
+    text: 'What the customer agrees to',
+    signature: 'It has to be signed',
+    add: 'Add a statement',
+    none: 'No statements yet. Without one, customers agree to nothing.',
+  },
+  communication: {
+    senderName: 'Sender name',
+    senderNameHint: 'Empty: the name of the store.',
+    replyTo: 'Reply-to address',
+    replyToHint:
+      'Where answers to e-mails go. Empty: the contact address of the store. E-mails say that answers belong on the claim page.',
+    emails: 'E-mails that are sent',
+    emailsHint: 'Their words are changed under E-mails.',
+  },
+  timers: {
+    byThemselves: 'What happens by itself',
+    reminderAfter: 'Remind a customer who has not answered after',
+    noReplyAfter: 'Close a claim that the customer has not answered after',
+    holdAfter: 'Return a claim from hold after',
+    unsignedAfter: 'Give up on a claim that was not signed after',
+    appealWithin: 'Customers may appeal for',
+    archiveAfter: 'Archive finished claims after',
+    targets: 'Targets of your team',
+    firstReplyWithin: 'First reply within',
+    decisionWithin: 'Decision within',
+  },
+  filing: {
+    windows: 'From when',
+    notReceivedAfter: 'Delivered, but not received: after delivery',
+    stuckDomesticAfter: 'Lost or not moving, within the country: after the last scan',
+    stuckAbroadAfter: 'Lost or not moving, abroad: after the last scan',
+    closes: 'Until when',
+    closesAfter: 'After the order left',
+    needs: 'What a claim needs',
+    parkingEnabled: 'Claims that come too soon can be filed, and wait until their day',
+    signatureRequired: 'Every claim has to be signed',
+    policeReport: 'Ask for a police report above an order value',
+    policeReportAbove: (currency: string) => `Order value in ${currency}`,
+  },
+  appeasements: {
+    enabled: 'Your team may open them',
+    monthlyLimit: 'At most in a month',
+    reasonRequired: 'A reason has to be given',
+  },
+  replacement: {
+    percentage: 'Percent of the retail price',
+  },
+  metadata: {
+    list: 'Fields',
+    one: (number: number) => `Field ${number}`,
+    label: 'Name',
+    key: 'Key',
+    keyHint: 'As your systems send it: small letters, digits and _.',
+    on: 'Shown on',
+    orders: 'Orders',
+    claims: 'Claims',
+    inWebhooks: 'Sent in webhooks',
+    add: 'Add a field',
+    none: 'No fields yet.',
+  },
+  fulfillment: {
+    legend: 'The protection line is fulfilled',
+    choices: {
+      'at-once': 'At once',
+      never: 'Never',
+      'first-product': 'With the first product',
+      'all-products': 'After all products',
+    },
+  },
+  widget: {
+    behaviour: 'Behavior',
+    onByDefault: 'Protection is chosen by default',
+    mandatory: 'Every order is protected; customers cannot decline',
+    variant: 'It looks like',
+    variants: { toggle: 'A switch', button: 'A button' },
+    texts: 'Texts',
+    textsHint: 'Empty: the words of the widget itself.',
+    title: 'Title',
+    description: 'Description',
+    accept: 'To accept',
+    decline: 'To decline',
+  },
+};

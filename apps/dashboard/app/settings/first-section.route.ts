@@ -1,0 +1,5 @@
+import { SECTION_NAMES } from '@amends/core/settings/section.rules';
+import { redirect } from 'react-router';
+
+/** Settings begin with their first section. */
+export const loader = () => redirect(`/settings/${SECTION_NAMES[0]}`);

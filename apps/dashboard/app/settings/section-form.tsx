@@ -1,0 +1,52 @@
+import type { SectionValues, Settings } from '@amends/core/settings';
+import type { SettingsSection } from '@amends/core/settings/section.rules';
+import type { ComponentType } from 'react';
+import { EditForm } from '../editing/edit-form.tsx';
+import { type Edit, useEdit } from '../editing/use-edit.ts';
+import { AcknowledgmentFields } from './sections/acknowledgment-fields.tsx';
+import { AppeasementFields } from './sections/appeasement-fields.tsx';
+import { CommunicationFields } from './sections/communication-fields.tsx';
+import { FilingFields } from './sections/filing-fields.tsx';
+import { FulfillmentFields } from './sections/fulfillment-fields.tsx';
+import { MetadataFields } from './sections/metadata-fields.tsx';
+import { ReplacementFields } from './sections/replacement-fields.tsx';
+import { TimerFields } from './sections/timer-fields.tsx';
+import { WidgetFields } from './sections/widget-fields.tsx';
+
+/** What the fields of a section get. */
+export interface SectionProps<Section extends SettingsSection> {
+  edit: Edit<SectionValues<Section>>;
+  currency: string;
+}
+
+const FIELDS: { [Section in SettingsSection]: ComponentType<SectionProps<Section>> } = {
+  'claim-acknowledgment': AcknowledgmentFields,
+  'customer-communication': CommunicationFields,
+  'queue-timers': TimerFields,
+  'claim-filing': FilingFields,
+  'one-time-appeasements': AppeasementFields,
+  'replacement-cost': ReplacementFields,
+  metadata: MetadataFields,
+  fulfillment: FulfillmentFields,
+  widget: WidgetFields,
+};
+
+/** The form of a section, with the fields that it has. */
+export function SectionForm<Section extends SettingsSection>({
+  settings,
+  storeId,
+  currency,
+}: {
+  settings: Settings<Section>;
+  storeId: string;
+  currency: string;
+}) {
+  const { section, values, version, mayChange } = settings;
+  const edit = useEdit(`settings/${storeId}/${section}`, values as SectionValues<Section>, version);
+  const Fields = FIELDS[section] as ComponentType<SectionProps<Section>>;
+  return (
+    <EditForm edit={edit} disabled={!mayChange}>
+      <Fields edit={edit} currency={currency} />
+    </EditForm>
+  );
+}

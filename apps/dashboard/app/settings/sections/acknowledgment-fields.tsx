@@ -1,0 +1,86 @@
+import { CLAIM_TYPES, claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
+import { Button, Card, Checkbox, Icon, Select, TextArea } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import type { SectionProps } from '../section-form.tsx';
+
+/** What customers agree to, by claim type. */
+export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {
+  const { settings, editing } = useMessages();
+  const t = settings.acknowledgment;
+  const { values, set, errorOf } = edit;
+  const { statements } = values;
+  const change = (at: number, to: Partial<(typeof statements)[number]>) =>
+    set({ statements: statements.map((one, index) => (index === at ? { ...one, ...to } : one)) });
+  return (
+    <>
+      <Checkbox
+        name="enabled"
+        label={t.enabled}
+        checked={values.enabled}
+        onChange={(event) => set({ enabled: event.currentTarget.checked })}
+      />
+      {statements.length === 0 ? <p className="text-ink-3">{t.none}</p> : null}
+      {statements.map((statement, at) => {
+        const path = `statements.${at}`;
+        return (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: a statement has nothing else to be told by
+            key={at}
+            title={t.one(at + 1)}
+            aside={
+              <Button
+                type="button"
+                size="small"
+                look="ghost"
+                icon={<Icon.Trash2 aria-hidden className="size-4" />}
+                onClick={() => set({ statements: statements.filter((_, index) => index !== at) })}
+              >
+                {editing.remove}
+              </Button>
+            }
+          >
+            <div className="grid gap-4">
+              <Select
+                name={`${path}.claimType`}
+                label={t.claimType}
+                error={errorOf(`${path}.claimType`)}
+                options={CLAIM_TYPES.map((value) => ({ value, label: claimTypeLabel(value) }))}
+                value={statement.claimType}
+                onChange={({ currentTarget: { value } }) => {
+                  if (isClaimType(value)) change(at, { claimType: value });
+                }}
+              />
+              <TextArea
+                name={`${path}.text`}
+                label={t.text}
+                error={errorOf(`${path}.text`)}
+                maxLength={2000}
+                value={statement.text}
+                onChange={(event) => change(at, { text: event.currentTarget.value })}
+              />
+              <Checkbox
+                name={`${path}.signature`}
+                label={t.signature}
+                checked={statement.signature}
+                onChange={(event) => change(at, { signature: event.currentTarget.checked })}
+              />
+            </div>
+          </Card>
+        );
+      })}
+      <div>
+        <Button
+          type="button"
+          icon={<Icon.Plus aria-hidden className="size-4" />}
+          onClick={() =>
+            set({
+              statements: [...statements, { claimType: 'STOLEN', text: '', signature: false }],
+            })
+          }
+        >
+          {t.add}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Card, Checkbox, TextInput } from '@amends/ui';
+import { useState } from 'react';
+import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { DurationField } from '../duration-field.tsx';
+import type { SectionProps } from '../section-form.tsx';
+
+/** What asking for a police report starts with, in major units (D5). */
+const USUAL_VALUE = '350';
+
+/** The windows of claims, and what filing one needs. */
+export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
+  const t = useMessages().settings.filing;
+  const { values, set, errorOf } = edit;
+  const [typed, setTyped] = useState<string | null>(null);
+  const days = (
+    name: 'notReceivedAfter' | 'stuckDomesticAfter' | 'stuckAbroadAfter' | 'closesAfter',
+  ) => (
+    <DurationField
+      name={name}
+      label={t[name]}
+      unit="days"
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(value) => set({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <Card title={t.windows}>
+        <div className="grid gap-4">
+          {days('notReceivedAfter')}
+          {days('stuckDomesticAfter')}
+          {days('stuckAbroadAfter')}
+        </div>
+      </Card>
+      <Card title={t.closes}>{days('closesAfter')}</Card>
+      <Card title={t.needs}>
+        <Checkbox
+          name="parkingEnabled"
+          label={t.parkingEnabled}
+          checked={values.parkingEnabled}
+          onChange={(event) => set({ parkingEnabled: event.currentTarget.checked })}
+        />
+        <Checkbox
+          name="signatureRequired"
+          label={t.signatureRequired}
+          checked={values.signatureRequired}
+          onChange={(event) => set({ signatureRequired: event.currentTarget.checked })}
+        />
+        <Checkbox
+          name="policeReport"
+          label={t.policeReport}
+          checked={values.policeReportAbove !== null}
+          onChange={(event) => {
+            setTyped(null);
+            const on = event.currentTarget.checked;
+            set({ policeReportAbove: on ? (minorUnitsOf(USUAL_VALUE, currency) ?? 0) : null });
+          }}
+        />
+        {values.policeReportAbove === null ? null : (
+          <TextInput
+            name="policeReportAbove"
+            label={t.policeReportAbove(currency)}
+            error={errorOf('policeReportAbove')}
+            inputMode="decimal"
+            className="max-w-40 text-right tabular-nums"
+            fieldClassName="mt-2 ml-8"
+            value={typed ?? majorText(values.policeReportAbove, currency)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              const amount = minorUnitsOf(event.currentTarget.value, currency);
+              if (amount !== undefined) set({ policeReportAbove: amount });
+            }}
+            onBlur={() => setTyped(null)}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PROTECTION_FULFILMENT } from '@amends/core/settings/section.rules';
+import { Fieldset } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import { RadioLines } from '../radio-lines.tsx';
+import type { SectionProps } from '../section-form.tsx';
+
+/** When the protection line of an order counts as fulfilled. */
+export function FulfillmentFields({ edit }: SectionProps<'fulfillment'>) {
+  const t = useMessages().settings.fulfillment;
+  return (
+    <Fieldset
+      id="protectionFulfilled"
+      legend={t.legend}
+      error={edit.errorOf('protectionFulfilled')}
+    >
+      <RadioLines
+        name="protectionFulfilled"
+        options={PROTECTION_FULFILMENT.map((value) => ({ value, label: t.choices[value] }))}
+        value={edit.values.protectionFulfilled}
+        onChange={(protectionFulfilled) => edit.set({ protectionFulfilled })}
+      />
+    </Fieldset>
+  );
+}

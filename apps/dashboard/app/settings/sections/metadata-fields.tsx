@@ -1,0 +1,91 @@
+import { Button, Card, Checkbox, Icon, Select, TextInput } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import type { SectionProps } from '../section-form.tsx';
+
+/** Named fields of orders and claims. */
+export function MetadataFields({ edit }: SectionProps<'metadata'>) {
+  const { settings, editing } = useMessages();
+  const t = settings.metadata;
+  const { errorOf, set } = edit;
+  const { fields } = edit.values;
+  const change = (at: number, to: Partial<(typeof fields)[number]>) =>
+    set({ fields: fields.map((one, index) => (index === at ? { ...one, ...to } : one)) });
+  return (
+    <div id="fields" tabIndex={-1} className="grid gap-5">
+      {fields.length === 0 ? <p className="text-ink-3">{t.none}</p> : null}
+      {fields.map((field, at) => {
+        const path = `fields.${at}`;
+        return (
+          <Card
+            // biome-ignore lint/suspicious/noArrayIndexKey: keys are being typed
+            key={at}
+            title={t.one(at + 1)}
+            aside={
+              <Button
+                type="button"
+                size="small"
+                look="ghost"
+                icon={<Icon.Trash2 aria-hidden className="size-4" />}
+                onClick={() => set({ fields: fields.filter((_, index) => index !== at) })}
+              >
+                {editing.remove}
+              </Button>
+            }
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextInput
+                name={`${path}.label`}
+                label={t.label}
+                error={errorOf(`${path}.label`)}
+                maxLength={60}
+                value={field.label}
+                onChange={(event) => change(at, { label: event.currentTarget.value })}
+              />
+              <TextInput
+                name={`${path}.key`}
+                label={t.key}
+                hint={t.keyHint}
+                error={errorOf(`${path}.key`)}
+                maxLength={40}
+                autoCapitalize="none"
+                spellCheck={false}
+                value={field.key}
+                onChange={(event) => change(at, { key: event.currentTarget.value })}
+              />
+              <Select
+                name={`${path}.on`}
+                label={t.on}
+                options={[
+                  { value: 'order', label: t.orders },
+                  { value: 'claim', label: t.claims },
+                ]}
+                value={field.on}
+                onChange={(event) =>
+                  change(at, { on: event.currentTarget.value === 'claim' ? 'claim' : 'order' })
+                }
+              />
+              <Checkbox
+                name={`${path}.inWebhooks`}
+                label={t.inWebhooks}
+                checked={field.inWebhooks}
+                onChange={(event) => change(at, { inWebhooks: event.currentTarget.checked })}
+                className="self-end"
+              />
+            </div>
+          </Card>
+        );
+      })}
+      <div>
+        <Button
+          type="button"
+          icon={<Icon.Plus aria-hidden className="size-4" />}
+          onClick={() =>
+            set({ fields: [...fields, { key: '', label: '', on: 'order', inWebhooks: true }] })
+          }
+        >
+          {t.add}
+        </Button>
+      </div>
+    </div>
+  );
+}

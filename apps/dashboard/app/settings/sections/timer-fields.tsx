@@ -1,0 +1,43 @@
+import { Card } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import { DurationField } from '../duration-field.tsx';
+import type { SectionProps } from '../section-form.tsx';
+
+const TIMERS = [
+  'reminderAfter',
+  'noReplyAfter',
+  'holdAfter',
+  'unsignedAfter',
+  'appealWithin',
+  'archiveAfter',
+] as const;
+const TARGETS = ['firstReplyWithin', 'decisionWithin'] as const;
+
+/** When claims move by themselves, and the team's targets. */
+export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
+  const t = useMessages().settings.timers;
+  const field = (
+    name: (typeof TIMERS)[number] | (typeof TARGETS)[number],
+    unit: 'days' | 'hours',
+  ) => (
+    <DurationField
+      key={name}
+      name={name}
+      label={t[name]}
+      unit={unit}
+      value={edit.values[name]}
+      error={edit.errorOf(name)}
+      onChange={(value) => edit.set({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <Card title={t.byThemselves}>
+        <div className="grid gap-4">{TIMERS.map((name) => field(name, 'days'))}</div>
+      </Card>
+      <Card title={t.targets}>
+        <div className="grid gap-4">{TARGETS.map((name) => field(name, 'hours'))}</div>
+      </Card>
+    </>
+  );
+}

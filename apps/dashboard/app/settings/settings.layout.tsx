@@ -1,0 +1,48 @@
+import { listSettings } from '@amends/core/settings';
+import { classNames } from '@amends/ui';
+import { NavLink, Outlet } from 'react-router';
+import { showStorePage } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/settings.layout.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => ({
+    sections: (await listSettings(ctx, { storeId })).map(({ section }) => section),
+  }));
+
+/** Which sections there are is the same on every page of settings. */
+export const shouldRevalidate = () => false;
+
+/** The sections of a store's settings, and one of them beside. */
+export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().settings;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  return (
+    <DeskPage title={t.title} wide>
+      <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,40rem)]">
+        <nav
+          aria-label={t.title}
+          className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
+        >
+          {loaderData.sections.map((section) => (
+            <NavLink
+              key={section}
+              to={`/settings/${section}`}
+              className={({ isActive }) =>
+                classNames(
+                  'inline-flex min-h-9 shrink-0 items-center rounded-control px-2.5 text-14 whitespace-nowrap lg:whitespace-normal',
+                  isActive ? 'bg-sunken font-[560] text-ink' : 'text-ink-2 hover:bg-sunken',
+                )
+              }
+            >
+              {t.sections[section].title}
+            </NavLink>
+          ))}
+        </nav>
+        <Outlet />
+      </div>
+    </DeskPage>
+  );
+}
