@@ -166,3 +166,26 @@ describe('a list whose answer is a bare list', () => {
     }
   });
 });
+
+test('201: a hundred messages of HTML and script arrive as the text that they are', async () => {
+  const words = Array.from(
+    { length: 50 },
+    (_, index) =>
+      `<script>alert(${index})</script><img src=x onerror="alert(1)"><a href="javascript:alert(1)">${index}</a>]]>'"&amp;\u202e`,
+  );
+  for (const { path, shopper } of [await aConversation(), await aConversation()]) {
+    for (const messageContent of words) {
+      expect((await api.call('POST', path, { as: shopper, body: { messageContent } })).status).toBe(
+        201,
+      );
+      api.clock.advance({ minutes: 1 });
+    }
+    const response = await api.request(`/v1${path}?limit=100`, {
+      headers: { authorization: `Bearer ${as}` },
+    });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const read = (await response.json()) as { messageContent: string }[];
+    expect(read.map(({ messageContent }) => messageContent)).toEqual(words);
+  }
+});

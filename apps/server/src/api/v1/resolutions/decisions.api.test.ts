@@ -182,3 +182,48 @@ describe('GET /v1/resolutions/tasks', () => {
     expect((await api.call('GET', '/resolutions/tasks')).status).toBe(401);
   });
 });
+
+describe('two or twenty who decide a claim at once', () => {
+  const reasons = (answers: { status: number; body: { code?: string } }[]) =>
+    new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
+
+  test('200 once: twenty approvals make one set of resolutions', async () => {
+    const { claim, itemId } = await aCase();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(`/claims/${claim.id}/approve`, refundOf(itemId))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(reasons(answers)).toEqual(new Set(['move_not_allowed']));
+    const { body } = await api.call('GET', `/claims/${claim.id}`, { as });
+    expect([body.claimState, body.claimResolutions.length]).toEqual(['APPROVED', 1]);
+  });
+
+  test('200 once: of approvals and denials one holds, and all of it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { claim, itemId } = await aCase();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index + round) % 2 === 0
+            ? post(`/claims/${claim.id}/approve`, refundOf(itemId))
+            : post(`/claims/${claim.id}/deny`, VERBS.deny ?? {}),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { body } = await api.call('GET', `/claims/${claim.id}`, { as });
+      const { claimState, claimResolutions, decision } = body;
+      expect([claimState, claimResolutions.length, decision.decision]).toEqual(
+        claimState === 'APPROVED' ? ['APPROVED', 1, 'APPROVED'] : ['DENIED', 0, 'DENIED'],
+      );
+    }
+  });
+
+  test('one set of events tells it', async () => {
+    const { claim, itemId } = await aCase();
+    await Promise.all(
+      Array.from({ length: 20 }, () => post(`/claims/${claim.id}/approve`, refundOf(itemId))),
+    );
+    const { body } = await api.call('GET', `/claims/${claim.id}/timeline`, { as });
+    const moves = body.filter(({ to }: { to: string | null }) => to === 'APPROVED');
+    expect(moves).toHaveLength(1);
+  });
+});
