@@ -11,6 +11,7 @@ import { macros } from './en-US/macros.ts';
 import { orders } from './en-US/orders.ts';
 import { settings } from './en-US/settings.ts';
 import { signIn } from './en-US/sign-in.ts';
+import { sops } from './en-US/sops.ts';
 import { team } from './en-US/team.ts';
 import { valet } from './en-US/valet.ts';
 
@@ -29,6 +30,7 @@ export const enUS = {
   orders,
   settings,
   signIn,
+  sops,
   team,
   valet,
 };

@@ -1,0 +1,91 @@
+import type { Sop } from '@amends/core/sops';
+import { Button, Icon, LinkButton } from '@amends/ui';
+import { AlertDialog, Menu, MenuItem, MenuSeparator } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+
+interface Page {
+  sop: Sop;
+  old: { version: number } | null;
+  mayCreate: boolean;
+  mayUpdate: boolean;
+  mayRemove: boolean;
+  maySetState: boolean;
+}
+
+/** What can be done with a procedure. */
+export function SopActions({ page }: { page: Page }) {
+  const { sops: t, editing } = useMessages();
+  const form = useFormAnswer('sop');
+  const [removing, setRemoving] = useState(false);
+  const { sop, old, mayUpdate, mayCreate, mayRemove, maySetState } = page;
+  const isActive = sop.state === 'ACTIVE';
+  if (old) {
+    return mayUpdate ? (
+      <Button
+        type="button"
+        look="primary"
+        busy={form.busy}
+        onClick={() => form.send({ intent: 'restore', number: String(old.version) })}
+      >
+        {t.restore}
+      </Button>
+    ) : null;
+  }
+  return (
+    <>
+      {maySetState ? (
+        <Button
+          type="button"
+          look={isActive ? 'plain' : 'primary'}
+          busy={form.busy}
+          onClick={() => form.send({ intent: isActive ? 'deactivate' : 'activate' })}
+        >
+          {isActive ? t.deactivate : t.activate}
+        </Button>
+      ) : null}
+      {mayUpdate ? (
+        <LinkButton
+          to={`/sops/${sop.id}/edit`}
+          icon={<Icon.Pencil aria-hidden className="size-4" />}
+        >
+          {t.edit}
+        </LinkButton>
+      ) : null}
+      {mayCreate || mayRemove ? (
+        <Menu
+          align="end"
+          trigger={
+            <Button type="button" aria-label={t.moreOf}>
+              <Icon.Ellipsis aria-hidden className="size-4" />
+            </Button>
+          }
+        >
+          {mayCreate ? (
+            <MenuItem icon={<Icon.Copy />} onSelect={() => form.send({ intent: 'duplicate' })}>
+              {t.duplicate}
+            </MenuItem>
+          ) : null}
+          {mayCreate && mayRemove ? <MenuSeparator /> : null}
+          {mayRemove ? (
+            <MenuItem icon={<Icon.Trash2 />} danger onSelect={() => setRemoving(true)}>
+              {t.remove}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
+      <AlertDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={t.removeTitle(sop.title)}
+        cancelLabel={editing.cancel}
+        confirmLabel={t.removeConfirm}
+        danger
+        onConfirm={() => form.send({ intent: 'remove' })}
+      >
+        {t.removeHelp}
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import type { Messages } from '../messages/messages.ts';
+
+/** In words, which claims a procedure is shown beside. */
+export function conditionsText(
+  sop: { claimCategories: string[]; claimTypes: string[] },
+  t: Messages['sops'],
+): string {
+  const kinds = [
+    ...sop.claimCategories.map((name) => t.categories[name as keyof typeof t.categories]),
+    ...sop.claimTypes.map((type) => claimTypeLabel(type as ClaimType)),
+  ];
+  return kinds.length === 0 ? t.forAll : t.forSome(kinds);
+}

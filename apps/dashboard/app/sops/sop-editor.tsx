@@ -1,0 +1,119 @@
+import {
+  CLAIM_CATEGORIES,
+  CLAIM_TYPES,
+  claimTypeLabel,
+} from '@amends/core/claims/claim-type.rules';
+import { Card, CheckboxList, TextArea, TextInput } from '@amends/ui';
+import { Tabs } from '@amends/ui/popups';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { EditForm } from '../editing/edit-form.tsx';
+import { useEdit } from '../editing/use-edit.ts';
+import { useMessages } from '../messages/messages.ts';
+import { SopText } from './sop-text.tsx';
+
+interface Words {
+  title: string;
+  content: string;
+  claimCategories: string[];
+  claimTypes: string[];
+}
+
+/** The text of a procedure, a look at it, and the claims it is shown beside. */
+export function SopEditor({
+  editKey,
+  words,
+  version,
+}: {
+  editKey: string;
+  words: Words;
+  version: number;
+}) {
+  const t = useMessages().sops;
+  const edit = useEdit(editKey, words, version);
+  const { values, set, errorOf } = edit;
+  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const preview = useFetcher<{ html: string }>();
+  const show = (next: 'write' | 'preview') => {
+    setTab(next);
+    if (next === 'preview') {
+      preview.submit({ intent: 'preview', content: values.content }, { method: 'post' });
+    }
+  };
+  return (
+    <EditForm edit={edit}>
+      <TextInput
+        name="title"
+        label={t.name}
+        error={errorOf('title')}
+        maxLength={120}
+        value={values.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        autoComplete="off"
+        required
+      />
+      <Tabs
+        label={t.writeOrPreview}
+        value={tab}
+        onChange={show}
+        tabs={[
+          {
+            value: 'write',
+            label: t.write,
+            panel: (
+              <TextArea
+                name="content"
+                label={t.content}
+                hint={t.contentHint}
+                error={errorOf('content')}
+                maxLength={50_000}
+                className="min-h-80 font-mono text-13"
+                value={values.content}
+                onChange={(event) => set({ content: event.currentTarget.value })}
+                required
+              />
+            ),
+          },
+          {
+            value: 'preview',
+            label: t.preview,
+            panel: (
+              <Card>
+                {preview.state !== 'idle' ? (
+                  <p className="text-ink-3">{t.previewing}</p>
+                ) : preview.data?.html ? (
+                  <SopText html={preview.data.html} />
+                ) : (
+                  <p className="text-ink-3">{t.nothing}</p>
+                )}
+              </Card>
+            ),
+          },
+        ]}
+      />
+      <Card title={t.conditions}>
+        <p className="mb-3 text-13 text-ink-3">{t.conditionsHelp}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CheckboxList
+            id="claimTypes"
+            name="claimTypes"
+            legend={t.byType}
+            error={errorOf('claimTypes')}
+            options={CLAIM_TYPES.map((value) => ({ value, label: claimTypeLabel(value) }))}
+            value={values.claimTypes}
+            onChange={(claimTypes) => set({ claimTypes })}
+          />
+          <CheckboxList
+            id="claimCategories"
+            name="claimCategories"
+            legend={t.byCategory}
+            error={errorOf('claimCategories')}
+            options={CLAIM_CATEGORIES.map((value) => ({ value, label: t.categories[value] }))}
+            value={values.claimCategories}
+            onChange={(claimCategories) => set({ claimCategories })}
+          />
+        </div>
+      </Card>
+    </EditForm>
+  );
+}

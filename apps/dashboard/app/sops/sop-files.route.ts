@@ -1,0 +1,23 @@
+import { attachToSop, detachFromSop } from '@amends/core/sops';
+import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { messagesFor } from '../messages/messages.ts';
+import type { Route } from './+types/sop-files.route.ts';
+
+/** Puts a file with a procedure, or takes one off. */
+export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = messagesFor().sops;
+  const form = await request.formData();
+  const attachmentId = textIn(form, 'detach');
+  return answerForm(async () => {
+    if (attachmentId) {
+      await detachFromSop(ctx, { storeId, sopId, attachmentId });
+      return t.detached;
+    }
+    const file = form.get('file');
+    const content =
+      file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const filename = file instanceof File ? file.name : '';
+    return t.attached((await attachToSop(ctx, { storeId, sopId, filename, content })).filename);
+  });
+}

@@ -1,0 +1,113 @@
+import { may } from '@amends/core/access';
+import {
+  duplicateSop,
+  getSop,
+  getSopVersion,
+  listSopVersions,
+  removeSop,
+  restoreSopVersion,
+  setSopState,
+} from '@amends/core/sops';
+import { Badge, Card, Notice } from '@amends/ui';
+import { Link, redirect } from 'react-router';
+import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/sop.route.ts';
+import { SopActions } from './sop-actions.tsx';
+import { conditionsText } from './sop-conditions.ts';
+import { SopFiles } from './sop-files.tsx';
+import { SopText } from './sop-text.tsx';
+import { SopVersions } from './sop-versions.tsx';
+
+export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId, stores }) => {
+    const sop = await getSop(ctx, { storeId, sopId });
+    const number = Number(url.searchParams.get('version'));
+    const older = Number.isInteger(number) && number > 0 && number !== sop.version;
+    const can = (action: 'create' | 'update' | 'delete' | 'set-state') =>
+      may(ctx.actor, `sop:${action}`, storeId);
+    return {
+      sop,
+      timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+      old: older ? await getSopVersion(ctx, { storeId, sopId, number }) : null,
+      versions: (await listSopVersions(ctx, { storeId, sopId })).map(
+        ({ content: _text, html: _html, ...version }) => version,
+      ),
+      mayCreate: can('create'),
+      mayUpdate: can('update'),
+      mayRemove: can('delete'),
+      maySetState: can('set-state'),
+    };
+  });
+
+export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = messagesFor().sops;
+  const form = await request.formData();
+  const of = { storeId, sopId };
+  return answerForm(async () => {
+    switch (textIn(form, 'intent')) {
+      case 'activate':
+        await setSopState(ctx, { ...of, state: 'ACTIVE' });
+        return t.activated;
+      case 'deactivate':
+        await setSopState(ctx, { ...of, state: 'INACTIVE' });
+        return t.deactivated;
+      case 'restore': {
+        const number = Number(textIn(form, 'number'));
+        await restoreSopVersion(ctx, { ...of, number });
+        throw redirect(`/sops/${sopId}`);
+      }
+      case 'remove':
+        await removeSop(ctx, of);
+        throw redirect('/sops');
+      default: {
+        const copy = await duplicateSop(ctx, of);
+        throw redirect(`/sops/${copy.id}`);
+      }
+    }
+  });
+}
+
+/** One procedure: what it says, its files, and what it said before. */
+export default function SopPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().sops;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { sop, old, versions, mayUpdate } = loaderData;
+  const shown = old ?? sop;
+  return (
+    <DeskPage
+      title={shown.title}
+      back={{ to: '/sops', label: t.back }}
+      actions={<SopActions page={loaderData} />}
+      wide
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
+        <Badge colour={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>{t.states[sop.state]}</Badge>
+        {conditionsText(shown, t)}
+      </div>
+      {old ? (
+        <Notice kind="warning">
+          {t.isOld(old.version)} <Link to={`/sops/${sop.id}`}>{t.showCurrent}</Link>
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
+          <SopText html={shown.html} />
+        </Card>
+        <div className="grid gap-4">
+          <SopFiles sop={sop} mayUpdate={mayUpdate} />
+          <SopVersions
+            sopId={sop.id}
+            versions={versions}
+            timeZone={loaderData.timeZone}
+            current={sop.version}
+            shown={shown.version}
+          />
+        </div>
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { may } from '@amends/core/access';
+import { listSops } from '@amends/core/sops';
+import { Badge, DateTime, EmptyState, Icon, LinkButton } from '@amends/ui';
+import { Link } from 'react-router';
+import { showStorePage } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/sops.route.ts';
+import { conditionsText } from './sop-conditions.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId, stores }) => ({
+    timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
+    sops: await listSops(ctx, { storeId }),
+    mayCreate: may(ctx.actor, 'sop:create', storeId),
+  }));
+
+/** The procedures of a store, the active ones first. */
+export default function Sops({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().sops;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { sops, mayCreate, timeZone } = loaderData;
+  const add = mayCreate ? (
+    <LinkButton look="primary" to="/sops/new" icon={<Icon.Plus aria-hidden className="size-4" />}>
+      {t.add}
+    </LinkButton>
+  ) : null;
+  return (
+    <DeskPage title={t.title} intro={t.intro} actions={sops.length > 0 ? add : null}>
+      {sops.length === 0 ? (
+        <EmptyState title={t.empty} action={add}>
+          {t.emptyHelp}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {sops.map((sop) => (
+            <li key={sop.id} className="relative px-4 py-3 hover:bg-paper">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <Link
+                  to={`/sops/${sop.id}`}
+                  className="min-w-0 font-[560] text-ink after:absolute after:inset-0 wrap-anywhere"
+                >
+                  {sop.title}
+                </Link>
+                <Badge colour={sop.state === 'ACTIVE' ? 'success' : 'neutral'}>
+                  {t.states[sop.state]}
+                </Badge>
+              </div>
+              <p className="text-13 text-ink-2">{conditionsText(sop, t)}</p>
+              <p className="text-13 text-ink-3">
+                {t.version(sop.version)} · <DateTime at={sop.updatedAt} timeZone={timeZone} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  );
+}
