@@ -5,7 +5,6 @@ import { useMessages } from '../messages/messages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { inboxPath } from './inbox-path.ts';
 import type { ListLook } from './list-look.rules.ts';
-import type { Selection } from './selection.rules.ts';
 import type { ClaimList as List } from './use-claim-list.ts';
 
 interface ListGiven {
@@ -14,15 +13,14 @@ interface ListGiven {
   currentId: string | undefined;
   look: ListLook;
   now: Date;
-  selection: Selection;
+  chosenIds: ReadonlySet<string>;
   storeNames: ReadonlyMap<string, string> | null;
-  onChoose: (id: string, range: boolean) => void;
-  onPoint: (id: string) => void;
+  onChoose: ((id: string, range: boolean) => void) | null;
 }
 
 /** The claims, one below the other, with what is new announced above and more to be had below. */
 export function ClaimList(given: ListGiven) {
-  const { list, query, currentId, selection, storeNames } = given;
+  const { list, query, currentId, chosenIds, storeNames } = given;
   const t = useMessages().inbox;
   const paths = useMemo(() => {
     const [path = '', search = ''] = inboxPath(query).split('?');
@@ -42,14 +40,13 @@ export function ClaimList(given: ListGiven) {
               to={paths(claim.id)}
               current={claim.id === currentId}
               gone={list.gone.has(claim.id)}
-              chosen={selection.ids.has(claim.id)}
-              choosing={selection.ids.size > 0}
+              chosen={chosenIds.has(claim.id)}
+              choosing={chosenIds.size > 0}
               look={given.look}
               now={given.now}
               since={query.sort === 'waiting' ? 'waitingSince' : 'createdAt'}
               storeName={storeNames?.get(claim.storeId) ?? null}
               onChoose={given.onChoose}
-              onPoint={given.onPoint}
             />
           ))}
         </ul>

@@ -23,8 +23,8 @@ interface RowGiven {
   /** The moment that the list is ordered by. */
   since: 'createdAt' | 'waitingSince';
   storeName: string | null;
-  onChoose: (id: string, range: boolean) => void;
-  onPoint: (id: string) => void;
+  /** Null where nothing can be done to many claims. */
+  onChoose: ((id: string, range: boolean) => void) | null;
 }
 
 /** One claim of the list: who, what, where it stands, and what else is wanted to be seen. */
@@ -37,7 +37,6 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   return (
     <li
       id={`row-${claim.id}`}
-      onPointerEnter={() => given.onPoint(claim.id)}
       className={classNames(
         'group relative flex border-b border-line pr-4 transition-colors duration-(--quick)',
         current
@@ -49,7 +48,11 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
         compact ? 'py-1.5' : 'py-2.5',
       )}
     >
-      <ChooseBox {...given} />
+      {given.onChoose ? (
+        <ChooseBox {...given} onChoose={given.onChoose} />
+      ) : (
+        <span className="w-4" />
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <Link
@@ -119,7 +122,12 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   );
 });
 
-function ChooseBox({ claim, chosen, choosing, onChoose }: RowGiven) {
+function ChooseBox({
+  claim,
+  chosen,
+  choosing,
+  onChoose,
+}: RowGiven & { onChoose: NonNullable<RowGiven['onChoose']> }) {
   const t = useMessages().inbox.row;
   return (
     <label

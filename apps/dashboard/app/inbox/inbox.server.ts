@@ -3,6 +3,8 @@ import { may } from '@amends/core/access';
 import { countQueues, type InboxPage, listAssignees, listInbox } from '@amends/core/inbox';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { listLabels } from '@amends/core/labels';
+import { listMacros } from '@amends/core/macros';
+import { mayHere } from '../frame/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
 /** The stores that the inbox is about; undefined means all that the person reaches. */
@@ -12,18 +14,20 @@ const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined
 const zoneOf = (request: StaffRequest) =>
   (chosenStore(request) ?? request.stores[0])?.timeZone ?? 'UTC';
 
+/** What the address asks for, as use cases take it. */
+export const selectionOf = (request: StaffRequest, query: InboxQuery) => ({
+  ...query,
+  storeIds: storesOf(request),
+  timeZone: zoneOf(request),
+});
+
 /** A page of what the address asks for. A cursor that is of another list begins anew. */
 export async function readRows(
   request: StaffRequest,
   query: InboxQuery,
   { cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
 ): Promise<InboxPage> {
-  const given = {
-    ...query,
-    storeIds: storesOf(request),
-    timeZone: zoneOf(request),
-    ...(limit ? { limit } : {}),
-  };
+  const given = { ...selectionOf(request, query), ...(limit ? { limit } : {}) };
   try {
     return await listInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) });
   } catch (error) {
@@ -40,13 +44,14 @@ export const readCounts = (request: StaffRequest) =>
 export async function readInbox(request: StaffRequest, url: URL) {
   const query = parseInboxQuery(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const [page, counts, labels, people] = await Promise.all([
+  const [page, counts, labels, people, macros] = await Promise.all([
     readRows(request, query, { cursor }),
     readCounts(request),
     readLabels(request),
     listAssignees(request.ctx, { storeIds: storesOf(request) }),
+    readMacros(request),
   ]);
-  return { query, page, counts, labels, people };
+  return { query, page, counts, labels, people, macros, can: mayDo(request) };
 }
 
 /** The labels to choose from, each once; of several stores, those of one name stand for each other's. */
@@ -61,3 +66,21 @@ async function readLabels(request: StaffRequest) {
 
 /** Whoever works for more stores chooses one before choosing a label. */
 const MOST_STORES = 20;
+
+/** What the person may do to many claims at once; what they may not is not shown. */
+const mayDo = (request: StaffRequest) => ({
+  update: mayHere(request, 'claim:update'),
+  resolve: mayHere(request, 'claim:resolve'),
+  label: mayHere(request, 'label:add'),
+  unlabel: mayHere(request, 'label:remove'),
+});
+
+/** The macros that can be sent to many customers: the store's, or those of all stores. */
+async function readMacros(request: StaffRequest) {
+  const { ctx, storeId, stores } = request;
+  if (!mayHere(request, 'message:create')) return [];
+  const place = storeId ?? (may(ctx.actor, 'global-macro:read', '') ? '' : stores[0]?.id);
+  if (place === undefined || (place !== '' && !may(ctx.actor, 'macro:read', place))) return [];
+  const macros = await listMacros(ctx, { storeId: place });
+  return macros.map(({ id, name }) => ({ id, name }));
+}

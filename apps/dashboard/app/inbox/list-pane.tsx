@@ -1,71 +1,50 @@
-import { useCallback, useMemo, useState } from 'react';
+import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { useMemo } from 'react';
 import { type useLoaderData, useNavigation } from 'react-router';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
 import { ClaimList } from './claim-list.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 import type { loader } from './inbox.route.tsx';
 import { inboxPath } from './inbox-path.ts';
-import { LookMenu, SortMenu } from './list-menus.tsx';
-import { LoadAhead } from './load-ahead.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
-import { SearchBox } from './search-box.tsx';
-import { choose, chooseAll, NOTHING } from './selection.rules.ts';
+import { ListHead } from './list-head.tsx';
+import { ClaimsAhead } from './load-ahead.tsx';
+import { useBulk } from './use-bulk.ts';
+import { useChosen } from './use-chosen.ts';
 import { useClaimList } from './use-claim-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListLook } from './use-list-look.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
-import { ViewMenu } from './view-menu.tsx';
 
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Queues, search and filters above, the claims below. */
+/** Queues, search and filters above, the claims below, and what is done to many of them at the foot. */
 export function ListPane({ first, claimId }: { first: InboxData; claimId: string | undefined }) {
   const t = useMessages().inbox;
-  const { stores, storeId } = useDesk();
   const { query } = first;
   const list = useClaimList(query, first);
   useLiveInbox(claimId, list.look);
   const [look, setLook] = useListLook(first.look);
   const now = useNow(first.now);
-  const [selection, setSelection] = useState(NOTHING);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
-  const choices = { ...first, stores: storeId ? [] : stores };
-  const storeNames = useMemo(
-    () => (storeId || stores.length < 2 ? null : new Map(stores.map(({ id, name }) => [id, name]))),
-    [stores, storeId],
-  );
-  const onChoose = useCallback(
-    (id: string, range: boolean) => setSelection((before) => choose(before, id, order, range)),
-    [order],
-  );
+  const chosen = useChosen(order);
+  const bulk = useBulk(list.renew);
+  const storeNames = useStoreNames();
   // The row lights up when its claim is asked for, not when it has come.
   const { location: onTheWay } = useNavigation();
   const currentId = onTheWay ? claimOfPath(onTheWay.pathname) : claimId;
-  const [pointed, setPointed] = useState<string>();
-  const at = currentId ? order.indexOf(currentId) : -1;
-  const ahead = [order[at + 1], order[at - 1], pointed].filter(
-    (id): id is string => id !== undefined && id !== currentId,
-  );
   useListKeys({
     order,
     currentId,
     pathOf: (id) => inboxPath(query, id),
     loadMore: list.loadMore,
     renew: list.news > 0 || list.gone.size > 0 ? list.renew : undefined,
-    onChoose,
-    onChooseAll: () => setSelection((before) => chooseAll(before, order)),
+    onChoose: chosen.toggle,
+    onChooseAll: chosen.toggleAll,
   });
-  const { total } = list.counts[query.queue];
-  const narrowed = query.search !== '' || Object.keys(query.filters).length > 0;
-  const loaded = list.rows.length;
-  const howMany = !narrowed
-    ? t.claims(total)
-    : list.nextCursor
-      ? t.someClaims(loaded)
-      : t.claims(loaded);
+  const mayChoose = first.can.update || first.can.label || first.macros.length > 0;
   const Heading = claimId ? 'h2' : 'h1';
   return (
     <section
@@ -75,20 +54,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       <Heading id="inbox-title" className="sr-only">
         {t.title}
       </Heading>
-      <div className="sticky top-13 z-10 border-b border-line bg-surface lg:static">
-        <QueueTabs query={query} counts={list.counts} />
-        <div className="flex gap-2 px-4 pt-3 pb-1.5">
-          <SearchBox query={query} />
-          <FilterDialog query={query} choices={choices} claimId={claimId} />
-        </div>
-        <div className="flex items-center px-4 pb-1 text-13 text-ink-3">
-          <p className="mr-auto shrink-0 tabular-nums">{howMany}</p>
-          <ViewMenu query={query} />
-          <SortMenu query={query} claimId={claimId} />
-          <LookMenu look={look} onLook={setLook} manyStores={storeNames !== null} />
-        </div>
-        <ActiveFilters query={query} choices={choices} claimId={claimId} />
-      </div>
+      <ListHead first={first} list={list} claimId={claimId} look={look} onLook={setLook} />
       <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
         <ClaimList
           list={list}
@@ -96,14 +62,38 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           currentId={currentId}
           look={look}
           now={now}
-          selection={selection}
+          chosenIds={chosen.ids}
           storeNames={storeNames}
-          onChoose={onChoose}
-          onPoint={setPointed}
+          onChoose={mayChoose ? chosen.toggle : null}
         />
       </div>
-      <LoadAhead claimIds={[...new Set(ahead)]} />
+      {chosen.ids.size > 0 ? (
+        <BulkBar
+          first={first}
+          list={list}
+          chosen={chosen}
+          starting={bulk.starting}
+          onStart={(action) => {
+            const { ids, everything } = chosen;
+            const list = formatInboxQuery(query).toString();
+            bulk.start(action, everything ? { list } : { claimIds: [...ids] });
+            chosen.takeNone();
+          }}
+        />
+      ) : (
+        <BulkProgress bulk={bulk} />
+      )}
+      <ClaimsAhead order={order} currentId={currentId} />
     </section>
+  );
+}
+
+/** Which store a claim is of, where the list has claims of several. */
+function useStoreNames(): ReadonlyMap<string, string> | null {
+  const { stores, storeId } = useDesk();
+  return useMemo(
+    () => (storeId || stores.length < 2 ? null : new Map(stores.map(({ id, name }) => [id, name]))),
+    [stores, storeId],
   );
 }
 

@@ -2,18 +2,36 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { aheadPath } from './claims-ahead.ts';
 
-/** Loads the claims that may be opened next, one after the other, while nothing else is going on. */
-export function LoadAhead({ claimIds }: { claimIds: readonly string[] }) {
-  const [done, setDone] = useState<readonly string[]>([]);
+/** Keeps the claims beside the open one at hand, and the one that the pointer is on. */
+export function ClaimsAhead({
+  order,
+  currentId,
+}: {
+  order: readonly string[];
+  currentId: string | undefined;
+}) {
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    const point = (event: PointerEvent) => {
+      const row = (event.target as Element).closest('li[id^="row-"]');
+      if (row) setPointed(row.id.slice('row-'.length));
+    };
+    document.addEventListener('pointerover', point);
+    return () => document.removeEventListener('pointerover', point);
+  }, []);
+  const at = currentId ? order.indexOf(currentId) : -1;
+  const wanted = [order[at + 1], order[at - 1], pointed].filter(
+    (id): id is string => id !== undefined && id !== currentId,
+  );
+  const claimIds = [...new Set(wanted)];
   const key = claimIds.join(' ');
-  const lastKey = useRef(key);
-  if (lastKey.current !== key) {
-    lastKey.current = key;
-    if (done.length > 0) setDone([]);
-  }
-  const next = claimIds.find((id) => !done.includes(id));
+  const [done, setDone] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] });
+  const loaded = done.key === key ? done.ids : [];
+  const next = claimIds.find((id) => !loaded.includes(id));
   if (!next) return null;
-  return <LoadOne key={next} claimId={next} onDone={() => setDone((all) => [...all, next])} />;
+  return (
+    <LoadOne key={next} claimId={next} onDone={() => setDone({ key, ids: [...loaded, next] })} />
+  );
 }
 
 /** Gone as soon as it is done, so that nothing is loaded again after every action. */

@@ -4,6 +4,8 @@ import type { RowFact } from '../../inbox/list-look.rules.ts';
 const count = (n: number) => n.toLocaleString('en-US');
 const claims = (n: number) => (n === 1 ? '1 claim' : `${count(n)} claims`);
 
+const howMany = (n: number | null) => (n === null ? 'all claims of the list' : claims(n));
+
 const sorts: Record<InboxSort, string> = {
   newest: 'Newest first',
   waiting: 'Waiting longest',
@@ -155,6 +157,42 @@ export const inbox = {
     removeHelp: 'Claims stay as they are; only the view goes.',
     removeShared: 'It goes for everybody on the team. Claims stay as they are.',
     removeConfirm: 'Remove',
+  },
+  bulk: {
+    title: 'Do to the chosen claims',
+    chosen: (n: number) => `${count(n)} chosen`,
+    everyChosen: 'All of the list',
+    all: (n: number) => `Choose all ${count(n)}`,
+    allOfList: 'Choose all of the list',
+    none: 'Choose none',
+    assign: 'Assign',
+    me: 'Me',
+    nobody: 'Nobody',
+    label: 'Label',
+    putOn: 'Put on',
+    takeOff: 'Take off',
+    move: 'Status',
+    more: 'Archive and macros',
+    archive: 'Archive',
+    macros: 'Send a macro',
+    askArchive: (n: number | null) => `Archive ${howMany(n)}?`,
+    askArchiveHelp:
+      'Archived claims stay readable and are worked on no more. This cannot be undone.',
+    confirmArchive: 'Archive',
+    askMacro: (name: string, n: number | null) => `Send “${name}” for ${howMany(n)}?`,
+    askMacroHelp:
+      'Each customer gets it with their own words filled in. What is sent cannot be taken back.',
+    confirmMacro: 'Send',
+    progress: 'Progress',
+    of: (n: number, of: number) => `${count(n)} of ${claims(of)}`,
+    stop: 'Stop',
+    done: (n: number) => `Done for ${claims(n)}.`,
+    stopped: (n: number) => `Stopped after ${claims(n)}.`,
+    undone: (n: number) => `Taken back for ${claims(n)}.`,
+    failed: (n: number) => `It could not be done for ${claims(n)}.`,
+    why: 'Show why',
+    firstOnly: (n: number) => `The first ${count(n)} of them.`,
+    undo: 'Undo',
   },
   exportCsv: 'Export as CSV',
   options: 'More',

@@ -1,0 +1,38 @@
+import type { BulkAction } from '@amends/core/bulk-actions';
+import { AlertDialog } from '@amends/ui/popups';
+import { useMessages } from '../messages/messages.ts';
+import type { InboxData } from './list-pane.tsx';
+
+/** Asks before what cannot be taken back: archiving, and writing to customers. */
+export function AskBeforeBulk({
+  action,
+  count,
+  choices,
+  onClose,
+  onConfirm,
+}: {
+  action: BulkAction;
+  /** Null for all that the list has. */
+  count: number | null;
+  choices: InboxData;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { inbox, frame } = useMessages();
+  const t = inbox.bulk;
+  const macro =
+    action.kind === 'macro' ? choices.macros.find(({ id }) => id === action.macroId) : undefined;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={macro ? t.askMacro(macro.name, count) : t.askArchive(count)}
+      cancelLabel={frame.cancel}
+      confirmLabel={macro ? t.confirmMacro : t.confirmArchive}
+      danger={!macro}
+      onConfirm={onConfirm}
+    >
+      {macro ? t.askMacroHelp : t.askArchiveHelp}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BulkAction } from '@amends/core/bulk-actions';
+import { Button, Icon } from '@amends/ui';
+import { useState } from 'react';
+import { useKeyActions } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { AskBeforeBulk } from './ask-before-bulk.tsx';
+import { AssignMenu, LabelMenu, MoveMenu, OtherMenu } from './bulk-menus.tsx';
+import type { InboxData } from './list-pane.tsx';
+import { sizeOfList } from './list-size.ts';
+import type { useChosen } from './use-chosen.ts';
+import type { ClaimList } from './use-claim-list.ts';
+
+type Chosen = ReturnType<typeof useChosen>;
+
+/** What can be done to the claims that were chosen. */
+export function BulkBar({
+  first: choices,
+  list,
+  chosen,
+  starting,
+  onStart,
+}: {
+  first: InboxData;
+  list: ClaimList;
+  chosen: Chosen;
+  starting: boolean;
+  onStart: (action: BulkAction) => void;
+}) {
+  const { bulk: t } = useMessages().inbox;
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const { can } = choices;
+  const size = sizeOfList(choices.query, list);
+  const { ids, everything } = chosen;
+  const count = everything ? size : ids.size;
+  const hasMore = !everything && (size === null || ids.size < size);
+  const begin = (action: BulkAction) =>
+    action.kind === 'archive' || action.kind === 'macro' ? setAsked(action) : onStart(action);
+  useKeyActions({
+    assignToMe: can.update ? () => begin({ kind: 'assign', assigneeId: 'me' }) : undefined,
+    archive: can.update ? () => begin({ kind: 'archive' }) : undefined,
+  });
+  const given = { choices, onChoose: begin };
+  return (
+    <section
+      aria-label={t.title}
+      className="sticky bottom-14 z-10 border-t border-line-2 bg-surface px-4 py-2 shadow-(--lifted) lg:static"
+    >
+      <div className="flex items-center gap-2 text-13">
+        <p role="status" className="font-semibold tabular-nums">
+          {count === null ? t.everyChosen : t.chosen(count)}
+        </p>
+        {hasMore ? (
+          <Button
+            type="button"
+            size="small"
+            look="ghost"
+            className="px-1.5"
+            onClick={chosen.takeEverything}
+          >
+            {size === null ? t.allOfList : t.all(size)}
+          </Button>
+        ) : null}
+        <span className="flex-1" />
+        <button
+          type="button"
+          aria-label={t.none}
+          onClick={chosen.takeNone}
+          className="-mr-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <Icon.X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <fieldset disabled={starting} className="mt-1 flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t.title}</legend>
+        {can.update ? <AssignMenu {...given} /> : null}
+        {can.label && choices.labels.length > 0 ? <LabelMenu {...given} /> : null}
+        {can.update ? <MoveMenu {...given} /> : null}
+        {can.update || choices.macros.length > 0 ? <OtherMenu {...given} /> : null}
+      </fieldset>
+      {asked ? (
+        <AskBeforeBulk
+          action={asked}
+          count={count}
+          choices={choices}
+          onClose={() => setAsked(null)}
+          onConfirm={() => onStart(asked)}
+        />
+      ) : null}
+    </section>
+  );
+}

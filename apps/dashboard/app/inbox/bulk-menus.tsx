@@ -1,0 +1,120 @@
+import type { BulkAction } from '@amends/core/bulk-actions';
+import { BULK_MOVES, type BulkMove } from '@amends/core/bulk-actions/bulk-action.rules';
+import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { Button, Icon } from '@amends/ui';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
+import type { ReactElement, ReactNode } from 'react';
+import { KeySigns } from '../keys/key-sheet.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { InboxData } from './list-pane.tsx';
+
+interface Given {
+  choices: InboxData;
+  onChoose: (action: BulkAction) => void;
+}
+
+const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, unknown>> => (
+  <Button type="button" size="small" className="gap-1.5 px-2" icon={icon}>
+    {label}
+  </Button>
+);
+
+/** Gives the claims to somebody, or to nobody. */
+export function AssignMenu({ choices, onChoose }: Given) {
+  const t = useMessages().inbox.bulk;
+  const assign = (assigneeId: string | null) => () => onChoose({ kind: 'assign', assigneeId });
+  return (
+    <Menu trigger={trigger(t.assign, <Icon.UserPlus aria-hidden className="size-3.5" />)}>
+      <MenuItem onSelect={assign('me')} keys={<KeySigns name="assignToMe" />}>
+        {t.me}
+      </MenuItem>
+      <MenuItem onSelect={assign(null)}>{t.nobody}</MenuItem>
+      <MenuSeparator />
+      {choices.people.map(({ id, name }) => (
+        <MenuItem key={id} onSelect={assign(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Puts a label on the claims, or takes one off; stores that have it not are left out. */
+export function LabelMenu({ choices, onChoose }: Given) {
+  const t = useMessages().inbox.bulk;
+  const names = [...new Set(choices.labels.map(({ name }) => name))];
+  const idsOf = (name: string) =>
+    choices.labels.filter((label) => label.name === name).map(({ id }) => id);
+  const list = (kind: 'label' | 'unlabel') =>
+    names.map((name) => (
+      <MenuItem key={name} onSelect={() => onChoose({ kind, labelIds: idsOf(name) })}>
+        {name}
+      </MenuItem>
+    ));
+  return (
+    <Menu trigger={trigger(t.label, <Icon.Tag aria-hidden className="size-3.5" />)}>
+      <MenuGroup label={t.putOn}>{list('label')}</MenuGroup>
+      {choices.can.unlabel ? (
+        <>
+          <MenuSeparator />
+          <MenuGroup label={t.takeOff}>{list('unlabel')}</MenuGroup>
+        </>
+      ) : null}
+    </Menu>
+  );
+}
+
+const DECIDES: readonly BulkMove[] = ['DISMISSED', 'CLOSED'];
+
+/** Moves the claims to another status, where no decision and no words are needed for it. */
+export function MoveMenu({ choices, onChoose }: Given) {
+  const t = useMessages().inbox.bulk;
+  const moves = BULK_MOVES.filter((to) => choices.can.resolve || !DECIDES.includes(to));
+  return (
+    <Menu trigger={trigger(t.move, <Icon.CircleCheck aria-hidden className="size-3.5" />)}>
+      {moves.map((to) => (
+        <MenuItem key={to} onSelect={() => onChoose({ kind: 'move', to })}>
+          {claimStatusLabel(to)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Archives the claims, or sends a macro to their customers; asked about first. */
+export function OtherMenu({ choices, onChoose }: Given) {
+  const t = useMessages().inbox.bulk;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button type="button" size="small" aria-label={t.more} className="px-2">
+          <Icon.Ellipsis aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      {choices.can.update ? (
+        <MenuItem
+          icon={<Icon.Archive />}
+          keys={<KeySigns name="archive" />}
+          onSelect={() => onChoose({ kind: 'archive' })}
+        >
+          {t.archive}
+        </MenuItem>
+      ) : null}
+      {choices.macros.length > 0 ? (
+        <MenuGroup label={t.macros}>
+          {choices.macros.map(({ id, name }) => (
+            <MenuItem
+              key={id}
+              icon={<Icon.MessageSquareText />}
+              onSelect={() => onChoose({ kind: 'macro', macroId: id })}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      ) : null}
+    </Menu>
+  );
+}

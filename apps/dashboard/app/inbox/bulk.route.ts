@@ -1,0 +1,70 @@
+import { isRefusal } from '@amends/core';
+import {
+  type BulkActionStatus,
+  cancelBulkAction,
+  getBulkAction,
+  startBulkAction,
+  undoBulkAction,
+} from '@amends/core/bulk-actions';
+import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { redirect } from 'react-router';
+import { type StaffRequest, staffRequest } from '../request-context.ts';
+import type { Route } from './+types/bulk.route.ts';
+import { selectionOf } from './inbox.server.ts';
+
+interface Answer {
+  status: BulkActionStatus | null;
+  problem: string | null;
+}
+
+/** How far something is that is being done to many claims. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer> {
+  const id = url.searchParams.get('id');
+  if (!id) throw redirect('/inbox');
+  return answer(() => getBulkAction(staffRequest(context).ctx, { id }));
+}
+
+/** Begins it, stops it, or takes it back. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const staff = staffRequest(context);
+  const { ctx } = staff;
+  switch (text('intent')) {
+    case 'cancel':
+      return answer(() => cancelBulkAction(ctx, { id: text('id') }));
+    case 'undo':
+      return answer(() => undoBulkAction(ctx, { id: text('id') }));
+    default:
+      return answer(() => start(staff, text));
+  }
+}
+
+/** It is read when its progress is wanted. */
+export const shouldRevalidate = () => false;
+
+function start(staff: StaffRequest, text: (name: string) => string): Promise<BulkActionStatus> {
+  const ids = text('claims');
+  const which = ids
+    ? { claimIds: ids.split(',') }
+    : { selection: selectionOf(staff, parseInboxQuery(new URLSearchParams(text('list')))) };
+  return startBulkAction(staff.ctx, { action: readAction(text('action')), ...which });
+}
+
+/** What the page said; the use case checks it, like everything it gets. */
+function readAction(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function answer(ask: () => Promise<BulkActionStatus>): Promise<Answer> {
+  try {
+    return { status: await ask(), problem: null };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { status: null, problem: error.details.title };
+  }
+}

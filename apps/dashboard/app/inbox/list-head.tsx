@@ -1,0 +1,52 @@
+import { useDesk } from '../frame/staff.layout.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import type { ListLook } from './list-look.rules.ts';
+import { LookMenu, SortMenu } from './list-menus.tsx';
+import type { InboxData } from './list-pane.tsx';
+import { sizeOfList } from './list-size.ts';
+import { QueueTabs } from './queue-tabs.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ClaimList } from './use-claim-list.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+/** Everything that says which claims the list has and in which order. */
+export function ListHead({
+  first,
+  list,
+  claimId,
+  look,
+  onLook,
+}: {
+  first: InboxData;
+  list: ClaimList;
+  claimId: string | undefined;
+  look: ListLook;
+  onLook: (look: ListLook) => void;
+}) {
+  const t = useMessages().inbox;
+  const { stores, storeId } = useDesk();
+  const { query } = first;
+  const choices = { ...first, stores: storeId ? [] : stores };
+  const size = sizeOfList(query, list);
+  const given = { query, choices, claimId };
+  return (
+    <div className="sticky top-13 z-10 border-b border-line bg-surface lg:static">
+      <QueueTabs query={query} counts={list.counts} />
+      <div className="flex gap-2 px-4 pt-3 pb-1.5">
+        <SearchBox query={query} />
+        <FilterDialog {...given} />
+      </div>
+      <div className="flex items-center px-4 pb-1 text-13 text-ink-3">
+        <p className="mr-auto shrink-0 tabular-nums">
+          {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
+        </p>
+        <ViewMenu query={query} />
+        <SortMenu query={query} claimId={claimId} />
+        <LookMenu look={look} onLook={onLook} manyStores={!storeId && stores.length > 1} />
+      </div>
+      <ActiveFilters {...given} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BulkAction } from '@amends/core/bulk-actions';
+import { useToasts } from '@amends/ui/popups';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { action, loader } from './bulk.route.ts';
+
+type Status = NonNullable<Awaited<ReturnType<typeof loader>>['status']>;
+
+/** Which claims: some by id, or all that the list's address says. */
+export type Chosen = { claimIds: readonly string[] } | { list: string };
+
+export interface Bulk {
+  /** What is going on, or has ended with failures that nobody has seen yet. */
+  status: Status | null;
+  starting: boolean;
+  start(action: BulkAction, chosen: Chosen): void;
+  cancel(): void;
+  dismiss(): void;
+}
+
+const ADDRESS = '/inbox/bulk';
+const LOOK_AGAIN_MS = 500;
+
+/** Does one thing to many claims, tells how far it is, and offers to take it back. */
+export function useBulk(onEnd: () => void): Bulk {
+  const t = useMessages().inbox.bulk;
+  const toasts = useToasts();
+  const sent = useFetcher<typeof action>();
+  const progress = useFetcher<typeof loader>();
+  const [status, setStatus] = useState<Status | null>(null);
+  const told = useRef<string | null>(null);
+
+  const send = (given: Record<string, string>) =>
+    void sent.submit(given, { method: 'post', action: ADDRESS });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!sent.data) return;
+    if (sent.data.status) setStatus(sent.data.status as Status);
+    if (sent.data.problem) toasts.show({ title: sent.data.problem, kind: 'failed' });
+  }, [sent.data]);
+
+  useEffect(() => {
+    if (progress.data?.status) setStatus(progress.data.status as Status);
+  }, [progress.data]);
+
+  const { load } = progress;
+  useEffect(() => {
+    if (status?.state !== 'running') return;
+    const timer = setTimeout(() => void load(`${ADDRESS}?id=${status.id}`), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [status, load]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action that has ended
+  useEffect(() => {
+    if (!status || status.state === 'running' || told.current === status.id) return;
+    told.current = status.id;
+    const { id, done, failed, undoOf } = status;
+    toasts.show({
+      title: undoOf
+        ? t.undone(done)
+        : status.state === 'cancelled'
+          ? t.stopped(done)
+          : t.done(done),
+      ...(failed > 0 ? { detail: t.failed(failed) } : {}),
+      kind: done === 0 && failed > 0 ? 'failed' : 'done',
+      ...(status.undoable
+        ? { action: { label: t.undo, onPress: () => send({ intent: 'undo', id }) } }
+        : {}),
+    });
+    if (failed === 0) setStatus(null);
+    onEnd();
+  }, [status]);
+
+  return {
+    status,
+    starting: sent.state !== 'idle',
+    start: (given, chosen) =>
+      send({
+        intent: 'start',
+        action: JSON.stringify(given),
+        ...('list' in chosen ? { list: chosen.list } : { claims: chosen.claimIds.join(',') }),
+      }),
+    cancel: () => {
+      if (status) send({ intent: 'cancel', id: status.id });
+    },
+    dismiss: () => setStatus(null),
+  };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { choose, chooseAll, NOTHING } from './selection.rules.ts';
+
+/** What somebody chose in the list: rows in sight, or everything that the list has. */
+export function useChosen(order: readonly string[]) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [everything, setEverything] = useState(false);
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      setEverything(false);
+      setSelection((before) => choose(before, id, order, range));
+    },
+    [order],
+  );
+  return {
+    ids: selection.ids,
+    everything,
+    toggle,
+    toggleAll: () => {
+      setEverything(false);
+      setSelection((before) => chooseAll(before, order));
+    },
+    takeEverything: () => {
+      setSelection({ ids: new Set(order), anchor: null });
+      setEverything(true);
+    },
+    takeNone: () => {
+      setEverything(false);
+      setSelection(NOTHING);
+    },
+  };
+}
