@@ -71,5 +71,9 @@ export const InboxSelectionInput = z.strictObject({
 });
 export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
 
+/** `bom`: whether the file begins with the mark by which spreadsheets know UTF-8. */
+export const ExportClaimsInput = InboxSelectionInput.extend({ bom: z.boolean().default(true) });
+export type ExportClaimsInput = z.input<typeof ExportClaimsInput>;
+
 export const CountQueuesInput = z.strictObject({ storeIds: ids });
 export type CountQueuesInput = z.input<typeof CountQueuesInput>;

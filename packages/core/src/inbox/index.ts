@@ -1,4 +1,5 @@
 export { countQueues } from './count-queues.ts';
+export { exportClaims } from './export-claims.ts';
 export { InboxSelectionInput, type ListInboxInput } from './inbox.input.ts';
 export type { InboxClaim, InboxPage, QueueCount, QueueCounts } from './inbox-claim.ts';
 export { listAssignees } from './list-assignees.ts';

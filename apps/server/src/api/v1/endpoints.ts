@@ -26,6 +26,7 @@ import { labelClaimRoute } from './desk/label-claim.route.ts';
 import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './desk/reply.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
+import { exportClaimsRoute } from './inbox/export-claims.route.ts';
 import { listClaimsRoute } from './inbox/list-claims.route.ts';
 import {
   changeLabelRoute,
@@ -127,6 +128,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteSessionRoute,
 
   listClaimsRoute,
+  exportClaimsRoute,
   countQueuesRoute,
   listSavedViewsRoute,
   createSavedViewRoute,

@@ -150,6 +150,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   deleteSession: { needs: 'session:write', params: ofDraft },
 
   listClaims: { needs: 'claim:read' },
+  exportClaims: { needs: 'claim:read' },
   countQueues: { needs: 'claim:read' },
   listSavedViews: { needs: 'claim:read' },
   createSavedView: { needs: 'claim:read', body: () => ({ name: 'Walked', query: '' }) },

@@ -85,3 +85,20 @@ describe('/v1/claims/:id/viewers', () => {
     expect((await api.call('POST', path, { as: stranger })).status).toBe(404);
   });
 });
+
+describe('GET /v1/claims.csv', () => {
+  test('200: what is listed, as a file; 400 and 404 before it begins', async () => {
+    const { claim } = await anOpenClaim(api, api.store.id, { claimType: 'LOST' });
+    const path = '/claims.csv?type=LOST&bom=false';
+    const { status, headers, body } = await api.call('GET', path, { as: ada });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="claims-.*\.csv"$/);
+    expect(body.split('\r\n')).toMatchObject([/^Claim,/, new RegExp(claim.id), ''].map(matching));
+    expect((await api.call('GET', '/claims.csv?type=x', { as: ada })).status).toBe(400);
+    const elsewhere = `/claims.csv?storeId=${other.slug}`;
+    expect((await api.call('GET', elsewhere, { as: ada })).status).toBe(404);
+  });
+});
+
+const matching = (pattern: RegExp | string) =>
+  pattern === '' ? '' : expect.stringMatching(pattern);

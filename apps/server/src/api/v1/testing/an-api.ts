@@ -128,13 +128,15 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
       const answered = {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: isJson(response) && text !== '' ? JSON.parse(text) : text || undefined,
       };
       checkAnswer(method, path, answered);
       return answered;
     },
   };
 }
+
+const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-type') ?? '');
 
 /** An address that nobody else in the test calls from. */
 export const anAddress = (): string =>

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { exportClaims } from '@amends/core/inbox';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint } from '../endpoint.ts';
+import { ClaimFilterQuery, selectionOf } from './claim-list.query.ts';
+
+const Query = ClaimFilterQuery.extend({
+  bom: z.enum(['true', 'false']).optional().openapi({
+    description: 'Whether it begins with a byte order mark, for spreadsheets; it does if left out.',
+  }),
+});
+
+export const exportClaimsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/claims.csv',
+    operation: 'exportClaims',
+    tag: 'Inbox',
+    summary: 'Export claims as CSV',
+    description:
+      'All that the same query of `GET /v1/claims` lists. Amounts are in major units, with their currency beside them; instants in UTC. Text that a spreadsheet would take for a formula begins with an apostrophe.',
+    query: Query as z.ZodType<z.output<typeof Query>>,
+    answers: {
+      200: {
+        description: 'A line of names, then a line for each claim; RFC 4180, UTF-8.',
+        contentType: 'text/csv',
+        schema: z.string(),
+      },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, query: { bom, ...query } }) => {
+    const pieces = await exportClaims(ctx, {
+      ...selectionOf(query, storeId),
+      ...(bom ? { bom: bom === 'true' } : {}),
+    });
+    const day = ctx.now().toISOString().slice(0, 10);
+    const bytes = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
+    return c.body(bytes as ReadableStream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="claims-${day}.csv"`,
+      'Cache-Control': 'no-store',
+    });
+  },
+);
