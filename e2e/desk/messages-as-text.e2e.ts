@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/desk.ts';
+import { deployment } from '../fixtures/one-server.ts';
+
+const MESSAGES = 100;
+const tagged = (index: number) =>
+  `${index} <script>window.taken = 1</script><img src=x onerror="window.taken = 1"><b>bold</b><a href="javascript:window.taken = 1">here</a> &lt;i&gt; {{first}} </textarea>`;
+
+/** Nothing of what was written became a part of the page, and nothing of it ran. */
+async function expectText(page: Page, messages: readonly string[]) {
+  await expect(page.getByText(messages.at(-1) ?? '').first()).toBeVisible();
+  const shown = (await page.locator('main').first().textContent()) ?? '';
+  expect(messages.filter((words) => !shown.includes(words))).toEqual([]);
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+  await expect(page.locator('img[src="x"], a[href^="javascript"]')).toHaveCount(0);
+}
+
+test('a hundred messages of HTML and script are shown as text, to the shopper and at the desk', async ({
+  deskAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const written = Array.from({ length: MESSAGES }, (_, index) => tagged(index));
+  for (const messageContent of written) {
+    const { status } = await store.call('POST', `/claims/${claim.id}/messages`, {
+      messageContent,
+      senderType: 'customer',
+      senderName: '<i>Sam</i>',
+    });
+    expect(status).toBe(201);
+  }
+  const desk = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  await expectText(desk, written.slice(-10));
+  const portal = await deskAs(null, `${deployment().url}${claim.viewPath}`);
+  await expectText(portal, written);
+});
