@@ -22,14 +22,14 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
         <StoreSwitcher desk={desk} />
         <AccountMenu desk={desk} side="below" />
       </header>
-      <div className="sticky top-0 z-20 hidden h-dvh flex-col gap-3 border-r border-line bg-paper px-2.5 py-3.5 lg:flex">
+      <header className="sticky top-0 z-20 hidden h-dvh flex-col gap-3 border-r border-line bg-paper px-2.5 py-3.5 lg:flex">
         <StoreSwitcher desk={desk} />
         <nav aria-label={t.navigation} className="min-h-0 flex-1 overflow-y-auto">
           <PlaceList places={desk.places} />
           <ViewList views={desk.views} />
         </nav>
         <AccountMenu desk={desk} side="above" />
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="min-w-0 pb-14 outline-none lg:pb-0">
         {children}
       </main>

@@ -11,7 +11,7 @@ type Account = Pick<
 >;
 
 /** Password and sessions of whoever signed in (D10). */
-export function accountOf({ open, request, session }: SignedIn): Account {
+export function accountOf({ open, request, session, note }: SignedIn): Account {
   const list = async () => {
     const login = await open();
     return callLogin(request, (headers) =>
@@ -33,6 +33,7 @@ export function accountOf({ open, request, session }: SignedIn): Account {
         }),
       );
       await forgive();
+      await note('person.password-changed');
     },
 
     async listSessions() {
@@ -60,11 +61,13 @@ export function accountOf({ open, request, session }: SignedIn): Account {
     },
 
     async endAllSessions() {
+      await session();
       const login = await open();
       await callLogin(request, (headers) =>
         login.api.revokeSessions({ headers, returnHeaders: true }),
       );
       await callLogin(request, (headers) => login.api.signOut({ headers, returnHeaders: true }));
+      await note('person.signed-out-everywhere');
     },
 
     async signOut() {

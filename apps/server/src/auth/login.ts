@@ -9,6 +9,7 @@ import {
 } from '@amends/db';
 import { passkey } from '@better-auth/passkey';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Log } from '../log.ts';
@@ -72,7 +73,18 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
     },
     plugins: [
       twoFactor({ issuer: 'Amends', totpOptions: { period: 30, digits: 6 } }),
-      passkey({ rpID: hostname, rpName: 'Amends', origin }),
+      passkey({
+        rpID: hostname,
+        rpName: 'Amends',
+        origin,
+        // A passkey stands for both factors: the device has to ask who holds it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw passkeyRefused();
+          },
+        },
+      }),
     ],
   });
 }
@@ -81,3 +93,5 @@ export type Login = ReturnType<typeof createLogin>;
 
 const isLocal = (hostname: string) =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+const passkeyRefused = () => new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });

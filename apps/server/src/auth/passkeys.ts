@@ -22,7 +22,7 @@ type PasskeyAnswer = NonNullable<
 const UNNAMED = 'Passkey';
 
 /** Signing in without a password, where the browser can (D10). */
-export function passkeysOf({ open, request }: SignedIn): Passkeys {
+export function passkeysOf({ open, request, session, note }: SignedIn): Passkeys {
   return {
     async listPasskeys() {
       const login = await open();
@@ -44,6 +44,7 @@ export function passkeysOf({ open, request }: SignedIn): Passkeys {
     },
 
     async addPasskey({ name, response }) {
+      await session();
       const login = await open();
       await callLogin(request, (headers) =>
         login.api.verifyPasskeyRegistration({
@@ -52,13 +53,16 @@ export function passkeysOf({ open, request }: SignedIn): Passkeys {
           returnHeaders: true,
         }),
       );
+      await note('person.passkey-added');
     },
 
     async removePasskey({ id }) {
+      await session();
       const login = await open();
       await callLogin(request, (headers) =>
         login.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),
       );
+      await note('person.passkey-removed');
     },
 
     async passkeyRequest() {

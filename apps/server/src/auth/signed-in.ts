@@ -1,3 +1,4 @@
+import type { AccountChange } from '@amends/core/team';
 import type { Login } from './login.ts';
 import type { findSession, LoginRequest } from './login-request.ts';
 
@@ -7,4 +8,6 @@ export interface SignedIn {
   request: LoginRequest;
   /** The session of the request; throws `unauthenticated` where there is none. */
   session(): Promise<NonNullable<Awaited<ReturnType<typeof findSession>>>>;
+  /** Puts on record what the person did to their login. */
+  note(what: AccountChange): Promise<void>;
 }

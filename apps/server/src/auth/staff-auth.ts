@@ -1,5 +1,5 @@
 import { unauthenticated } from '@amends/core';
-import type { StaffAuth } from '@amends/core/team';
+import { noteAccountChange, type StaffAuth } from '@amends/core/team';
 import { accountOf } from './account.ts';
 import { invitedOf } from './invited.ts';
 import type { Login } from './login.ts';
@@ -11,13 +11,23 @@ import { twoFactorOf } from './two-factor.ts';
 
 /** What the pages of sign-in and account do, for one request. */
 export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): StaffAuth {
+  const session = async () => {
+    const found = await findSession(open, request, { renew: false });
+    if (!found) throw unauthenticated();
+    return found;
+  };
+  // Asked before the change: some of them end the session.
+  let whose: ReturnType<typeof session> | undefined;
   const given: SignedIn = {
     open,
     request,
-    session: async () => {
-      const found = await findSession(open, request, { renew: false });
-      if (!found) throw unauthenticated();
-      return found;
+    session: () => {
+      whose ??= session();
+      return whose;
+    },
+    async note(what) {
+      const { id: userId, name } = (await given.session()).user;
+      await noteAccountChange(request.ctx, { userId, name, what });
     },
   };
   return {

@@ -9,7 +9,7 @@ type TwoFactor = Pick<
 >;
 
 /** The authenticator and recovery codes of whoever signed in (D10). */
-export function twoFactorOf({ open, request, session }: SignedIn): TwoFactor {
+export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFactor {
   /** Asks the login for something that needs the password; wrong ones slow down like at sign-in. */
   const withPassword = async <T>(ask: () => Promise<T>): Promise<T> => {
     const { user } = await session();
@@ -55,6 +55,7 @@ export function twoFactorOf({ open, request, session }: SignedIn): TwoFactor {
         }),
       );
       await forgive();
+      await note('person.two-factor-on');
     },
 
     disableTwoFactor: ({ password }) =>
@@ -63,6 +64,7 @@ export function twoFactorOf({ open, request, session }: SignedIn): TwoFactor {
         await callLogin(request, (headers) =>
           login.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
         );
+        await note('person.two-factor-off');
       }),
 
     renewRecoveryCodes: ({ password }) =>
@@ -71,6 +73,7 @@ export function twoFactorOf({ open, request, session }: SignedIn): TwoFactor {
         const { backupCodes } = await callLogin(request, (headers) =>
           login.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
         );
+        await note('person.recovery-codes-renewed');
         return backupCodes;
       }),
   };

@@ -62,7 +62,14 @@ export type EventName =
   | 'member.activated'
   | 'member.removed'
   | 'member.left'
-  | 'person.password-reset';
+  | 'person.password-reset'
+  | 'person.password-changed'
+  | 'person.two-factor-on'
+  | 'person.two-factor-off'
+  | 'person.recovery-codes-renewed'
+  | 'person.passkey-added'
+  | 'person.passkey-removed'
+  | 'person.signed-out-everywhere';
 
 export interface NewEvent {
   name: EventName;

@@ -16,6 +16,7 @@ export { listTeam, listTeamActivity, type Possible, type Team } from './list-tea
 export type { LoginEmailProps, LoginEmailRenderer } from './login-email.port.ts';
 export { makePerson, type NewPerson } from './make-person.ts';
 export type { Member } from './memberships.repository.ts';
+export { type AccountChange, noteAccountChange } from './note-account-change.ts';
 export { type Person, PROVIDER } from './people.repository.ts';
 export { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
 export { sendLoginEmail } from './send-login-email.ts';

@@ -1,0 +1,93 @@
+import { updateProfile } from '@amends/core/team';
+import { roleLabel } from '@amends/core/team/team.rules';
+import { data, redirect } from 'react-router';
+import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
+import type { Route } from './+types/account.route.ts';
+import { deviceText } from './device-text.ts';
+import { Passkeys } from './passkeys.tsx';
+import { PasswordForm, ProfileForm } from './profile-forms.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showPage(async () => {
+    const { auth, ctx, person, stores } = staffRequest(context);
+    const t = messagesFor().account;
+    const [passkeys, sessions, hasTwoFactor] = await Promise.all([
+      auth.listPasskeys(),
+      auth.listSessions(),
+      auth.hasTwoFactor(),
+    ]);
+    const held = ctx.actor.kind === 'staff' ? ctx.actor.memberships : [];
+    return {
+      person,
+      passkeys,
+      hasTwoFactor,
+      sessions: sessions.map(({ userAgent, ...session }) => ({
+        ...session,
+        device: deviceText(userAgent, t),
+      })),
+      roles: held.map(({ storeId, role }) => {
+        const store = stores.find(({ id }) => id === storeId)?.name;
+        return t.roleIn(roleLabel(role), storeId === null ? t.provider : (store ?? storeId));
+      }),
+      timeZone: stores[0]?.timeZone ?? 'UTC',
+    };
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, ctx } = staffRequest(context);
+  const t = messagesFor().account;
+  const form = await request.formData();
+  const intent = textIn(form, 'intent');
+  const id = textIn(form, 'id');
+  const answered = await answerForm(async () => {
+    switch (intent) {
+      case 'name':
+        await updateProfile(ctx, { name: textIn(form, 'name') });
+        return t.nameSaved;
+      case 'password': {
+        const password = textIn(form, 'password');
+        await auth.changePassword({ current: textIn(form, 'current'), password });
+        return t.changed;
+      }
+      case 'remove-passkey':
+        await auth.removePasskey({ id });
+        return t.passkeyRemoved;
+      case 'end-session':
+        await auth.endSession({ id });
+        return t.ended;
+      case 'end-all':
+        await auth.endAllSessions();
+        return undefined;
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+  if (intent === 'end-all' && answered.data.error === null) throw redirect('/sign-in');
+  return answered;
+}
+
+/** What somebody may change about their own login. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().account;
+  const { person, roles, hasTwoFactor, passkeys, sessions, timeZone } = loaderData;
+  return (
+    <DeskPage title={t.title}>
+      <FormNews answer={actionData} />
+      <ProfileForm person={person} roles={roles} answer={actionData} />
+      <PasswordForm
+        key={actionData?.error === null ? actionData.said : ''}
+        email={person.email}
+        answer={actionData}
+      />
+      <TwoStepCard isOn={hasTwoFactor} />
+      <Passkeys passkeys={passkeys} timeZone={timeZone} />
+      <Sessions sessions={sessions} timeZone={timeZone} />
+    </DeskPage>
+  );
+}

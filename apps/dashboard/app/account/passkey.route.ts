@@ -1,0 +1,23 @@
+import { isRefusal } from '@amends/core';
+import { redirect } from 'react-router';
+import { textIn } from '../editing/answer-form.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/passkey.route.ts';
+
+/** For the browser's script: without a response what to make, with one it is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = staffRequest(context);
+  const form = await request.formData();
+  const made = textIn(form, 'response');
+  try {
+    if (!made) return Response.json({ options: await auth.passkeyCreation() });
+    await auth.addPasskey({ response: JSON.parse(made), name: textIn(form, 'name') });
+    return Response.json({});
+  } catch (error) {
+    if (error instanceof SyntaxError) return Response.json({ message: '' }, { status: 400 });
+    if (!isRefusal(error)) throw error;
+    return Response.json({ message: error.details.title }, { status: 422 });
+  }
+}
+
+export const loader = () => redirect('/account');

@@ -1,0 +1,41 @@
+import { Button, Card, TextInput } from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** Something about one's login that asks for the password first. */
+export function PasswordStep({
+  id,
+  title,
+  help,
+  button,
+  danger = false,
+}: {
+  /** What is asked for. */
+  id: 'start' | 'renew' | 'off';
+  title: string;
+  help: string;
+  button: string;
+  danger?: boolean;
+}) {
+  const t = useMessages().account;
+  return (
+    <Card title={title}>
+      <Form method="post" noValidate className="grid max-w-96 justify-items-start gap-3">
+        <p className="text-ink-2">{help}</p>
+        <TextInput
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          label={t.yourPassword}
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          fieldClassName="w-full"
+        />
+        <Button look={danger ? 'danger' : 'plain'} name="intent" value={id}>
+          {button}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

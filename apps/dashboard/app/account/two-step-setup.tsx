@@ -1,0 +1,56 @@
+import { Button, Card, TextInput } from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface Setup {
+  secret: string;
+  /** The address of the picture to scan. */
+  picture: string;
+  recoveryCodes: string[];
+}
+
+/** What to take over into the authenticator, what to keep, and the code that proves it worked. */
+export function TwoStepSetup({ setup }: { setup: Setup }) {
+  const t = useMessages().account;
+  const { secret, picture, recoveryCodes } = setup;
+  return (
+    <>
+      <Card title={t.scan}>
+        <div className="flex flex-wrap items-center gap-5">
+          <img
+            src={picture}
+            alt={t.picture}
+            width={180}
+            height={180}
+            className="rounded-small bg-white"
+          />
+          <p className="min-w-0 flex-1 text-ink-2">
+            {t.scanHelp}
+            <code className="mt-1 block text-14 text-ink wrap-anywhere">{secret}</code>
+          </p>
+        </div>
+      </Card>
+      <RecoveryCodes codes={recoveryCodes} />
+      <Card title={t.confirm}>
+        <Form method="post" noValidate className="grid max-w-60 justify-items-start gap-3">
+          <input type="hidden" name="secret" value={secret} />
+          <input type="hidden" name="picture" value={picture} />
+          <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(' ')} />
+          <TextInput
+            name="code"
+            label={t.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={10}
+            fieldClassName="w-full"
+          />
+          <Button look="primary" name="intent" value="confirm">
+            {t.confirmButton}
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
+import { FormNews } from '../team/form-news.tsx';
+import type { Route } from './+types/two-step.route.ts';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type Setup, TwoStepSetup } from './two-step-setup.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showPage(async () => ({ isOn: await staffRequest(context).auth.hasTwoFactor() }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = staffRequest(context);
+  const t = messagesFor().account;
+  const form = await request.formData();
+  const password = textIn(form, 'password');
+  let setup: Setup | null = null;
+  let codes: string[] | null = null;
+  const intent = textIn(form, 'intent');
+  const answered = await answerForm(async () => {
+    switch (intent) {
+      case 'start': {
+        const { secret, picture, recoveryCodes } = await auth.startTwoFactor({ password });
+        setup = { secret, picture: asAddress(picture), recoveryCodes };
+        return undefined;
+      }
+      case 'confirm':
+        setup = setupIn(form);
+        await auth.confirmTwoFactor({ code: textIn(form, 'code') });
+        setup = null;
+        return t.turnedOn;
+      case 'renew':
+        codes = await auth.renewRecoveryCodes({ password });
+        return t.renewed;
+      case 'off':
+        await auth.disableTwoFactor({ password });
+        return t.turnedOff;
+      default:
+        throw data(null, { status: 400 });
+    }
+  });
+  const { data: answer, init } = answered;
+  if (answer.error === null && intent === 'off') throw redirect('/account');
+  return data(
+    { answer, setup: setup as Setup | null, codes: codes as string[] | null },
+    init ?? {},
+  );
+}
+
+const PICTURE = 'data:image/svg+xml;base64,';
+const asAddress = (svg: string) => PICTURE + Buffer.from(svg).toString('base64');
+
+/** What was shown goes with the form, so that a wrong code shows it again; only its sender sees it. */
+function setupIn(form: FormData): Setup | null {
+  const picture = textIn(form, 'picture');
+  if (!picture.startsWith(PICTURE)) return null;
+  const recoveryCodes = textIn(form, 'recoveryCodes').split(' ').slice(0, 20);
+  return { secret: textIn(form, 'secret'), picture, recoveryCodes };
+}
+
+/** Turns two-step sign-in on and off, one question at a time; works without scripts. */
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages().account;
+  const { isOn } = loaderData;
+  const { answer, setup, codes } = actionData ?? {};
+  return (
+    <DeskPage title={t.twoStep} back={{ to: '/account', label: t.title }}>
+      <FormNews answer={answer} />
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {setup ? <TwoStepSetup setup={setup} /> : null}
+      {isOn && !setup ? (
+        <>
+          <p className="max-w-140 text-ink-2">{t.twoStepOn}</p>
+          <PasswordStep id="renew" title={t.renew} help={t.renewHelp} button={t.renew} />
+          <PasswordStep id="off" title={t.turnOff} help={t.turnOffHelp} button={t.turnOff} danger />
+        </>
+      ) : null}
+      {isOn || setup ? null : (
+        <>
+          <p className="max-w-140 text-ink-2">{t.twoStepOff}</p>
+          <PasswordStep id="start" title={t.turnOn} help={t.startHelp} button={t.start} />
+        </>
+      )}
+    </DeskPage>
+  );
+}

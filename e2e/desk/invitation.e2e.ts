@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/desk.ts';
+import { deployment } from '../fixtures/one-server.ts';
+
+const PASSWORD = 'seven plum kettles drift';
+
+/** The link of the newest e-mail to somebody, from the developers' mailbox. */
+async function linkOfEmail(page: Page, email: string, path: string): Promise<string> {
+  const { dashboardUrl } = deployment();
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await page.request.get(`${dashboardUrl}/mailbox`)).text();
+        const [id] =
+          list
+            .split('<li>')
+            .find((one) => one.includes(email))
+            ?.match(/eml_\w+/) ?? [];
+        if (!id) return null;
+        const text = await (await page.request.get(`${dashboardUrl}/mailbox/${id}`)).text();
+        found = new RegExp(`${path}\\?token=[\\w-]{43}`).exec(text)?.[0];
+        return found ?? null;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBeNull();
+  return found ?? '';
+}
+
+test('somebody invited signs in for the first time, works as their role says, and is out when removed', async ({
+  deskAs,
+  checked,
+}) => {
+  test.slow();
+  const email = `new-${randomBytes(4).toString('hex')}@juniper.example`;
+  const admin = await deskAs('admin@juniper.example', '/team');
+  await checked(admin);
+  await admin.getByLabel('E-mail address').fill(email);
+  await admin.getByLabel('Role').selectOption('User');
+  await admin.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(admin.getByText(`${email} is invited.`)).toBeVisible();
+
+  const link = await linkOfEmail(admin, email, '/invitation');
+  const page = await deskAs(null, link);
+  await expect(page.getByRole('heading', { name: 'Join Juniper Outfitters' })).toBeVisible();
+  await checked(page);
+  await page.getByLabel('Your name').fill('Nora Newman');
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert').getByText('too easy to guess')).toBeVisible();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.waitForURL('**/inbox');
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+  await expect(menu.getByRole('link', { name: 'Claims' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Tasks' })).toHaveCount(0);
+
+  const again = await deskAs(null, link);
+  await expect(again.getByRole('heading', { name: 'does not work any more' })).toBeVisible();
+
+  await admin.reload();
+  await admin.getByRole('link', { name: 'Nora Newman' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Nora Newman' })).toBeVisible();
+  await checked(admin);
+  await admin.getByText('Remove from the team').click();
+  await admin.getByRole('button', { name: 'Yes, remove Nora Newman' }).click();
+  await expect(admin.getByText('Nora Newman is no longer in the team.')).toBeVisible();
+  await page.goto('/inbox');
+  await page.waitForURL('**/sign-in?*');
+});
+
+test('a forgotten password is set anew, and the link works once', async ({ deskAs, checked }) => {
+  const email = `lost-${randomBytes(4).toString('hex')}@juniper.example`;
+  const admin = await deskAs('admin@juniper.example', '/team');
+  await admin.getByLabel('E-mail address').fill(email);
+  await admin.getByRole('button', { name: 'Send the invitation' }).click();
+  const first = await deskAs(null, await linkOfEmail(admin, email, '/invitation'));
+  await first.getByLabel('Your name').fill('Lou Lost');
+  await first.getByLabel('New password').fill(PASSWORD);
+  await first.getByRole('button', { name: 'Accept' }).click();
+  await first.waitForURL('**/inbox');
+
+  const page = await deskAs(null, '/forgot');
+  await checked(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  const link = await linkOfEmail(page, email, '/reset');
+  await page.goto(link);
+  await checked(page);
+  await page.getByLabel('New password').fill(`${PASSWORD} twice`);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(`${PASSWORD} twice`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/inbox');
+
+  await first.goto('/inbox');
+  await first.waitForURL('**/sign-in?*');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'does not work any more' })).toBeVisible();
+});
