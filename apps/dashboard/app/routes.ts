@@ -14,6 +14,7 @@ export default [
     route('store', 'frame/choose-store.route.ts'),
     route('inbox/rows', 'inbox/rows.route.ts'),
     route('inbox/live', 'inbox/live.route.ts'),
+    route('inbox/export', 'inbox/export.route.ts'),
     route('inbox/bulk', 'inbox/bulk.route.ts'),
     route('inbox/views', 'inbox/views.route.ts'),
     route('inbox', 'inbox/inbox.route.tsx', [
@@ -28,6 +29,7 @@ export default [
     route('inbox/:claimId/macro/:macroId', 'claim/reply/macro.route.ts'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderId', 'orders/order.route.tsx'),
+    route('tasks', 'tasks/tasks.route.tsx'),
     route('orders/:orderId/claim', 'orders/valet/valet.route.tsx'),
     route('orders/:orderId/uploads', 'orders/valet/uploads.route.ts'),
     route('sops', 'sops/sops.route.tsx'),

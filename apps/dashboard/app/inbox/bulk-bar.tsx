@@ -70,7 +70,7 @@ export function BulkBar({
           <Icon.X aria-hidden className="size-4" />
         </button>
       </div>
-      <fieldset disabled={starting} className="mt-1 flex flex-wrap gap-1.5">
+      <fieldset disabled={starting} className="mt-1 flex gap-1">
         <legend className="sr-only">{t.title}</legend>
         {can.update ? <AssignMenu {...given} /> : null}
         {can.label && choices.labels.length > 0 ? <LabelMenu {...given} /> : null}

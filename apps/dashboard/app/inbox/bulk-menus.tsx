@@ -14,7 +14,7 @@ interface Given {
 }
 
 const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, unknown>> => (
-  <Button type="button" size="small" className="gap-1.5 px-2" icon={icon}>
+  <Button type="button" size="small" className="gap-1 px-2" icon={icon}>
     {label}
   </Button>
 );

@@ -78,7 +78,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
         {shows('excerpt') && claim.excerpt && !compact ? (
           <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
         ) : null}
-        <div className={classNames('flex items-center gap-2', compact ? 'mt-0.5' : 'mt-1.5')}>
+        <div className={classNames('flex min-h-6 items-center gap-2', compact ? 'mt-0.5' : 'mt-1')}>
           <div className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
             {gone ? (
               <Badge colour="neutral">{t.gone}</Badge>

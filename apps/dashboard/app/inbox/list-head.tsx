@@ -2,6 +2,7 @@ import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
+import { inboxPath } from './inbox-path.ts';
 import type { ListLook } from './list-look.rules.ts';
 import { LookMenu, SortMenu } from './list-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
@@ -44,7 +45,12 @@ export function ListHead({
         </p>
         <ViewMenu query={query} />
         <SortMenu query={query} claimId={claimId} />
-        <LookMenu look={look} onLook={onLook} manyStores={!storeId && stores.length > 1} />
+        <LookMenu
+          look={look}
+          onLook={onLook}
+          manyStores={!storeId && stores.length > 1}
+          exportPath={inboxPath(query).replace('/inbox', '/inbox/export')}
+        />
       </div>
       <ActiveFilters {...given} />
     </div>

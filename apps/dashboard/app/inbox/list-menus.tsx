@@ -1,7 +1,13 @@
 import { INBOX_SORTS, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
-import { Menu, MenuCheckbox, MenuChoice, MenuGroup, MenuSeparator } from '@amends/ui/popups';
-import type { ReactNode } from 'react';
+import {
+  Menu,
+  MenuCheckbox,
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuSeparator,
+} from '@amends/ui/popups';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from './inbox-path.ts';
@@ -37,12 +43,12 @@ export function LookMenu({
   look,
   onLook,
   manyStores,
-  children,
+  exportPath,
 }: {
   look: ListLook;
   onLook: (look: ListLook) => void;
   manyStores: boolean;
-  children?: ReactNode;
+  exportPath: string;
 }) {
   const t = useMessages().inbox;
   const { facts, density } = look;
@@ -56,8 +62,10 @@ export function LookMenu({
         </button>
       }
     >
-      {children}
-      {children ? <MenuSeparator /> : null}
+      <MenuItem icon={<Icon.Download />} onSelect={() => window.location.assign(exportPath)}>
+        {t.exportCsv}
+      </MenuItem>
+      <MenuSeparator />
       <MenuGroup label={t.look.density}>
         <MenuChoice
           value={density}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { exportClaims } from '@amends/core/inbox';
+import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/export.route.ts';
+import { selectionOf } from './inbox.server.ts';
+
+/** Everything that the list shows as a file for spreadsheets, written while it is read. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const request = staffRequest(context);
+  const query = parseInboxQuery(url.searchParams);
+  const pieces = await exportClaims(request.ctx, { ...selectionOf(request, query), bom: true });
+  const day = request.ctx.now().toISOString().slice(0, 10);
+  const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
+  return new Response(body.pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="claims-${day}.csv"`,
+    },
+  });
+}

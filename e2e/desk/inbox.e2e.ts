@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/desk.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
+
+/** Claims of one shopper, whom nobody else's test knows. */
+async function claimsOfOne(store: StoreApi, count: number) {
+  const customerEmail = `kim.${randomBytes(6).toString('hex')}@example.com`;
+  const file = async () => store.aClaim(await store.anOrder({ customerEmail }));
+  for (let n = 0; n < count; n += 1) await file();
+  return { customerEmail, file };
+}
+
+test('an agent moves through the list by keys, and sees new claims come', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail, file } = await claimsOfOne(store, 2);
+  const page = await deskAs('support@juniper.example', `/inbox?q=${customerEmail}`);
+  const list = page.getByRole('list', { name: 'List of claims' });
+  const rows = list.locator('> li');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue(customerEmail);
+  await checked(page);
+
+  const names = await rows.getByRole('link').allTextContents();
+  const heading = page.getByRole('heading', { level: 1 });
+  const isOpen = async (at: number) => {
+    const [number] = /\d+$/.exec(names[at] ?? '') ?? [];
+    await expect(heading).toHaveText(new RegExp(`#${number}$`));
+  };
+  await page.keyboard.press('j');
+  await isOpen(0);
+  await page.keyboard.press('j');
+  await isOpen(1);
+  await page.keyboard.press('k');
+  await isOpen(0);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await checked(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await isOpen(0);
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText('Claims');
+
+  await file();
+  await expect(page.getByRole('button', { name: '1 new claim' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('.');
+  await expect(rows).toHaveCount(3);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
+  await expect(palette).toBeVisible();
+  await checked(page);
+  await page.keyboard.type('orders');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Orders');
+});
+
+test('single keys are silent in fields, and can be switched off', async ({ deskAs }) => {
+  const page = await deskAs('user@juniper.example', '/inbox');
+  const box = page.getByRole('searchbox', { name: 'Search claims' });
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('jj?');
+  await expect(box).toHaveValue('jj?');
+  await expect(page).toHaveURL(/\/inbox$/);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByLabel('Use keys without Ctrl or ⌘').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an agent does one thing to many claims, and takes it back', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 3);
+  const page = await deskAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(3);
+  const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
+  await expect(bar).toContainText('3 chosen');
+  await checked(page);
+
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect(page.getByText('Done for 3 claims.')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back for 3 claims.')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
+});
+
+test('what is filtered stands in the address, and is kept as a view', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 1);
+  const page = await deskAs('owner@juniper.example', `/inbox?queue=all&q=${customerEmail}`);
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter claims' });
+  await checked(page);
+  await dialog.getByLabel('Status').fill('Denied');
+  await page.getByRole('option', { name: 'Denied' }).click();
+  await dialog.getByLabel('Value at least (USD)').fill('5');
+  await dialog.getByRole('button', { name: 'Show claims' }).click();
+  await expect(page).toHaveURL(/status=DENIED&value=500\.\./);
+  await expect(page.getByText('No claim fits')).toBeVisible();
+  await checked(page);
+  await page.getByRole('link', { name: 'Remove filter: Status: Denied' }).click();
+  await expect(rows).toHaveCount(1);
+
+  const name = `Kim ${randomBytes(4).toString('hex')}`;
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Queues' }).getByRole('link').first().click();
+  await page.goto('/inbox');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/value=500\.\./);
+  await expect(rows).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const file = await (await download).createReadStream();
+  const lines = (await file.toArray()).join('').trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(customerEmail);
+});
