@@ -8,6 +8,7 @@ import { AnswerNotice } from './answer-notice.tsx';
 import type { DecideAction } from './decide-result.ts';
 import { useDeciding } from './deciding.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFirstControl } from './use-first-control.ts';
 import { useKeptState } from './use-kept-state.ts';
 
 type PlainAction = Exclude<DecideAction, 'approve' | 'deny'>;
@@ -50,6 +51,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
   const forget = () => kept.forget(EMPTY);
   const answer = useAnswer(action, forget);
   const missing = missingIn(action, typed);
+  const first = useFirstControl();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -64,6 +66,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
       description={t.actions.explain[action]}
       closeLabel={t.actions.close}
       size="medium"
+      initialFocus={first.box}
       actions={
         <>
           <Button type="button" size="small" onClick={close}>
@@ -81,7 +84,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form id={form} ref={first.form} onSubmit={submit} noValidate className="grid gap-4">
         <AnswerNotice
           answer={answer.answer}
           busy={answer.busy}
@@ -135,6 +138,7 @@ function ActionField({
     case 'reason':
       return (
         <Select
+          id="act-reason"
           name="reason"
           label={t.reason}
           placeholder={t.noReason}
@@ -148,6 +152,7 @@ function ActionField({
       return (
         <TextInput
           type="date"
+          id="act-until"
           name="until"
           label={t.until}
           hint={t.untilHelp}
@@ -162,6 +167,7 @@ function ActionField({
     default:
       return (
         <TextArea
+          id={`act-${field}`}
           name={field}
           label={field === 'note' ? t.note : action === 'ask' ? t.message : t.customerText}
           maxLength={field === 'note' ? 2000 : 5000}

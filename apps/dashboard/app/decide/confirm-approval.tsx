@@ -9,7 +9,7 @@ import {
   TextArea,
 } from '@amends/ui';
 import { Dialog, useToasts } from '@amends/ui/popups';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { ChangesNotice } from './changes-notice.tsx';
@@ -82,6 +82,13 @@ function Confirmation({ decision }: { decision: Decision }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, when it opens
   useEffect(() => count(seen), []);
 
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Enter goes on, unless a message is being written.
+    if (!preview || document.activeElement instanceof HTMLTextAreaElement) return;
+    buttons.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }, [preview]);
+
   const takeTheirs = () => {
     startOver();
     close();
@@ -114,14 +121,15 @@ function Confirmation({ decision }: { decision: Decision }) {
         <p role="status">{t.confirm.counting}</p>
       )}
       <TextArea
-        name="customer-text"
+        id="approve-text"
+        name="customerText"
         label={deniedItemIds.length > 0 ? t.confirm.textForDenied : t.confirm.text}
         maxLength={5000}
         value={text.state}
         error={incomplete && !customerText ? t.confirm.textMissing : undefined}
         onChange={(event) => text.keep(event.currentTarget.value)}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div ref={buttons} className="flex flex-wrap justify-end gap-2">
         <Button type="button" size="small" onClick={close}>
           {t.confirm.back}
         </Button>

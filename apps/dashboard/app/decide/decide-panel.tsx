@@ -44,6 +44,7 @@ export function DecidePanel() {
           type="button"
           look="ghost"
           size="small"
+          className="-ml-3"
           icon={<Icon.Plus aria-hidden className="size-4" />}
           onClick={() => change(addSum(draft))}
         >
@@ -56,7 +57,7 @@ export function DecidePanel() {
         ) : null}
         {restored ? <p className="w-full text-13 text-ink-3">{t.kept}</p> : null}
       </div>
-      <Totals decision={decision} />
+      <Totals decision={decision} waits={changes.length > 0} />
       <ConfirmApproval decision={decision} />
     </Panel>
   );
@@ -78,7 +79,8 @@ function ShippingChoice({ decision }: { decision: Decision }) {
   );
 }
 
-function Totals({ decision }: { decision: Decision }) {
+/** `waits` until somebody has said what becomes of it now that others changed the claim. */
+function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const { claim, planning } = useClaim();
   const { decide: t } = useMessages();
   const { figures, touched } = decision;
@@ -115,7 +117,8 @@ function Totals({ decision }: { decision: Decision }) {
         <ApproveButton
           label={allDenied || !kind || kind === 'DENY' ? t.approve : t.approveType[kind]}
           denied={allDenied}
-          disabled={wrong && !allDenied}
+          wrong={wrong && !allDenied}
+          disabled={waits}
           onPress={() => open(allDenied ? 'deny' : 'approve')}
         />
       </div>
@@ -126,12 +129,13 @@ function Totals({ decision }: { decision: Decision }) {
 function ApproveButton(given: {
   label: string;
   denied: boolean;
+  wrong: boolean;
   disabled: boolean;
   onPress: () => void;
 }) {
   const { actions } = useMessages().decide;
   const { opened, close } = useDeciding();
-  const stuck = given.disabled && opened === 'approve';
+  const stuck = given.wrong && opened === 'approve';
   // A key asks for what cannot be approved yet: the fields say why.
   useEffect(() => {
     if (stuck) close();
@@ -144,7 +148,12 @@ function ApproveButton(given: {
     );
   }
   return (
-    <Button type="button" look="primary" disabled={given.disabled} onClick={given.onPress}>
+    <Button
+      type="button"
+      look="primary"
+      disabled={given.wrong || given.disabled}
+      onClick={given.onPress}
+    >
       {given.label}
       <span aria-hidden className="hidden lg:inline-flex">
         {signsOf('approve', false).map((sign) => (

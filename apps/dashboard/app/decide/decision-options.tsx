@@ -1,4 +1,4 @@
-import { Button, Checkbox, classNames, Select, TextInput } from '@amends/ui';
+import { Button, Checkbox, Select, TextInput } from '@amends/ui';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import {
@@ -38,11 +38,12 @@ export function DecisionOptions({
   const removable = part.claimItemId === null || siblings.length > 1;
   const splittable = part.claimItemId !== null && (part.resolutionQuantity ?? 0) > 1;
   return (
-    <div
+    <fieldset
       id={`options-${part.key}`}
+      aria-label={t.optionsOf(name)}
       className="mt-2 grid gap-x-4 gap-y-2 rounded-small bg-sunken p-3 sm:grid-cols-2"
     >
-      {part.resolutionFinal ? <Amounts part={part} name={name} set={set} wrong={wrong} /> : null}
+      {part.resolutionFinal ? <Amounts part={part} set={set} wrong={wrong} /> : null}
       {part.resolutionFinal && part.given === 'RESHIP' ? (
         <>
           <TextInput
@@ -121,39 +122,38 @@ export function DecisionOptions({
           ) : null}
         </div>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 
 /** A percentage of the price, or a sum instead of it. */
 function Amounts({
   part,
-  name,
   set,
   wrong,
 }: {
   part: DecisionPart;
-  name: string;
   set: (changed: Partial<DecisionPart>) => void;
   wrong: (field: PartField) => string | undefined;
 }) {
+  const { claim } = useClaim();
   const { decide: t } = useMessages();
   if (part.given === 'RESHIP' || part.given === 'DENY') return null;
   const flat = part.quantityType === 'FLAT';
   const inCents = flat || isFlat(part.given);
   return (
-    <div className={classNames('flex items-start gap-2')}>
+    <div className="flex items-start gap-2">
       {hasPercentage(part.given) ? (
         <Select
           id={`basis-${part.key}`}
           name={`basis-${part.key}`}
-          label={t.basis(name)}
+          label={t.basis}
           options={[
             { value: 'UNITS', label: t.basisOptions.UNITS },
             { value: 'FLAT', label: t.basisOptions.FLAT },
           ]}
           value={part.quantityType ?? 'UNITS'}
-          fieldClassName="w-20 [&>label]:truncate"
+          fieldClassName="w-32 shrink-0"
           onChange={(event) => set({ quantityType: event.currentTarget.value })}
         />
       ) : null}
@@ -161,7 +161,7 @@ function Amounts({
         <TextInput
           id={`amount-${part.key}`}
           name={`amount-${part.key}`}
-          label={t.amount(name)}
+          label={t.amount(claim.currency)}
           inputMode="decimal"
           autoComplete="off"
           value={part.amountText}
@@ -172,7 +172,7 @@ function Amounts({
         <TextInput
           id={`percentage-${part.key}`}
           name={`percentage-${part.key}`}
-          label={t.percentage(name)}
+          label={t.percentage}
           inputMode="decimal"
           autoComplete="off"
           value={part.percentageText}

@@ -8,6 +8,7 @@ import { AnswerNotice } from './answer-notice.tsx';
 import { useDeciding } from './deciding.tsx';
 import { evidenceOptions } from './evidence-options.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFirstControl } from './use-first-control.ts';
 import { useKeptState } from './use-kept-state.ts';
 
 interface Typed {
@@ -41,6 +42,7 @@ export function DenyDialog() {
     customerText: typed.text.trim(),
     evidenceConsidered: considered,
   };
+  const first = useFirstControl();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -57,6 +59,7 @@ export function DenyDialog() {
       title={t.actions.titles.deny}
       closeLabel={t.actions.close}
       size="medium"
+      initialFocus={first.box}
       actions={
         <>
           <Button type="button" size="small" onClick={close}>
@@ -74,7 +77,7 @@ export function DenyDialog() {
         </>
       }
     >
-      <form id="deny" onSubmit={submit} noValidate className="grid gap-4">
+      <form id="deny" ref={first.form} onSubmit={submit} noValidate className="grid gap-4">
         <AnswerNotice
           answer={answer.answer}
           busy={answer.busy}
@@ -85,6 +88,7 @@ export function DenyDialog() {
           onMine={() => answer.sendAgain(input)}
         />
         <Select
+          id="deny-reason"
           name="reason"
           label={t.deny.reason}
           placeholder={t.deny.choose}
@@ -95,6 +99,7 @@ export function DenyDialog() {
           onChange={(event) => choose(event.currentTarget.value as ReasonCode | '')}
         />
         <TextArea
+          id="deny-text"
           name="customerText"
           label={t.deny.text}
           hint={t.deny.textHelp}

@@ -44,7 +44,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
           : chosen
             ? 'bg-sunken'
             : 'hover:bg-paper',
-        gone && 'opacity-60',
+        gone && !current && 'bg-sunken',
         compact ? 'py-1.5' : 'py-2.5',
       )}
     >

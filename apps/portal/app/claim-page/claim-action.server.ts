@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@amends/core';
 import { answerStillMissing, confirmEmail, withdrawClaim } from '@amends/core/claims';
 import { acceptFile } from '@amends/core/evidence';
 import { markMessagesRead, postMessage } from '@amends/core/messages';
+import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import {
@@ -59,6 +60,8 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
     case 'withdraw':
       await withdrawClaim(ctx, claim);
       return null;
+    case 'appeal':
+      return appeal(held, form);
     case 'confirm':
       return confirm(held, String(form.get('email') ?? ''));
     default:
@@ -78,6 +81,13 @@ async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
   }
   const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
   await postMessage(ctx, { storeId, claimId, messageContent, medias });
+}
+
+async function appeal({ ctx, storeId, claimId }: HeldLink, form: FormData): Promise<string | null> {
+  const message = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
+  if (!message.trim()) return messagesFor().claimPage.appeal.missing;
+  await appealClaim(ctx, { storeId, claimId, message });
+  return null;
 }
 
 async function confirm(held: HeldLink, email: string): Promise<string | null> {

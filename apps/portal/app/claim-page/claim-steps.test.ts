@@ -53,6 +53,16 @@ describe('where a claim stands', () => {
     ]);
   });
 
+  test('an appeal is told, and a decision is due again', () => {
+    const happenings = [{ name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(3) }];
+    expect(keys({ state: 'OPEN', happenings })).toEqual([
+      'filed done',
+      'appealed done',
+      'decision now',
+      'carriedOut ahead',
+    ]);
+  });
+
   test('an end is one line: denied, taken back, arrived or closed', () => {
     expect(keys({ state: 'DENIED' })).toEqual(['filed done', 'denied done']);
     expect(keys({ state: 'CLOSED', ending: 'withdrawn' })).toEqual([

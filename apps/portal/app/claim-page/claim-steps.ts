@@ -29,6 +29,8 @@ export function claimSteps(facts: StepFacts): ClaimStepView[] {
   }
   const answeredAt = happened('claim.still-missing-answered');
   if (answeredAt && facts.ending !== 'arrived') steps.push(done('answered', answeredAt));
+  const appealedAt = happened('claim.appealed');
+  if (appealedAt) steps.push(done('appealed', appealedAt));
   return [...steps, ...ending(facts)].sort(byTime);
 }
 

@@ -37,13 +37,13 @@ function assemble(
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
   const since = happenings.findLast(({ to }) => to === state)?.at ?? createdAt;
-  const due = expectedBy({
-    claimState: state,
-    since,
-    wakeAt: claim.wakeAt,
-    timeZone,
-    now: held.ctx.now(),
-  });
+  const now = held.ctx.now();
+  const { appealableUntil: until } = claim;
+  const appealUntil = until && until > now ? until : null;
+  const due =
+    state === 'DENIED'
+      ? appealUntil
+      : expectedBy({ claimState: state, since, wakeAt: claim.wakeAt, timeZone, now });
   const ending = endingOf(state, happenings);
   const hasPhotos = claim.claimItems.some(({ media }) => media.length > 0);
   return {
@@ -93,6 +93,8 @@ function assemble(
     unread: claim.unreadByCustomer,
     resolution: resolutionView(claim, held.store.name),
     review: review && { rating: review.rating, comment: review.comment },
+    appealUntil: appealUntil?.toISOString() ?? null,
+    appealedAt: isFinished(state) ? null : (claim.appealedAt?.toISOString() ?? null),
     may: {
       write: state !== 'ARCHIVED',
       withdraw: causesOfMove(state, 'CLOSED').some(({ by }) => by === 'customer'),

@@ -27,6 +27,10 @@ export interface ClaimView {
   unread: number;
   resolution: ResolutionView | null;
   review: { rating: number; comment: string | null } | null;
+  /** Until when an appeal is possible; null where none is. */
+  appealUntil: string | null;
+  /** When its shopper appealed, while that is looked at. */
+  appealedAt: string | null;
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
   /** Whether a parked claim was asked about already. */
   asked: boolean;
@@ -78,6 +82,7 @@ export type ClaimStepKey =
   | 'withdrawn'
   | 'arrived'
   | 'closed'
+  | 'appealed'
   | 'carriedOut';
 
 export interface ResolutionView {

@@ -6,6 +6,7 @@ import { data, isRouteErrorResponse, useActionData } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/claim.route.ts';
+import { AppealCard } from './appeal-card.tsx';
 import { actOnClaim, type ClaimActionResult } from './claim-action.server.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
@@ -100,6 +101,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
           {claim.may.answer ? <ParkedCard claim={claim} result={result} /> : null}
           <StandsCard claim={claim} />
           {claim.resolution ? <ResolutionCard claim={claim} resolution={claim.resolution} /> : null}
+          <AppealCard claim={claim} result={result} />
           {claim.may.review || claim.review ? (
             <ReviewCard claim={claim} token={params.token} />
           ) : null}

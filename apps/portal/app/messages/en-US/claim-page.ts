@@ -57,7 +57,7 @@ export const claimPage = {
     },
     DENIED: {
       headline: () => 'Your claim was not approved',
-      nextBy: (date) => `If you think this is wrong, write to us below until ${date}.`,
+      nextBy: (date) => `If you think this is wrong, you can appeal until ${date}.`,
       next: 'The reason is below.',
     },
     RESOLVED: {
@@ -87,6 +87,7 @@ export const claimPage = {
     withdrawn: 'Taken back by you',
     arrived: 'It turned up',
     closed: 'Closed',
+    appealed: 'You appealed',
     by: (date: string) => `by ${date}`,
     on: (date: string) => `on ${date}`,
     done: {
@@ -177,6 +178,17 @@ export const claimPage = {
     yes: 'Yes, it turned up',
     no: 'No, still missing',
     earlyNo: "It won't turn up: start my claim now",
+  },
+  appeal: {
+    title: 'Do you see it differently?',
+    explain: (date: string) =>
+      `You can appeal once, until ${date}. Somebody else looks at your claim again.`,
+    label: 'What should we look at again?',
+    button: 'Send appeal',
+    missing: 'Tell us what we should look at again.',
+    restored: 'We kept what you typed.',
+    sentTitle: 'We have your appeal',
+    sent: 'Somebody else than before looks at your claim now. You get an email when it is decided.',
   },
   withdraw: {
     open: 'Take this claim back',

@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures/desk.ts';
+import { deployment } from '../fixtures/one-server.ts';
+
+test('a denial is appealed by its shopper, without scripts, and handled by somebody else', async ({
+  browser,
+  deskAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const sue = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+
+  await test.step('one agent denies it, with a reason, words and what was looked at', async () => {
+    await sue.getByRole('button', { name: /^Deny/ }).click();
+    await sue.getByRole('button', { name: 'Deny claim' }).click();
+    await expect(sue.getByText('Choose a reason.')).toBeVisible();
+    await sue.getByLabel('Reason', { exact: true }).selectOption('Potential Fraud');
+    await expect(sue.getByText('The customer reads “Not Covered”.')).toBeVisible();
+    await expect(sue.getByLabel('What the customer reads')).toHaveValue(/does not cover/);
+    await checked(sue);
+    await sue.getByRole('button', { name: 'Deny claim' }).click();
+    const outcome = sue.getByRole('region', { name: 'What was decided' });
+    await expect(outcome).toContainText('Denied by Sue Summers');
+    await expect(outcome).toContainText('1 piece of evidence was considered.');
+  });
+
+  await test.step('the shopper reads why and until when, and appeals once', async () => {
+    const baseURL = deployment().url;
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(claim.viewPath);
+    await expect(page.getByText('Not Covered')).toBeVisible();
+    await expect(page.getByText(/You can appeal once, until \w+day, /)).toBeVisible();
+    await page
+      .getByLabel('What should we look at again?')
+      .fill('The second photo shows the crack.');
+    await page.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(page.getByText('We have your appeal')).toBeVisible();
+    await expect(page.getByText('The second photo shows the crack.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send appeal' })).toHaveCount(0);
+    await context.close();
+    const shopper = await browser.newContext({ baseURL });
+    const withScripts = await shopper.newPage();
+    await withScripts.goto(claim.viewPath);
+    await checked(withScripts);
+    await shopper.close();
+  });
+
+  await test.step('who denied it is not asked again; somebody else grants it', async () => {
+    await sue.reload();
+    await expect(sue.getByText('The customer appealed.')).toBeVisible();
+    await expect(sue.getByRole('region', { name: 'Decide' })).toHaveCount(0);
+    await expect(sue.getByRole('button', { name: /^Deny/ })).toHaveCount(0);
+    const admin = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
+    const panel = admin.getByRole('region', { name: 'Decide' });
+    await panel.getByRole('button', { name: 'Approve reshipment' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Approve this claim?' });
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(admin.getByRole('region', { name: 'What was decided' })).toContainText('Approved');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/desk.ts';
+
+/** The options of one part of the decision, opened. */
+async function optionsOf(page: Page, name: string, at = 0): Promise<Locator> {
+  const group = page.getByRole('group', { name: `Options for ${name}` });
+  const button = page.getByRole('button', { name: `Options for ${name}` }).nth(at);
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return group.nth(at);
+}
+
+test('an agent takes a claim from New to Resolved with a split resolution', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order, { quantity: 2 });
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  const panel = page.getByRole('region', { name: 'Decide' });
+  const mug = 'Enamel camp mug';
+  await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+  await expect(panel).toContainText('asked for: Reshipment');
+
+  await test.step('one mug is sent again, the other is refunded by 80 % with the shipping', async () => {
+    const options = await optionsOf(page, mug);
+    await options.getByRole('button', { name: `Split ${mug}` }).click();
+    const second = await optionsOf(page, mug, 1);
+    await second.getByLabel('Percent').fill('80');
+    await panel.getByLabel('Include shipping, $5.00').check();
+    // 1800 + 144 sent again; 80 % of 1944 and 500 paid back.
+    await expect(panel).toContainText('To customer $39.99');
+    await checked(page);
+  });
+
+  await test.step('the server counts the same, and gives it once', async () => {
+    await panel.getByRole('button', { name: /^Approve/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
+    await expect(dialog.getByRole('list', { name: 'What is given' })).toContainText(
+      `Refund: 1 × ${mug}$20.55`,
+    );
+    await expect(dialog).toContainText('To customer$39.99');
+    await expect(dialog).not.toContainText('counts differently');
+    await checked(page);
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).dblclick();
+    await expect(page.getByRole('region', { name: 'What was decided' })).toContainText(
+      'Approved by Sue Summers',
+    );
+  });
+
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect(body.claimResolutions).toHaveLength(2);
+  expect(body.resolutionSummary).toMatchObject({
+    providedResolution: 'CUSTOM',
+    totalValueToCustomer: 3999,
+    shipping: 500,
+  });
+
+  await test.step('people carry both out, and the claim is resolved', async () => {
+    const outcome = page.getByRole('region', { name: 'What was decided' });
+    await expect(outcome).toContainText('A person has to carry out a part of this.');
+    for (const { id, resolutionType } of body.claimResolutions) {
+      const done = { reference: `R-${resolutionType}`, trackingNumber: '1Z999AA10123456784' };
+      const { trackingNumber, ...refund } = done;
+      const said = resolutionType === 'RESHIP' ? { ...refund, trackingNumber } : refund;
+      expect((await store.call('POST', `/resolutions/${id}/complete`, said)).status).toBe(200);
+    }
+    await page.reload();
+    await expect(outcome).toContainText('R-REFUND');
+    await expect(outcome).toContainText('1Z999AA10123456784');
+    await expect(outcome.getByText('Carried out')).toHaveCount(2);
+    await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();
+    await checked(page);
+  });
+});
+
+test('every other action asks what it needs, by keyboard alone, and keeps what was typed', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+  const { keyboard } = page;
+  const stateIs = async (state: string) =>
+    expect
+      .poll(async () => (await store.call('GET', `/claims/${claim.id}`)).body.claimState)
+      .toBe(state);
+
+  await keyboard.press('h');
+  await expect(page.getByRole('dialog', { name: 'Put this claim on hold?' })).toBeVisible();
+  await expect(page.getByLabel('Note for the team (optional)')).toBeFocused();
+  await keyboard.type('Is the depot the same?');
+  await page.reload();
+  await keyboard.press('h');
+  await expect(page.getByLabel('Note for the team (optional)')).toHaveValue(
+    'Is the depot the same?',
+  );
+  await checked(page);
+  await page.getByRole('button', { name: 'Put on hold' }).press('Enter');
+  await stateIs('WAITING_FOR_BRAND');
+
+  await page.getByRole('button', { name: 'Release to the provider' }).click();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await stateIs('WAITING_FOR_OP');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Set aside until a date' }).click();
+  await checked(page);
+  await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+  await expect(page.getByText('Choose a day.')).toBeVisible();
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Until').fill(inTenDays);
+  await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+  await stateIs('TEMPORARILY_DISMISSED');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss claim' }).click();
+  await stateIs('DISMISSED');
+
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+  await stateIs('OPEN');
+  await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+});
