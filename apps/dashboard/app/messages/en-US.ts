@@ -12,6 +12,7 @@ import { orders } from './en-US/orders.ts';
 import { settings } from './en-US/settings.ts';
 import { signIn } from './en-US/sign-in.ts';
 import { sops } from './en-US/sops.ts';
+import { tasks } from './en-US/tasks.ts';
 import { team } from './en-US/team.ts';
 import { valet } from './en-US/valet.ts';
 
@@ -30,6 +31,7 @@ export const enUS = {
   orders,
   settings,
   signIn,
+  tasks,
   sops,
   team,
   valet,

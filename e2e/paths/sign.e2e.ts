@@ -1,0 +1,89 @@
+import { linkMailedTo } from '../fixtures/mailbox.ts';
+import type { KnownOrder, StoreApi } from '../fixtures/store-api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The store files a claim for a customer and asks for their signature; answers the link it mailed. */
+async function aClaimToSign(
+  store: StoreApi,
+): Promise<{ order: KnownOrder; link: string; id: string }> {
+  const customerEmail = `sign-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const order = await store.anOrder({ customerEmail });
+  const issue = {
+    sourceItemId: 'mug',
+    type: 'MISSING_ITEM',
+    quantity: 1,
+    details: 'It is not there.',
+  };
+  const { body } = await store.call('POST', `/claims/${order.sourceOrderId}/valet`, {
+    claim: {
+      fulfillmentIssues: [{ sourceFulfillmentId: 'shipment-1', issues: [issue] }],
+      resolution: { desiredMethod: 'RESHIP' },
+    },
+    options: { requireCustomerSignature: true },
+  });
+  return { order, id: body.id, link: await linkMailedTo(customerEmail, /sign/i) };
+}
+
+test('a customer signs what was filed for them, once', async ({ shopper, store, checked }) => {
+  const { page } = shopper;
+  const { link, id } = await aClaimToSign(store);
+  await page.goto(link);
+  await shopper.settles();
+  await shopper.reads('Sign your claim');
+  await expect(page.getByText('It is not there.')).toBeVisible();
+  await checked();
+
+  await page.getByRole('button', { name: 'Sign and send the claim' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Please confirm your shipping address.',
+  );
+  await shopper.settles();
+  await checked();
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  await page.getByRole('button', { name: 'Sign and send the claim' }).click();
+  await shopper.reads('Your claim is signed');
+  const { body } = await store.call('GET', `/claims/${id}`);
+  expect(body.claimState).toBe('NEW');
+
+  await page.goto(link);
+  await expect(page.getByText('has been signed already')).toBeVisible();
+  await checked();
+});
+
+test('another address is taken with the signature', async ({ shopper, store }) => {
+  const { page } = shopper;
+  const { link, id } = await aClaimToSign(store);
+  await page.goto(link);
+  await shopper.settles();
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByLabel('Full name', { exact: true }).fill('Sam Shopper');
+  await page.getByLabel('Street and number').fill('7 Elm Street');
+  await page.getByLabel('City').fill('Albany');
+  await page.getByLabel('State').selectOption({ label: 'New York' });
+  await page.getByLabel('ZIP code').fill('12207');
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  await page.getByRole('button', { name: 'Sign and send the claim' }).click();
+  await shopper.reads('Your claim is signed');
+  const { body } = await store.call('GET', `/claims/${id}`);
+  expect(body.updatedShippingAddress).toMatchObject({ address1: '7 Elm Street' });
+});
+
+test('an earlier link says that there is a newer one; a claim’s id alone opens nothing', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { page } = shopper;
+  const { link, id } = await aClaimToSign(store);
+  await store.call('POST', `/claims/${id}/signature-request`);
+  await page.goto(link);
+  await shopper.settles();
+  await shopper.reads('There is a newer link');
+  await checked();
+  await page.getByRole('button', { name: 'Email me a new link' }).click();
+  await expect(page.getByText('A new link is on its way')).toBeVisible();
+  const answer = await page.goto(new URL(link).pathname);
+  expect(answer?.status()).toBe(404);
+});
