@@ -35,7 +35,7 @@ export function AssignMenu() {
       </p>
     );
   }
-  const others = team.filter(({ id }) => id !== me.userId && id !== assignee?.id);
+  const others = team.filter(({ id, works }) => works && id !== me.userId && id !== assignee?.id);
   const groups = [
     { label: t.assignTeam, people: others.filter(({ provider }) => !provider) },
     { label: t.assignProvider, people: others.filter(({ provider }) => provider) },

@@ -15,7 +15,7 @@ export function ClaimHeader() {
   const { search } = useLocation();
   const { claim } = view;
   return (
-    <header className="z-10 border-b border-line bg-paper px-3 py-3 sm:px-5 lg:sticky lg:top-0">
+    <header className="border-b border-line bg-paper px-3 py-3 sm:px-5">
       <Link
         to={`/inbox${search}`}
         className="mb-1 inline-flex min-h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink lg:hidden"

@@ -61,12 +61,12 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
       <article
         key={id}
         aria-labelledby="claim-title"
-        className="@container min-w-0 bg-paper lg:h-dvh lg:overflow-y-auto"
+        className="@container min-w-0 bg-paper lg:grid lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]"
       >
         <Deciding>
           <ClaimHeader />
-          <div className="grid @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="grid min-w-0 content-start gap-4 p-3 sm:p-5">
+          <div className="grid lg:overflow-y-auto @3xl:grid-rows-[minmax(0,1fr)] @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid min-w-0 content-start gap-4 p-3 sm:p-5 @3xl:overflow-y-auto">
               <ClaimNotices />
               <OutcomeCard />
               {view.actions.includes('approve') ? <DecidePanel /> : <ItemsCard />}

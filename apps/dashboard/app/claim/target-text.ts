@@ -24,7 +24,9 @@ export function targetText(target: Target, now: Date, words: Words['targets']): 
       if (left === null) return '';
       return left < 0 ? said.overdue(spanText(-left, words)) : said.due(spanText(left, words));
     case 'paused':
-      return said.paused(spanText(target.left ?? 0, words));
+      return target.left !== null && target.left <= 0
+        ? said.pausedLate
+        : said.paused(spanText(target.left ?? 0, words));
     case 'met':
       return said.met;
     case 'missed':

@@ -1,3 +1,4 @@
+import { can, grantsOf, type Permission, type Role } from '../access/permission.rules.ts';
 import type { Reader, Statement } from '../transaction.ts';
 
 /** Somebody who works claims of a store: of its own team, or of the provider's. */
@@ -7,19 +8,31 @@ export interface TeamMember {
   email: string;
   /** Whether they are the provider's. */
   provider: boolean;
+  /** Whether they may work a claim, so that it can be given to them. */
+  works: boolean;
 }
 
 const MEMBERS: Statement = {
   name: 'notes.members',
-  text: `select p.id, p.name, p.email, bool_and(m.store_id = '') as provider
+  text: `select p.id, p.name, p.email, bool_and(m.store_id = '') as provider,
+      json_agg(m.role) as roles
     from memberships m join people p on p.id = m.user_id
     where m.store_id in ($1, '') and m.deactivated_at is null
     group by p.id order by bool_and(m.store_id = ''), lower(p.name), p.id limit 500`,
 };
 
-/** Who can be given a claim of the store or be mentioned on it: its team first, by name. */
-export const listTeamMembers = (reader: Reader) =>
-  reader.rows<TeamMember>(MEMBERS, [reader.storeId]);
+/** Who reads the notes of a store's claims, so that they can be mentioned: its team first, by name. */
+export async function listTeamMembers(reader: Reader): Promise<TeamMember[]> {
+  const rows = await reader.rows<Omit<TeamMember, 'works'> & { roles: Role[] }>(MEMBERS, [
+    reader.storeId,
+  ]);
+  return rows
+    .filter(({ roles }) => mayAny(roles, 'claim-note:read'))
+    .map(({ roles, ...member }) => ({ ...member, works: mayAny(roles, 'claim:update') }));
+}
+
+const mayAny = (roles: readonly Role[], permission: Permission) =>
+  roles.some((role) => can(grantsOf(role), permission));
 
 const NAMES: Statement = {
   name: 'notes.names',

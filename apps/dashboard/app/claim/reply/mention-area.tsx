@@ -95,6 +95,7 @@ export function MentionArea({
       ) : null}
       <TextArea
         {...rest}
+        id={`reply-${rest.name}`}
         ref={(element: HTMLTextAreaElement | null) => {
           own.current = element;
           if (typeof ref === 'function') ref(element);

@@ -6,6 +6,7 @@ export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
   return (
     <TextArea
       {...rest}
+      id={`reply-${rest.name}`}
       label={<VisuallyHidden>{label}</VisuallyHidden>}
       maxLength={5000}
       rows={2}

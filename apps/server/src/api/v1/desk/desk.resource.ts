@@ -150,6 +150,7 @@ export const StaffClaimResource = z
         name: z.string(),
         email: z.string(),
         provider: z.boolean(),
+        works: z.boolean(),
       }),
     ),
     targets: z.strictObject({ firstReply: target, decision: target }),
