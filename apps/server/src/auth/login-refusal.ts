@@ -71,9 +71,6 @@ export function asRefusal(error: unknown): unknown {
 
 const refusalOf = ([kind, code, title]: Words) => new Refusal(kind, code, { title });
 
-export const wrongLogin = () => refusalOf(WRONG_LOGIN);
-export const loginExpired = () => refusalOf(LOGIN_EXPIRED);
-
 /** The password is right, and the person belongs to nothing. */
 export const noMembership = () =>
   new Refusal('forbidden', 'no_membership', {

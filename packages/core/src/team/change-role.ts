@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { authorize } from '../access/authorize.ts';
+import { may } from '../access/index.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { forbidden, invalid } from '../errors.ts';
 import { parse } from '../input.ts';
 import {
   changeTeam,
@@ -14,6 +14,8 @@ import {
 import { type Member, putRole } from './memberships.repository.ts';
 import { ChangeRoleInput } from './team.input.ts';
 import { isRoleOf, ownerRole } from './team.rules.ts';
+
+const GRANT_OWNERSHIP = 'team-member:grant-ownership';
 
 /**
  * Gives a member another role. Nobody changes their own, nobody gives one above their own, ownership
@@ -28,8 +30,9 @@ export async function changeRole(
   refuseOtherRoles(storeId, role);
   return changeTeam(ctx, { storeId, action: 'change-role', role }, async (writer) => {
     refuseSelf(ctx, userId);
-    if (role === ownerRole(storeId))
-      authorize(ctx.actor, 'team-member:grant-ownership', { storeId });
+    if (role === ownerRole(storeId) && !may(ctx.actor, GRANT_OWNERSHIP, storeId)) {
+      throw forbidden(GRANT_OWNERSHIP);
+    }
     const member = await getMember(writer, userId);
     await requireRank(writer, member.role, 'team-member:change-role');
     if (member.role === role) return member;

@@ -14,6 +14,9 @@ import { mayManage, ownerRole, type TeamAction, teamPermission } from './team.ru
 /** The stream of a store's events about its team. */
 export const TEAM_STREAM = 'team';
 
+/** How long an invitation works (D10). */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+
 /**
  * Changes a team: one change at a time in a store, with the roles of this very moment, so that the
  * rules about it hold however many ask at once (D10). Throws `forbidden` where somebody of this role

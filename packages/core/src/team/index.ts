@@ -12,6 +12,7 @@ export { editMember, updateProfile, whoAmI } from './edit-member.ts';
 export { findStaff, type Staff } from './find-staff.ts';
 export type { Invitation } from './invitations.repository.ts';
 export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
+export { inviteOwner } from './invite-owner.ts';
 export { listTeam, listTeamActivity, type Possible, type Team } from './list-team.ts';
 export type { LoginEmailProps, LoginEmailRenderer } from './login-email.port.ts';
 export { makePerson, type NewPerson } from './make-person.ts';

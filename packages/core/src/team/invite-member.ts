@@ -6,7 +6,7 @@ import { hashSecret, newId, newSecret } from '../ids.ts';
 import { parse } from '../input.ts';
 import { read, type Writer } from '../transaction.ts';
 import { refuseOtherRoles } from './change-role.ts';
-import { changeTeam, TEAM_STREAM } from './change-team.ts';
+import { changeTeam, INVITATION_MS, TEAM_STREAM } from './change-team.ts';
 import {
   endInvitation,
   findOpenInvitation,
@@ -18,7 +18,6 @@ import { findMemberByEmail } from './memberships.repository.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
 import { leastPermission } from './team.rules.ts';
 
-const INVITATION_MS = 7 * 24 * 3_600_000;
 const HOURLY_LIMIT = 60;
 
 /**

@@ -1,0 +1,235 @@
+import { actingAsSystem } from '@amends/core';
+import { makePerson, removeMember, requestPasswordReset } from '@amends/core/team';
+import { aMember, aStore, codeOf } from '@amends/core/testing';
+import { loginSessions } from '@amends/db';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { anApi } from '../api/v1/testing/an-api.ts';
+import { createLog } from '../log.ts';
+import type { LoginRequest } from './login-request.ts';
+import { openStaffLogins } from './staff-sessions.ts';
+
+const api = await anApi();
+const { ctx } = api;
+const log = createLog('silent');
+const PASSWORD = 'seven plum kettles drift';
+
+const loginsAt = (dashboardUrl: string) =>
+  openStaffLogins({
+    database: ctx.database,
+    log,
+    dashboardUrl: () => dashboardUrl,
+    baseContext: () => ctx,
+  });
+const logins = loginsAt('http://localhost:3001');
+
+let count = 0;
+async function aPerson() {
+  const { id: storeId } = await aStore(ctx);
+  const owner = await aMember(ctx, storeId, 'store_owner');
+  const email = `person-${++count}@example.com`;
+  const userId = await makePerson(actingAsSystem(ctx, 'test'), {
+    name: 'Ada',
+    email,
+    passwordHash: () => logins.hashOf(PASSWORD),
+    memberships: [{ storeId, role: 'store_support' }],
+  });
+  return { storeId, owner, email, userId };
+}
+
+/** A browser: it keeps cookies, and comes from an address of its own. */
+function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
+  const jar = new Map<string, string>();
+  const lines: string[] = [];
+  const request = (): LoginRequest => ({
+    ctx: { ...ctx, clientAddress },
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
+    userAgent: 'Browser',
+    clientAddress,
+    keep(...set) {
+      for (const line of set) {
+        lines.push(line);
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') jar.delete(name);
+        else jar.set(name, value);
+      }
+    },
+  });
+  return {
+    lines,
+    auth: () => door.authOf(request()),
+    who: async () => (await door.staffOf(request()))?.person.email ?? null,
+    headers: () => new Headers({ cookie: request().cookie ?? '' }),
+  };
+}
+
+async function signedIn() {
+  const person = await aPerson();
+  const browser = aBrowser();
+  await browser.auth().signIn({ email: person.email, password: PASSWORD });
+  return { ...person, browser };
+}
+
+describe('a password', () => {
+  test('lets its person in, however the address is written, and nobody else', async () => {
+    const { email } = await aPerson();
+    const browser = aBrowser();
+    expect(await browser.who()).toBeNull();
+    await browser.auth().signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect(await browser.who()).toBe(email);
+  });
+
+  test('that is wrong is answered like an address that is nobody’s', async () => {
+    const { email } = await aPerson();
+    const refusals: string[] = [];
+    for (const given of [email, 'nobody@example.com', 'not an address']) {
+      const { auth } = aBrowser();
+      const answer = auth().signIn({ email: given, password: 'wrong wrong wrong' });
+      refusals.push(String(await answer.catch((refusal: Error) => refusal.message)));
+    }
+    expect(new Set(refusals)).toEqual(
+      new Set(['wrong_login: That e-mail address and password do not match.']),
+    );
+  });
+
+  test('guessed five times slows the guesser down, and not the person elsewhere', async () => {
+    const { email } = await aPerson();
+    const guesser = aBrowser();
+    const guess = () => codeOf(guesser.auth().signIn({ email, password: 'wrong wrong wrong' }));
+    for (let i = 0; i < 5; i++) expect(await guess()).toBe('wrong_login');
+    expect(await guess()).toBe('too_many_requests');
+    // Also with the right one, so that the pause tells nothing.
+    expect(await codeOf(guesser.auth().signIn({ email, password: PASSWORD }))).toBe(
+      'too_many_requests',
+    );
+    const own = aBrowser();
+    await own.auth().signIn({ email, password: PASSWORD });
+    expect(await own.who()).toBe(email);
+  });
+
+  test.each([
+    ['short', 'too short'],
+    ['password1234', 'common'],
+    ['qwertyuiop12', 'a row of keys'],
+  ])('like %s is refused: %s', async (password) => {
+    const { browser } = await signedIn();
+    expect(await codeOf(browser.auth().changePassword({ current: PASSWORD, password }))).toBe(
+      'weak_password',
+    );
+  });
+
+  test('changed ends every other session, and needs the one before', async () => {
+    const { email, browser } = await signedIn();
+    const other = aBrowser();
+    await other.auth().signIn({ email, password: PASSWORD });
+    const password = `${PASSWORD} again`;
+    const wrong = browser.auth().changePassword({ current: 'wrong wrong wrong', password });
+    expect(await codeOf(wrong)).toBe('wrong_password');
+    await browser.auth().changePassword({ current: PASSWORD, password });
+    expect(await browser.who()).toBe(email);
+    expect(await other.who()).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  test('is a cookie that no script reads, no other site sends, and HTTPS alone carries', async () => {
+    const { email } = await aPerson();
+    const local = aBrowser();
+    await local.auth().signIn({ email, password: PASSWORD });
+    expect(local.lines[0]).toMatch(/^amends_desk\.session_token=.*HttpOnly.*SameSite=Lax/i);
+    expect(local.lines[0]).not.toMatch(/; secure/i);
+    for (const url of ['https://desk.example', 'http://desk.example']) {
+      const browser = aBrowser(undefined, loginsAt(url));
+      await browser.auth().signIn({ email, password: PASSWORD });
+      expect(browser.lines[0]).toMatch(/^__Secure-amends_desk\.session_token=.*; secure/i);
+    }
+  });
+
+  test('ends when it was not used, and seven days after it began however much it was', async () => {
+    const { userId, browser } = await signedIn();
+    const set = (values: Partial<typeof loginSessions.$inferInsert>) =>
+      ctx.database.db.update(loginSessions).set(values).where(eq(loginSessions.userId, userId));
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await set({ createdAt: ago(6 * 24) });
+    expect(await browser.who()).not.toBeNull();
+    await set({ createdAt: ago(7 * 24 + 1) });
+    expect(await browser.who()).toBeNull();
+
+    const second = await signedIn();
+    await ctx.database.db
+      .update(loginSessions)
+      .set({ expiresAt: ago(0.1) })
+      .where(eq(loginSessions.userId, second.userId));
+    expect(await second.browser.who()).toBeNull();
+  });
+
+  test('in use lasts twelve hours more', async () => {
+    const { userId, browser } = await signedIn();
+    const soon = new Date(Date.now() + 3_600_000);
+    const mine = eq(loginSessions.userId, userId);
+    await ctx.database.db.update(loginSessions).set({ expiresAt: soon }).where(mine);
+    await browser.who();
+    const [row] = await ctx.database.db.select().from(loginSessions).where(mine);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 10 * 3_600_000);
+  });
+
+  test('is worth nothing once its person was removed', async () => {
+    const { storeId, owner, userId, browser } = await signedIn();
+    await removeMember(owner.as, { storeId, userId });
+    expect(await browser.who()).toBeNull();
+    expect(await codeOf(browser.auth().listSessions())).toBe('unauthenticated');
+  });
+
+  test('is listed, ended one by one, and everywhere at once', async () => {
+    const { email, browser } = await signedIn();
+    const [other, third] = [aBrowser(), aBrowser()];
+    for (const one of [other, third]) await one.auth().signIn({ email, password: PASSWORD });
+    const list = await browser.auth().listSessions();
+    expect(list.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
+    const stranger = await signedIn();
+    const [foreign] = await stranger.browser.auth().listSessions();
+    expect(await codeOf(browser.auth().endSession({ id: foreign?.id ?? '' }))).toBe(
+      'session_not_found',
+    );
+    const [own] = (await other.auth().listSessions()).filter(({ isCurrent }) => isCurrent);
+    await browser.auth().endSession({ id: own?.id ?? '' });
+    expect(await other.who()).toBeNull();
+    await browser.auth().endAllSessions();
+    expect([await browser.who(), await third.who()]).toEqual([null, null]);
+    expect(await stranger.browser.who()).toBe(stranger.email);
+  });
+
+  test('made up or changed is nobody’s', async () => {
+    const { browser } = await signedIn();
+    const cookie = browser.headers().get('cookie') ?? '';
+    for (const wrong of [cookie.replace(/=.{6}/, '=AAAAAA'), `${cookie.slice(0, -4)}AAA%3D`, '']) {
+      expect(await logins.actorOf(ctx, new Headers({ cookie: wrong }))).toBeNull();
+    }
+    expect((await logins.actorOf(ctx, browser.headers()))?.name).toBe('Ada');
+  });
+});
+
+test('asking for many links to a new password is slowed down', async () => {
+  const asked = { ...ctx, clientAddress: '2001:db8::beef' };
+  const ask = () => codeOf(requestPasswordReset(asked, { email: 'often@example.com' }));
+  for (let i = 0; i < 5; i++) expect(await ask()).toBeNull();
+  expect(await ask()).toBe('too_many_requests');
+});
+
+test('a second factor is asked for after the password, and lets nobody in before', async () => {
+  const { email, browser } = await signedIn();
+  expect(await codeOf(browser.auth().startTwoFactor({ password: 'wrong wrong wrong' }))).toBe(
+    'wrong_password',
+  );
+  const { uri, recoveryCodes, picture } = await browser.auth().startTwoFactor({
+    password: PASSWORD,
+  });
+  expect(uri).toMatch(/^otpauth:\/\/totp\//);
+  expect(picture).toContain('<svg');
+  expect(await codeOf(browser.auth().confirmTwoFactor({ code: '000000' }))).toBe('wrong_code');
+  expect(await browser.auth().hasTwoFactor()).toBe(false);
+  // In force only once a code confirmed it.
+  const other = aBrowser();
+  expect(await other.auth().signIn({ email, password: PASSWORD })).toEqual({ next: 'in' });
+  expect(recoveryCodes).toHaveLength(10);
+});
