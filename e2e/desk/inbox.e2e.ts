@@ -121,7 +121,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter claims' });
   await checked(page);
-  await dialog.getByLabel('Status').fill('Denied');
+  await dialog.getByRole('combobox', { name: 'Status' }).fill('Denied');
   await page.getByRole('option', { name: 'Denied' }).click();
   await dialog.getByLabel('Value at least (USD)').fill('5');
   await dialog.getByRole('button', { name: 'Show claims' }).click();

@@ -16,6 +16,7 @@ interface ListGiven {
   chosenIds: ReadonlySet<string>;
   storeNames: ReadonlyMap<string, string> | null;
   onChoose: ((id: string, range: boolean) => void) | null;
+  onShowNew: () => void;
 }
 
 /** The claims, one below the other, with what is new announced above and more to be had below. */
@@ -28,7 +29,7 @@ export function ClaimList(given: ListGiven) {
   }, [query]);
   return (
     <>
-      <News list={list} />
+      <News count={list.news} onShow={given.onShowNew} />
       {list.rows.length === 0 ? (
         <Nothing query={query} />
       ) : (
@@ -57,18 +58,18 @@ export function ClaimList(given: ListGiven) {
 }
 
 /** How many claims came meanwhile; they are put in when somebody wants them, so that nothing jumps. */
-function News({ list }: { list: List }) {
+function News({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useMessages().inbox;
   return (
     <div role="status" className="pointer-events-none sticky top-2 z-20 h-0 text-center">
-      {list.news > 0 ? (
+      {count > 0 ? (
         <button
           type="button"
-          onClick={list.renew}
+          onClick={onShow}
           className="pointer-events-auto inline-flex min-h-8 items-center gap-1.5 rounded-pill bg-accent px-3.5 text-13 font-[580] text-on-accent shadow-(--lifted) hover:bg-accent-hover"
         >
           <Icon.ArrowUp aria-hidden className="size-3.5" strokeWidth={2.4} />
-          {t.news(list.news)}
+          {t.news(count)}
         </button>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { type useLoaderData, useNavigation } from 'react-router';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -32,6 +32,11 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const chosen = useChosen(order);
   const bulk = useBulk(list.renew);
   const storeNames = useStoreNames();
+  const scroller = useRef<HTMLDivElement>(null);
+  const showNew = () => {
+    scroller.current?.scrollTo({ top: 0 });
+    list.renew();
+  };
   // The row lights up when its claim is asked for, not when it has come.
   const { location: onTheWay } = useNavigation();
   const currentId = onTheWay ? claimOfPath(onTheWay.pathname) : claimId;
@@ -40,7 +45,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     currentId,
     pathOf: (id) => inboxPath(query, id),
     loadMore: list.loadMore,
-    renew: list.news > 0 || list.gone.size > 0 ? list.renew : undefined,
+    renew: list.news > 0 || list.gone.size > 0 ? showNew : undefined,
     onChoose: chosen.toggle,
     onChooseAll: chosen.toggleAll,
   });
@@ -55,7 +60,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
         {t.title}
       </Heading>
       <ListHead first={first} list={list} claimId={claimId} look={look} onLook={setLook} />
-      <div className="relative min-h-0 flex-1 lg:overflow-y-auto">
+      <div ref={scroller} className="relative min-h-0 flex-1 lg:overflow-y-auto">
         <ClaimList
           list={list}
           query={query}
@@ -65,6 +70,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           chosenIds={chosen.ids}
           storeNames={storeNames}
           onChoose={mayChoose ? chosen.toggle : null}
+          onShowNew={showNew}
         />
       </div>
       {chosen.ids.size > 0 ? (

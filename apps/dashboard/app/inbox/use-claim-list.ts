@@ -46,9 +46,10 @@ export function useClaimList(
   useEffect(() => {
     const read = news.data;
     if (!read) return;
-    setCounts(read.counts);
-    setList((before) => (wantsAll.current ? listOf(read.page) : withNews(before, read.page)));
+    const all = wantsAll.current;
     wantsAll.current = false;
+    setCounts(read.counts);
+    setList((before) => (all ? listOf(read.page) : withNews(before, read.page)));
   }, [news.data]);
 
   const look = () => {

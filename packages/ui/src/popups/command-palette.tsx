@@ -64,11 +64,11 @@ export function CommandPalette({
               />
             </Autocomplete.InputGroup>
             <Dialog.Close className="sr-only">{words.close}</Dialog.Close>
-            <div className="min-h-0 overflow-y-auto p-1.5">
+            <div className="flex min-h-0 flex-col p-1.5">
               <Autocomplete.Empty>
                 <p className="px-2.5 py-4 text-ink-3">{words.empty}</p>
               </Autocomplete.Empty>
-              <Autocomplete.List>
+              <Autocomplete.List className="min-h-0 overflow-y-auto outline-none">
                 {(group: CommandGroup) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
                     <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
