@@ -84,6 +84,12 @@ test.each<[string, string, Call, Sent?]>([
     },
   ],
   ['GET', '/v1/claims/clm_1/messages?claimId=clm_1', (c) => c.listMessages('clm_1')],
+  [
+    'POST',
+    '/v1/claims/t/confirm-email',
+    (c) => c.confirmEmail('t', 'a@example.com'),
+    { body: { email: 'a@example.com' } },
+  ],
   ['GET', '/v1/orders/ord_1/claims', (c) => c.listClaims('ord_1')],
   ['GET', '/v1/claims/clm_1/timeline', (c) => c.getTimeline('clm_1')],
   ['POST', '/v1/claims/clm_1/withdraw', (c) => c.withdrawClaim('clm_1')],
@@ -117,7 +123,7 @@ test.each<[string, string, Call, Sent?]>([
   ['GET', '/v1/stores/sto_1', (c) => c.getStore('sto_1')],
   ['GET', '/v1/stores/slug?slug=kobo', (c) => c.findStoreBySlug('kobo')],
 ])('%s %s', async (method, url, call, sent) => {
-  server.answers({});
+  server.answers({ body: [] });
   await call(createClient({ baseUrl: server.url, store: 'juniper' }));
   const [request] = server.received;
   expect(server.received).toHaveLength(1);
@@ -144,4 +150,15 @@ test('a client with another token leaves the first as it was', async () => {
   await anyone.getStore('sto_1');
   const tokens = server.received.map((request) => request.headers.authorization);
   expect(tokens).toEqual(['Bearer found', undefined]);
+});
+
+test('a list is read to its end, page by page', async () => {
+  const client = createClient({ baseUrl: server.url });
+  const next = { link: '</v1/claims/clm_1/messages?claimId=clm_1&cursor=a%2Bb>; rel="next"' };
+  server.answers({ body: [{ id: 'one' }], headers: next }, { body: [{ id: 'two' }] });
+  expect(await client.listMessages('clm_1')).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+  expect(server.received.map(({ url }) => url)).toEqual([
+    '/v1/claims/clm_1/messages?claimId=clm_1',
+    '/v1/claims/clm_1/messages?claimId=clm_1&cursor=a%2Bb',
+  ]);
 });

@@ -45,7 +45,7 @@ export type Client = ReturnType<typeof createClient>;
  */
 export function createClient(options: ClientOptions) {
   const transport = createTransport(options);
-  const { send } = transport;
+  const { send, list } = transport;
   const store = options.store;
   const uploads = {
     transport,
@@ -120,10 +120,18 @@ export function createClient(options: ClientOptions) {
     /** By its id, or by the token of its secret link (D11). */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
+    /** Whether it is the order's e-mail, and the claim as its holder may see it then (D11). */
+    confirmEmail: (claimId: string, email: string, more: RequestOptions = {}) =>
+      send<{ confirmed: boolean; confirmation: string | null; claim: Claim }>({
+        method: 'POST',
+        path: `/claims/${id(claimId)}/confirm-email`,
+        body: { email },
+        ...more,
+      }),
     listClaims: (orderId: string, more: RequestOptions = {}) =>
-      send<Claim[]>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
+      list<Claim>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
     getTimeline: (claimId: string, more: RequestOptions = {}) =>
-      send<ClaimHappening[]>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
+      list<ClaimHappening>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
     withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
     /** The answer to "Has it turned up?" of a parked claim (D4). */
@@ -162,7 +170,7 @@ export function createClient(options: ClientOptions) {
         ...more,
       }),
     listMessages: (claimId: string, more: RequestOptions = {}) =>
-      send<ClaimMessage[]>({
+      list<ClaimMessage>({
         method: 'GET',
         path: `/claims/${id(claimId)}/messages`,
         query: { claimId },

@@ -21,6 +21,8 @@ export interface Transport {
   /** The token that requests carry at the moment. */
   token(): string | undefined;
   send<Answer>(request: ApiRequest): Promise<Answer>;
+  /** Reads a list page by page, as its `Link` headers lead, until its end. */
+  list<Item>(request: ApiRequest): Promise<Item[]>;
 }
 
 export interface TransportOptions {
@@ -62,7 +64,7 @@ export function createTransport(options: TransportOptions): Transport {
     };
   }
 
-  async function send<Answer>(request: ApiRequest): Promise<Answer> {
+  async function fetchOne<Answer>(request: ApiRequest) {
     const { method, path, query, body, signal } = request;
     const url = path.startsWith('/') ? `${base}${path}` : path;
     try {
@@ -80,14 +82,36 @@ export function createTransport(options: TransportOptions): Transport {
         token = renewed;
         options.onToken?.(renewed);
       }
-      return response._data as Answer;
+      return { answer: response._data as Answer, cursor: cursorOf(response.headers.get('link')) };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       throw problemOf(error as FetchError);
     }
   }
 
-  return { base, token: () => token, send };
+  async function send<Answer>(request: ApiRequest): Promise<Answer> {
+    return (await fetchOne<Answer>(request)).answer;
+  }
+
+  async function list<Item>(request: ApiRequest): Promise<Item[]> {
+    const items: Item[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = cursor === undefined ? request.query : { ...request.query, cursor };
+      const page = await fetchOne<Item[]>({ ...request, ...(query ? { query } : {}) });
+      items.push(...page.answer);
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    return items;
+  }
+
+  return { base, token: () => token, send, list };
+}
+
+/** Where the next page begins, by a header like `</v1/claims/1/messages?cursor=x>; rel="next"`. */
+function cursorOf(link: string | null): string | undefined {
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return (next && new URL(next, 'http://localhost').searchParams.get('cursor')) || undefined;
 }
 
 function problemOf(error: FetchError): ApiProblem {
