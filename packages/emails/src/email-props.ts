@@ -75,8 +75,21 @@ export interface EmailMessage {
   attachments: number;
 }
 
+/** A store's own words, with nothing left to fill in; null keeps ours. */
+export interface EmailWords {
+  subject: string | null;
+  heading: string | null;
+  /** Paragraphs, with empty lines between them; so is the closing. */
+  opening: string | null;
+  closing: string | null;
+  button: string | null;
+}
+
 export interface EmailProps {
   audience: 'customer' | 'staff';
+  wording: EmailWords | null;
+  /** How many days the store waits for an answer, and for an appeal. */
+  days: { noReply: number; appeal: number };
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */

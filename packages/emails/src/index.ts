@@ -6,5 +6,5 @@ export {
   type EmailTemplate,
 } from './email-props.ts';
 export type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
-export { renderEmail } from './render-email.tsx';
+export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderLoginEmail } from './render-login-email.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_TEMPLATES, renderEmail } from './index.ts';
+import { EMAIL_TEMPLATES, renderEmail, wordsOfEmail } from './index.ts';
 import { anEmail } from './testing/an-email.ts';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" 'too' </style>`;
@@ -63,6 +63,32 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(renderEmail(template, open).text).toMatch(/Amends/);
   });
 
+  test('says what the store says instead, as text, in every part', () => {
+    const wording = {
+      subject: `S ${HOSTILE}`,
+      heading: 'Their heading',
+      opening: `First ${HOSTILE}\nsame paragraph\n\nSecond`,
+      closing: 'Their closing',
+      button: 'Their button',
+    };
+    const { html, text, subject } = renderEmail(template, anEmail({ wording }));
+    expect(subject).toMatch(/^S /);
+    expect(isBalanced(html)).toBe(true);
+    expect(html).not.toMatch(/<script|<img src="?x/);
+    for (const words of ['Their heading', 'same paragraph', 'Second', 'Their closing']) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(html).toContain('Their button');
+    const ours = wordsOfEmail(template, anEmail());
+    expect(html).not.toContain(`>${ours.heading}<`);
+    expect(renderEmail(template, anEmail({ wording: ours })).text.length).toBeGreaterThan(50);
+  });
+
+  test('asks for answers on the claim page', () => {
+    expect(email.text.replaceAll(/\s+/g, ' ')).toContain('Please reply on the claim page');
+  });
+
   test('stands without what a claim may lack', () => {
     const bare = anEmail({ url: null, note: null, signBy: null, messages: [] });
     bare.brand = { ...bare.brand, contactEmail: null, contactUrl: null };
@@ -97,6 +123,14 @@ describe('messages', () => {
     expect(html).not.toContain('class="button"');
     expect(html).not.toContain('Hello Ada Lovelace,');
   });
+});
+
+test('days are those of the store’s own timers', () => {
+  const days = { noReply: 1, appeal: 10 };
+  expect(renderEmail('information-needed', anEmail({ days })).text).toContain('nothing for 1 day,');
+  expect(renderEmail('denied', anEmail({ days })).text.replaceAll(/\s+/g, ' ')).toContain(
+    'within 10 days',
+  );
 });
 
 test('a logo takes the place of the store’s name and says it where pictures are off', () => {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailProps, EmailTemplate } from './email-props.ts';
+import type { EmailProps, EmailTemplate, EmailWords } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, Panel, Paragraph, TextLink, Typed } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
-import { type Facts, phrases, staffMessage, words } from './messages/en-US.ts';
+import { type Facts, phrases, staffMessage, type Words, words } from './messages/en-US.ts';
 import { BODIES } from './templates/body-of.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function renderEmail(
   const { brand, claim, url, note } = props;
   const facts: Facts = { store: brand.storeName, claim, ...pick(props) };
   const toStaff = template === 'message' && props.audience === 'staff';
-  const said = toStaff ? staffMessage(facts) : words[template](facts);
+  const said = toStaff ? staffMessage(facts) : reworded(words[template](facts), props.wording);
   const html = renderToStaticMarkup(
     <Page
       brand={brand}
@@ -27,7 +27,9 @@ export function renderEmail(
     >
       {!toStaff && <Paragraph>{phrases.hello(claim.customerName)}</Paragraph>}
       {said.paragraphs.map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        <Paragraph key={paragraph}>
+          <Typed text={paragraph} />
+        </Paragraph>
       ))}
       {note && (
         <Panel title={phrases.note}>
@@ -52,10 +54,44 @@ export function renderEmail(
           </div>
         </>
       )}
-      {said.afterwards && <Paragraph quiet>{said.afterwards}</Paragraph>}
+      {said.afterwards &&
+        paragraphsOf(said.afterwards).map((paragraph) => (
+          <Paragraph key={paragraph} quiet>
+            <Typed text={paragraph} />
+          </Paragraph>
+        ))}
+      {url && !toStaff && <Paragraph quiet>{phrases.replyThere}</Paragraph>}
     </Page>,
   );
   return asEmail(said.subject, html);
 }
 
-const pick = ({ messages, signBy }: EmailProps) => ({ messages, signBy });
+/** What an e-mail says by itself in the places where a store may say something else. */
+export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailWords {
+  const facts: Facts = { store: props.brand.storeName, claim: props.claim, ...pick(props) };
+  const { subject, heading, paragraphs, afterwards = null, button } = words[template](facts);
+  return { subject, heading, opening: paragraphs.join('\n\n'), closing: afterwards, button };
+}
+
+const pick = ({ messages, signBy, days }: EmailProps) => ({ messages, signBy, days });
+
+/** Our words with a store's own in the places where it has some. */
+function reworded(ours: Words, own: EmailWords | null): Words {
+  if (!own) return ours;
+  const paragraphs = own.opening ? paragraphsOf(own.opening) : ours.paragraphs;
+  const afterwards = own.closing ?? ours.afterwards;
+  return {
+    subject: own.subject ?? ours.subject,
+    heading: own.heading ?? ours.heading,
+    paragraphs,
+    preview: own.opening ? (paragraphs[0] ?? '') : ours.preview,
+    button: own.button ?? ours.button,
+    ...(afterwards ? { afterwards } : {}),
+  };
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);

@@ -54,8 +54,21 @@ export interface EmailMessage {
   attachments: number;
 }
 
+/** A store's own words for an e-mail, with its variables filled in; null keeps the product's. */
+export interface EmailWords {
+  subject: string | null;
+  heading: string | null;
+  /** Paragraphs, with empty lines between them; so is the closing. */
+  opening: string | null;
+  closing: string | null;
+  button: string | null;
+}
+
 export interface EmailProps {
   audience: EmailAudience;
+  wording: EmailWords | null;
+  /** How many days the store waits for an answer, and for an appeal (D8). */
+  days: { noReply: number; appeal: number };
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */
@@ -75,6 +88,8 @@ export interface RenderedEmail {
 /** Writes e-mails. Pure: the same template and props give the same words. */
 export interface EmailRenderer {
   render(template: EmailTemplate, props: EmailProps): Promise<RenderedEmail>;
+  /** The words that a store's own may take the place of, as ours are. */
+  words(template: EmailTemplate, props: EmailProps): Promise<EmailWords>;
 }
 
 export interface OutgoingEmail extends RenderedEmail {

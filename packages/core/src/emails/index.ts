@@ -15,9 +15,12 @@ export {
   type EmailTemplate,
   isEmailTemplate,
 } from './email-templates.rules.ts';
+export { EmailWordingInput } from './emails.input.ts';
 export { reserveEmail } from './emails.repository.ts';
 export { type EmailDelivery, handOver } from './hand-over.ts';
 export { listMailbox, openMailboxEmail } from './list-mailbox.ts';
+export { type EmailPreview, previewEmail, sendTestEmail } from './look-at-email.ts';
 export type { MailboxEmail } from './mailbox.repository.ts';
+export { getStoreEmail, listStoreEmails, rewordEmail, type StoreEmail } from './reword-email.ts';
 export { type EmailOutcome, sendEmail } from './send-email.ts';
 export { sendMessageDigest } from './send-message-digest.ts';

@@ -7,6 +7,7 @@ import { resolveLink } from '../access/index.ts';
 import { aContext, aStore } from '../testing/index.ts';
 import type { EmailProps, MailTransport, OutgoingEmail } from './email.port.ts';
 import { EMAIL_TEMPLATES } from './email-templates.rules.ts';
+import { NO_WORDING } from './email-wording.rules.ts';
 import { sendEmail, sendMessageDigest } from './index.ts';
 
 const database = await testDatabase();
@@ -29,6 +30,7 @@ function aMailServer(kind: MailTransport['kind'] = 'smtp') {
 
 /** Writes props as JSON, so that tests can look at them. */
 const renderer = {
+  words: async () => NO_WORDING,
   render: async (template: string, props: EmailProps) => ({
     subject: `${template} #${props.claim.claimNumber}`,
     html: JSON.stringify(props),

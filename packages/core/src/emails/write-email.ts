@@ -10,6 +10,9 @@ import type { EmailClaim, EmailMessage, EmailProps } from './email.port.ts';
 import { absolute, emailBrandOf } from './email-brand.ts';
 import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
 import { type EmailTemplate, pathOfEmail, SIGN_LINK_DAYS } from './email-templates.rules.ts';
+import { fillWording } from './email-wording.rules.ts';
+import { daysOf, wordingValuesOf } from './email-words.ts';
+import { findWording } from './wordings.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,10 +43,14 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
 
   const expiresAt = new Date(writer.ctx.now().getTime() + SIGN_LINK_DAYS * DAY_MS);
   const signs = template === 'signature-requested';
+  const claim = claimInWords(facts, store, writer);
+  const { wording } = await findWording(writer, template);
   const props: EmailProps = {
     audience,
+    wording: fillWording(wording, wordingValuesOf(store, claim)),
+    days: daysOf(store),
     brand: emailBrandOf(store, ports.links),
-    claim: claimInWords(facts, store, writer),
+    claim,
     // The shopper's link would let the store act as the shopper.
     url: audience === 'staff' ? null : await mint(),
     note: order.note ?? null,

@@ -27,10 +27,12 @@ const PLACE = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isKnown = (name: string): name is MacroVariable => Object.hasOwn(MACRO_VARIABLES, name);
 
-/** The names in a text that no variable has, each once, as they are written. */
-export function unknownVariables(text: string): string[] {
+/** The names in a text that no variable, or none of those given, has; each once, as they are
+ * written. */
+export function unknownVariables(text: string, known?: readonly MacroVariable[]): string[] {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
-  return [...new Set(names.filter((name) => !isKnown(name)))];
+  const isOne = (name: string) => isKnown(name) && (known?.includes(name) ?? true);
+  return [...new Set(names.filter((name) => !isOne(name)))];
 }
 
 /** The variables that a text uses, each once. */

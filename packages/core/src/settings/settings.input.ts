@@ -167,3 +167,10 @@ export const SaveSettingsInput = z.strictObject({
   version: z.int().min(0).max(MOST).optional(),
 });
 export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
+
+export const SwitchEmailInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  template: z.enum(EMAIL_TEMPLATES),
+  enabled: z.boolean(),
+});
+export type SwitchEmailInput = z.input<typeof SwitchEmailInput>;

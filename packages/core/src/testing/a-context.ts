@@ -94,7 +94,10 @@ export function aContext(
         api: (path) => `https://api.example${path}`,
         desk: (path) => `https://desk.example${path}`,
       },
-      emails: given.emails ?? { render: unused('e-mail renderer') },
+      emails: given.emails ?? {
+        render: unused('e-mail renderer'),
+        words: unused('e-mail renderer'),
+      },
       loginEmails: {
         render: async (kind, { url }) => ({ subject: kind, html: `<a href="${url}">`, text: url }),
       },

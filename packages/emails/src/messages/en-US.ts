@@ -6,6 +6,7 @@ export interface Facts {
   claim: EmailClaim;
   messages: EmailMessage[];
   signBy: string | null;
+  days: { noReply: number; appeal: number };
 }
 
 /** The words of one e-mail. */
@@ -23,6 +24,7 @@ export interface Words {
 type WordsOf = (facts: Facts) => Words;
 
 const number = ({ claim }: Facts) => `#${claim.claimNumber}`;
+const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const order = ({ claim }: Facts) => `order #${claim.orderNumber}`;
 
 export const words: Record<EmailTemplate, WordsOf> = {
@@ -86,7 +88,7 @@ export const words: Record<EmailTemplate, WordsOf> = {
     heading: 'We need a little more from you',
     paragraphs: [
       `To go on with claim ${number(facts)} for ${order(facts)} we need your answer. You can reply and add photos on the claim page.`,
-      'If we hear nothing for 7 days, the claim is closed.',
+      `If we hear nothing for ${inDays(facts.days.noReply)}, the claim is closed.`,
     ],
     button: 'Answer now',
   }),
@@ -116,8 +118,7 @@ export const words: Record<EmailTemplate, WordsOf> = {
       `We looked carefully at claim ${number(facts)} for ${order(facts)} and could not approve it.`,
     ],
     button: 'See the decision',
-    afterwards:
-      'If you think this is wrong, write to us on the claim page within 30 days. Somebody else will look at it.',
+    afterwards: `If you think this is wrong, write to us on the claim page within ${inDays(facts.days.appeal)}. Somebody else will look at it.`,
   }),
   resolved: (facts) => ({
     subject: `Your claim ${number(facts)} is resolved`,
@@ -151,7 +152,7 @@ export const words: Record<EmailTemplate, WordsOf> = {
     heading: 'Your claim is closed',
     paragraphs: [`Claim ${number(facts)} for ${order(facts)} is closed.`],
     button: 'View my claim',
-    afterwards: 'Is something still wrong? Write to us on the claim page within 30 days.',
+    afterwards: `Is something still wrong? Write to us on the claim page within ${inDays(facts.days.appeal)}.`,
   }),
   'review-request': (facts) => ({
     subject: `How did we do? Claim ${number(facts)}`,
@@ -192,6 +193,8 @@ export const phrases = {
   trackingNumber: (number: string) => `Tracking number ${number}`,
   code: 'Code',
   worth: (amount: string) => `Worth ${amount}`,
+  replyThere:
+    'Please reply on the claim page, not to this e-mail: there everything about your claim stays together.',
   linkInstead: 'If the button does not work, open this address:',
   questions: 'Questions? Write to',
   orVisit: 'or visit',

@@ -4,6 +4,8 @@ import type { EmailProps } from '../email-props.ts';
 export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
   return {
     audience: 'customer',
+    wording: null,
+    days: { noReply: 7, appeal: 30 },
     brand: {
       storeName: 'Juniper Outfitters',
       logoUrl: null,

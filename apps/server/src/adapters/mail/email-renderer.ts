@@ -5,6 +5,7 @@ import type { LoginEmailRenderer } from '@amends/core/team';
  * nor a process that writes none waits for it. */
 export const emailRenderer: EmailRenderer = {
   render: async (template, props) => (await import('@amends/emails')).renderEmail(template, props),
+  words: async (template, props) => (await import('@amends/emails')).wordsOfEmail(template, props),
 };
 
 /** The same for e-mails about logins. */

@@ -24,6 +24,14 @@ import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
 import { getClaimForStaffRoute, listHistoryRoute } from './desk/get-claim-for-staff.route.ts';
 import { labelClaimRoute } from './desk/label-claim.route.ts';
 import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './desk/reply.route.ts';
+import {
+  getStoreEmailRoute,
+  listStoreEmailsRoute,
+  previewEmailRoute,
+  rewordEmailRoute,
+  sendTestEmailRoute,
+  switchEmailRoute,
+} from './emails/store-emails.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { exportClaimsRoute } from './inbox/export-claims.route.ts';
@@ -207,6 +215,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listSettingsRoute,
   getSettingsRoute,
   saveSettingsRoute,
+
+  listStoreEmailsRoute,
+  getStoreEmailRoute,
+  rewordEmailRoute,
+  switchEmailRoute,
+  previewEmailRoute,
+  sendTestEmailRoute,
 
   requestUploadRoute,
   receiveUploadRoute,

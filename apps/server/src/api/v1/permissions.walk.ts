@@ -96,6 +96,12 @@ const ofProviderInvitation = async (world: World, person: StaffActor) => {
 };
 const named = () => ({ name: 'Walked' });
 
+const ofTemplate = () => ({ template: 'approved' });
+const rewords = {
+  needs: 'settings:general:customer-communication',
+  params: ofTemplate,
+} as const;
+
 /** Every endpoint by its operation. Whoever adds an endpoint adds its row; the test says so. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
   lookUpOrder: { open: 'a shopper has no account' },
@@ -298,6 +304,14 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: () => ({ section: 'fulfillment' }),
     body: () => ({ values: { protectionFulfilled: 'never' } }),
   },
+
+  listStoreEmails: { needs: 'settings:read' },
+  getStoreEmail: { needs: 'settings:read', params: ofTemplate },
+  rewordEmail: { ...rewords, body: () => ({ wording: {} }) },
+  switchEmail: { ...rewords, body: () => ({ enabled: true }) },
+  previewEmail: { needs: 'settings:read', params: ofTemplate, body: () => ({}) },
+  // Whoever walks has no address.
+  sendTestEmail: { ...rewords, also: [404], body: () => ({}) },
 
   requestUpload: { needs: 'media:create', body: ({ claim }) => aFile(claim.id) },
   receiveUpload: { open: 'the address is signed and for one file' },

@@ -9,6 +9,7 @@ import { aContext, aStore, type TestContext } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { afterAll } from 'vitest';
 import { openLocalFiles } from '../../../adapters/files/local-files.ts';
+import { emailRenderer } from '../../../adapters/mail/email-renderer.ts';
 import { createMediaProcessor } from '../../../adapters/media/media-processor.ts';
 import type { StaffActor } from '../../../auth/caller.ts';
 import { readConfig } from '../../../config.ts';
@@ -61,7 +62,12 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
     origin: () => 'http://localhost',
     ...(given.now ? { now: () => test.clock.now() } : {}),
   });
-  const test = aContext(database, { ...given, files: localFiles, media: createMediaProcessor() });
+  const test = aContext(database, {
+    ...given,
+    files: localFiles,
+    media: createMediaProcessor(),
+    emails: emailRenderer,
+  });
   const links = { ...test.ctx.ports.links, api: (path: string) => `http://localhost${path}` };
   const ctx = { ...test.ctx, ports: { ...test.ctx.ports, links } };
   const logged: string[] = [];

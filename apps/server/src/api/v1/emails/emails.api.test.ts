@@ -1,0 +1,34 @@
+import { aStaffMember } from '@amends/core/testing';
+import { expect, test } from 'vitest';
+import { anApi } from '../testing/an-api.ts';
+
+const api = await anApi();
+const owner = aStaffMember(api.store.id, 'store_owner');
+const agent = aStaffMember(api.store.id, 'store_support');
+
+test('/v1/emails 200: reworded by version, previewed in the store’s look, switched off', async () => {
+  const wording = { subject: 'Good news, {{customer.firstName}}' };
+  const path = '/emails/approved';
+  const save = () => api.call('PUT', path, { as: owner, body: { wording, version: 0 } });
+  expect((await save()).body).toMatchObject({ reworded: true, version: 1 });
+  expect((await save()).body.code).toBe('wording_changed');
+  const preview = await api.call('POST', `${path}/preview`, { as: agent, body: {} });
+  expect(preview.body.subject).toBe('Good news, Ada');
+  expect(preview.body.html).toContain(api.store.name);
+  expect(preview.body.ours.subject).toContain('is approved');
+  const unsaved = { wording: { subject: 'Not yet' } };
+  const other = await api.call('POST', `${path}/preview`, { as: agent, body: unsaved });
+  expect(other.body.subject).toBe('Not yet');
+  await api.call('PUT', `${path}/enabled`, { as: owner, body: { enabled: false } });
+  expect((await api.call('GET', path, { as: agent })).body.enabled).toBe(false);
+  expect((await api.call('GET', '/emails', { as: agent })).body).toHaveLength(14);
+});
+
+test('/v1/emails 403 for who may only look, 400 for an e-mail that does not exist', async () => {
+  const body = { wording: { subject: 'Mine' } };
+  expect((await api.call('PUT', '/emails/approved', { as: agent, body })).status).toBe(403);
+  expect((await api.call('POST', '/emails/approved/test', { as: agent, body: {} })).status).toBe(
+    403,
+  );
+  expect((await api.call('GET', '/emails/nothing', { as: owner })).status).toBe(400);
+});

@@ -1,0 +1,27 @@
+import { EMAIL_TEMPLATES } from '@amends/core/emails';
+import { z } from '@hono/zod-openapi';
+
+const own = z.string().nullable();
+
+const WordingResource = z
+  .strictObject({ subject: own, heading: own, opening: own, closing: own, button: own })
+  .openapi('EmailWording');
+
+export const StoreEmailResource = z
+  .strictObject({
+    template: z.enum(EMAIL_TEMPLATES),
+    enabled: z.boolean(),
+    reworded: z.boolean(),
+    wording: WordingResource.openapi({ description: 'The store’s own words; null keeps ours.' }),
+    version: z.int().openapi({ description: 'How often its words were saved; also its ETag.' }),
+  })
+  .openapi('StoreEmail');
+
+export const EmailPreviewResource = z
+  .strictObject({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    ours: WordingResource.openapi({ description: 'What we say where the store says nothing.' }),
+  })
+  .openapi('EmailPreview');

@@ -1,0 +1,130 @@
+import {
+  EMAIL_TEMPLATES,
+  EmailWordingInput,
+  getStoreEmail,
+  listStoreEmails,
+  previewEmail,
+  rewordEmail,
+  sendTestEmail,
+} from '@amends/core/emails';
+import { switchEmail } from '@amends/core/settings';
+import { z } from '@hono/zod-openapi';
+import { matching } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { EmailPreviewResource, StoreEmailResource } from './store-email.resource.ts';
+
+const ByTemplate = z.strictObject({ template: z.enum(EMAIL_TEMPLATES) });
+const Unsaved = z.strictObject({
+  wording: EmailWordingInput.optional().openapi({ description: 'Words that are not saved yet.' }),
+});
+const tag = 'E-mails';
+const ONE = { 200: { description: 'The e-mail.', schema: StoreEmailResource } };
+const refusals = [401, 403, 404, 409, 413, 415, 422];
+
+export const listStoreEmailsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/emails',
+    operation: 'listStoreEmails',
+    tag,
+    summary: 'Read what a store sends by e-mail',
+    answers: { 200: { description: 'Every e-mail.', schema: z.array(StoreEmailResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId }) => json(c, await listStoreEmails(ctx, { storeId })),
+);
+
+export const getStoreEmailRoute = endpoint(
+  {
+    method: 'get',
+    path: '/emails/{template}',
+    operation: 'getStoreEmail',
+    tag,
+    summary: 'Read one e-mail of a store',
+    params: ByTemplate,
+    answers: ONE,
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const email = await getStoreEmail(ctx, { ...params, storeId });
+    return json(c, email, 200, { ETag: `"${email.version}"` });
+  },
+);
+
+export const rewordEmailRoute = endpoint(
+  {
+    method: 'put',
+    path: '/emails/{template}',
+    operation: 'rewordEmail',
+    tag,
+    summary: 'Put a store’s own words in an e-mail',
+    description:
+      'Empty ones bring ours back. With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
+    params: ByTemplate,
+    body: z.strictObject({
+      wording: EmailWordingInput,
+      version: z.int().min(0).max(2_000_000_000).optional(),
+    }),
+    answers: ONE,
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    const email = await rewordEmail(seen, { ...body, ...params, storeId });
+    return json(c, email, 200, { ETag: `"${email.version}"` });
+  },
+);
+
+export const switchEmailRoute = endpoint(
+  {
+    method: 'put',
+    path: '/emails/{template}/enabled',
+    operation: 'switchEmail',
+    tag,
+    summary: 'Switch an e-mail on or off',
+    params: ByTemplate,
+    body: z.strictObject({ enabled: z.boolean() }),
+    answers: ONE,
+    refusals,
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    await switchEmail(ctx, { ...body, ...params, storeId });
+    return json(c, await getStoreEmail(ctx, { ...params, storeId }));
+  },
+);
+
+export const previewEmailRoute = endpoint(
+  {
+    method: 'post',
+    path: '/emails/{template}/preview',
+    operation: 'previewEmail',
+    tag,
+    summary: 'See an e-mail in the store’s look',
+    description: 'For a claim that is made up.',
+    params: ByTemplate,
+    body: Unsaved,
+    answers: { 200: { description: 'The e-mail.', schema: EmailPreviewResource } },
+    refusals: [401, 403, 404, 413, 415],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await previewEmail(ctx, { ...body, ...params, storeId })),
+);
+
+export const sendTestEmailRoute = endpoint(
+  {
+    method: 'post',
+    path: '/emails/{template}/test',
+    operation: 'sendTestEmail',
+    tag,
+    summary: 'Send an e-mail to yourself',
+    description: 'About a claim that is made up. It goes to your own address, 20 an hour at most.',
+    params: ByTemplate,
+    body: Unsaved,
+    answers: {
+      200: { description: 'It was sent.', schema: z.strictObject({ sentTo: z.string() }) },
+    },
+    refusals: [401, 403, 404, 413, 415, 422, 429],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await sendTestEmail(ctx, { ...body, ...params, storeId })),
+);

@@ -1,0 +1,26 @@
+import { firstNameOf, type MacroValues } from '../macros/macro.rules.ts';
+import type { Store } from '../stores/index.ts';
+import type { EmailClaim, EmailProps } from './email.port.ts';
+
+/** What the variables of a store's own words stand for in an e-mail about a claim. */
+export const wordingValuesOf = (store: Store, claim: EmailClaim): MacroValues => ({
+  'customer.firstName': firstNameOf(claim.customerName),
+  'customer.name': claim.customerName,
+  'order.number': claim.orderNumber,
+  'claim.number': String(claim.claimNumber),
+  'claim.filedOn': claim.filedOn,
+  'claim.resolution': claim.requestedResolution,
+  items: claim.items
+    .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+    .join(', '),
+  'store.name': store.name,
+  'store.email': store.contactEmail,
+});
+
+/** How long the store waits, in whole days, as its settings say. */
+export const daysOf = ({ settings }: Store): EmailProps['days'] => ({
+  noReply: wholeDays(settings.noReplyAfter),
+  appeal: wholeDays(settings.appealWithin),
+});
+
+const wholeDays = (duration: string) => Number(/^P(\d+)D$/.exec(duration)?.[1] ?? 0);
