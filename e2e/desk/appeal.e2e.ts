@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/desk.ts';
+import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
 
 test('a denial is appealed by its shopper, without scripts, and handled by somebody else', async ({
@@ -7,7 +8,16 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   store,
   checked,
 }) => {
+  test.slow();
   const claim = await store.aClaim(await store.anOrder());
+  const baseURL = deployment().url;
+  const withoutScripts = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await withoutScripts.newPage();
+  await page.goto(claim.viewPath);
+  await page.getByLabel('Write a message').fill('Here is the box.');
+  await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto()]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
   const sue = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
 
   await test.step('one agent denies it, with a reason, words and what was looked at', async () => {
@@ -25,9 +35,6 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   });
 
   await test.step('the shopper reads why and until when, and appeals once', async () => {
-    const baseURL = deployment().url;
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const page = await context.newPage();
     await page.goto(claim.viewPath);
     await expect(page.getByText('Not Covered')).toBeVisible();
     await expect(page.getByText(/You can appeal once, until \w+day, /)).toBeVisible();
@@ -38,7 +45,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
     await expect(page.getByText('We have your appeal')).toBeVisible();
     await expect(page.getByText('The second photo shows the crack.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send appeal' })).toHaveCount(0);
-    await context.close();
+    await withoutScripts.close();
     const shopper = await browser.newContext({ baseURL });
     const withScripts = await shopper.newPage();
     await withScripts.goto(claim.viewPath);

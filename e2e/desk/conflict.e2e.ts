@@ -5,6 +5,7 @@ test('two agents on one claim see what the other did, and lose nothing that they
   store,
   checked,
 }) => {
+  test.slow();
   const claim = await store.aClaim(await store.anOrder());
   const ada = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   const ben = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);

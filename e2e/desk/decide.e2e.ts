@@ -14,6 +14,7 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
   store,
   checked,
 }) => {
+  test.slow();
   const order = await store.anOrder();
   const claim = await store.aClaim(order, { quantity: 2 });
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
@@ -79,6 +80,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
   store,
   checked,
 }) => {
+  test.slow();
   const claim = await store.aClaim(await store.anOrder());
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();

@@ -1,0 +1,61 @@
+import type { HistoryEntry } from '@amends/core/desk';
+import { expect, test } from 'vitest';
+import { changesSince, type Seen } from './claim-changes.rules.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
+const seen: Seen = { version: 3, sequence: 4, at: at(10).toISOString() };
+
+const event = (sequence: number, name: string, actorId: string | null): HistoryEntry => ({
+  kind: 'event',
+  event: {
+    id: `evt_${sequence}`,
+    sequence,
+    name,
+    actorKind: actorId ? 'staff' : 'system',
+    actorId,
+    actorName: actorId,
+    from: 'OPEN',
+    to: 'DENIED',
+    reason: null,
+    data: {},
+    at: at(sequence),
+  },
+});
+const message = (minute: number, senderId: string | null): HistoryEntry => ({
+  kind: 'message',
+  message: {
+    id: `msg_${minute}`,
+    claimId: 'clm_1',
+    storeId: 'sto_1',
+    messageContent: 'It turned up.',
+    senderId,
+    senderName: 'Sam',
+    senderType: senderId ? 'brand' : 'customer',
+    medias: [],
+    attachments: [],
+    readByCustomerAt: null,
+    readByStaffAt: null,
+    createdAt: at(minute),
+  },
+});
+const keys = (history: HistoryEntry[]) => changesSince(history, seen, 'ada').map(({ key }) => key);
+
+test('what others did and wrote since is told, the oldest first', () => {
+  const history = [
+    message(12, null),
+    event(5, 'claim.moved', 'ben'),
+    event(4, 'claim.moved', 'ben'),
+  ];
+  expect(keys(history)).toEqual(['evt_5', 'msg_12']);
+});
+
+test('one’s own doing, e-mails and labels are no news', () => {
+  const history = [
+    message(13, 'ada'),
+    message(9, null),
+    event(7, 'claim.labelled', 'ben'),
+    event(6, 'email.requested', null),
+    event(5, 'claim.moved', 'ada'),
+  ];
+  expect(keys(history)).toEqual([]);
+});

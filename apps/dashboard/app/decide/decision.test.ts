@@ -1,0 +1,136 @@
+import type { PlanningFacts } from '@amends/core/resolutions/decision-plan.rules';
+import { describe, expect, test } from 'vitest';
+import {
+  addSum,
+  changePart,
+  type DecidedItem,
+  type DecisionDraft,
+  giveInstead,
+  joinPart,
+  proposeDecision,
+  setFinal,
+  splitPart,
+  typeQuantity,
+} from './decision-draft.rules.ts';
+import { figuresOf } from './decision-figures.rules.ts';
+
+const facts: PlanningFacts = {
+  isOta: false,
+  unitsLeft: { mug: 3 },
+  shipping: 500,
+  shippingTax: 100,
+  paid: 20_000,
+  refunded: 0,
+  coverCap: 500_000,
+  bonus: { enabled: true, bonusType: 'percentage', bonus: 1000 },
+  exchangeRate: 1,
+};
+const mug: DecidedItem = {
+  id: 'cit_1',
+  sourceItemId: 'mug',
+  name: 'Mug',
+  quantity: 2,
+  price: 3000,
+  discount: 500,
+  tax: 200,
+  creditStore: true,
+  resolutionRequested: 'REFUND',
+};
+const proposed = (items: DecidedItem[] = [mug], given: Partial<PlanningFacts> = {}) =>
+  proposeDecision(items, { ...facts, ...given });
+const figures = (draft: DecisionDraft) => figuresOf(draft, [mug], facts, 'USD');
+const changed = (change: Parameters<typeof changePart>[2], draft = proposed()) =>
+  changePart(draft, 'cit_1', change);
+
+describe('what the page proposes', () => {
+  test('is all that was claimed, in the way its customer asked for', () => {
+    expect(figures(proposed()).decisions).toEqual([
+      {
+        claimItemId: 'cit_1',
+        resolutionType: 'REFUND',
+        quantity: 2,
+        percentage: 10_000,
+        final: true,
+        creditStore: true,
+      },
+    ]);
+  });
+
+  test('is never more than the order has left, also where two items are of one line', () => {
+    const other = { ...mug, id: 'cit_2' };
+    const units = proposed([mug, other]).parts.map((part) => part.resolutionQuantity);
+    expect(units).toEqual([2, 1]);
+    expect(proposed([mug], { unitsLeft: {} }).parts[0]).toMatchObject({ given: 'DENY' });
+  });
+});
+
+describe('the money while it is typed', () => {
+  test('is counted by the rules of the server', () => {
+    const draft = changed((part) => ({ ...part, percentageText: '80' }), {
+      ...changed(typeQuantity('1')),
+      includeShipping: true,
+    });
+    expect(figures(draft).plan.totalToCustomer).toBe(2760);
+  });
+
+  test('adds a bonus to a credit, and takes a sum instead of the price', () => {
+    expect(figures(changed(giveInstead('STORE_CREDIT'))).plan.bonus).toBe(540);
+    const flat = changed(
+      (part) => ({ ...part, amountText: '12.34' }),
+      changed(giveInstead('FLAT_RATE')),
+    );
+    expect(figures(flat).plan.totalToCustomer).toBe(1234);
+  });
+});
+
+describe('the fields of a resolution (S5)', () => {
+  test('a quantity of 0 or less is cleared, and nothing typed never means everything', () => {
+    for (const text of ['0', '-3', '', 'two']) {
+      const draft = changed(typeQuantity(text));
+      expect(draft.parts[0]?.resolutionQuantity).toBeNull();
+      expect(figures(draft).problems).toMatchObject([{ field: 'quantity' }]);
+    }
+  });
+
+  test('turning final off clears quantity and percentage, and leaves the item undecided', () => {
+    const draft = changed(setFinal(false, 2));
+    expect(draft.parts[0]).toMatchObject({
+      resolutionQuantity: null,
+      resolutionPercentage: 0,
+      quantityType: null,
+    });
+    expect(figures(draft)).toMatchObject({ undecided: 1, decisions: [{ final: false }] });
+    expect(changed(setFinal(true, 2), draft).parts[0]?.resolutionQuantity).toBe(2);
+  });
+
+  test('more units than were claimed are refused at their field', () => {
+    const { problems } = figures(changed(typeQuantity('3')));
+    expect(problems).toMatchObject([{ field: 'quantity', message: 'At most 2 can be resolved.' }]);
+  });
+});
+
+describe('a decision in parts', () => {
+  test('splits an item into what is paid and what is sent, and joins it again', () => {
+    const split = splitPart(proposed(), 'cit_1');
+    expect(split.parts.map(({ given, resolutionQuantity }) => [given, resolutionQuantity])).toEqual(
+      [
+        ['REFUND', 1],
+        ['RESHIP', 1],
+      ],
+    );
+    expect(figures(split).problems).toEqual([]);
+    const joined = joinPart(split, split.parts[1]?.key ?? '');
+    expect(joined.parts.map(({ resolutionQuantity }) => resolutionQuantity)).toEqual([2]);
+  });
+
+  test('denies an item while a sum is given for the whole claim', () => {
+    const draft = addSum(changed(giveInstead('DENY')));
+    const key = draft.parts[1]?.key ?? '';
+    const typed = changePart(draft, key, (part) => ({ ...part, amountText: '5' }));
+    expect(figures(typed)).toMatchObject({
+      deniedItemIds: ['cit_1'],
+      decisions: [{ claimItemId: null, resolutionType: 'FLAT_RATE', flatAmount: 500 }],
+      problems: [],
+    });
+  });
+});
