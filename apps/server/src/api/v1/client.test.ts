@@ -69,7 +69,8 @@ test('every address that the client calls is one of the API, and takes the query
     fetch: async (input, init) => {
       called.push({ method: init?.method ?? 'GET', url: new URL(String(input)) });
       const body = { mediaId: 'med_1', signedUrl: 'http://localhost/v1/media/uploads/token' };
-      return Response.json(body);
+      const isList = /\/(claims|messages|timeline)$/.test(new URL(String(input)).pathname);
+      return Response.json(isList ? [] : body);
     },
   });
   const image = { filename: 'a.png', contentType: 'image/png', content: new Blob(['a']) };
@@ -85,6 +86,7 @@ test('every address that the client calls is one of the API, and takes the query
     updateSessionStatus: client.updateSessionStatus({ status: 'REVIEW' }),
     deleteSession: client.deleteSession('ses_1'),
     getClaim: client.getClaim('clm_1'),
+    confirmEmail: client.confirmEmail('clm_1', 'a@example.com'),
     listClaims: client.listClaims('ord_1'),
     getTimeline: client.getTimeline('clm_1'),
     withdrawClaim: client.withdrawClaim('clm_1'),
