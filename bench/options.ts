@@ -5,6 +5,9 @@ const WHAT = ['look-up', 'submit', 'batch', 'start', 'footprint'] as const;
 export type Measured = (typeof WHAT)[number];
 
 export interface Options {
+  /** Whether the inbox is measured, and nothing else. */
+  inbox: boolean;
+  claims: number[];
   orders: number[];
   connections: number[];
   seconds: number;
@@ -13,6 +16,8 @@ export interface Options {
 }
 
 export const USAGE = `npm run bench -- [options]
+  inbox                     measures the inbox instead of the rest, with --claims and --seconds
+  --claims 10000,1000000    sizes of the inbox
   --orders 10000,1000000    sizes of the database, each measured on its own
   --connections 1,16,64     at once
   --seconds 6               per measurement
@@ -21,10 +26,12 @@ export const USAGE = `npm run bench -- [options]
 
 /** The options of a run; throws in words. */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       orders: { type: 'string', default: '10000,1000000' },
+      claims: { type: 'string', default: '10000,1000000' },
       connections: { type: 'string', default: '1,16,64' },
       seconds: { type: 'string', default: '6' },
       what: { type: 'string', default: WHAT.join(',') },
@@ -35,7 +42,11 @@ export function readOptions(args: string[]): Options {
     .split(',')
     .filter((each): each is Measured => WHAT.includes(each as Measured));
   if (what.length === 0) throw new Error(`--what knows ${WHAT.join(', ')}.`);
+  const wrong = positionals.find((each) => each !== 'inbox');
+  if (wrong) throw new Error(`There is nothing called ${wrong}.`);
   return {
+    inbox: positionals.length > 0,
+    claims: numbers('claims', values.claims),
     orders: numbers('orders', values.orders),
     connections: numbers('connections', values.connections),
     seconds: numbers('seconds', values.seconds)[0] ?? 6,

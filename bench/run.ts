@@ -6,6 +6,7 @@ import {
   startBenchServer,
 } from './bench-database.ts';
 import { measureFootprint } from './footprint.ts';
+import { benchInbox } from './inbox.ts';
 import { type Load, type Measurement, measure } from './load.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import {
@@ -43,6 +44,7 @@ interface Bench {
 }
 
 async function main(options: Options): Promise<void> {
+  if (options.inbox) return benchInbox(options.claims, options.seconds);
   const results = newResults(options);
   say(`Load of the machine: ${results.loadBefore.toFixed(2)}`);
   if (options.what.includes('footprint')) {

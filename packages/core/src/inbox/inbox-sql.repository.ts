@@ -213,13 +213,16 @@ export function streams(
   wanted: WantedClaims,
   timeliness: Timeliness,
   place: InboxPlace | null,
+  most: number,
   use: Use,
 ): string {
   const limits = [...rangeInOrder(wanted, use)];
   const isAfter = after(wanted.sort, timeliness, place, use);
   if (isAfter) limits.push(isAfter);
+  // Each in the order of the list, or PostgreSQL would read all of them and sort.
   const stream = (conditions: string[]) =>
-    `select ${LISTED} from claims where ${[...conditions, ...limits].join(' and ')}`;
+    `(select ${LISTED} from claims c where ${[...conditions, ...limits].join(' and ')}
+      ${orderBy(wanted.sort, 'c')} limit ${most})`;
   const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${use(status)}`);
   if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
     const ofStore = stores.map((id) => `store_id = ${use(id)}`);

@@ -14,6 +14,7 @@ import {
   type Use,
 } from './inbox-sql.repository.ts';
 import { claimsAsTyped, claimsWithWords, hasWords, type Months } from './search-sql.repository.ts';
+import { isExact } from './search-words.rules.ts';
 import type { WantedClaims } from './wanted-claims.ts';
 
 /** A part of a list. What was typed as it is comes first, claims without a target come last. */
@@ -47,9 +48,12 @@ export async function listClaims(
   if (page.asTyped) return listAsTyped(reader, wanted, page);
   if (wanted.search && !wanted.search.words) return [];
   if (!isFiltered(wanted)) return listInOrder(reader, wanted, page, 0);
-  const window = wanted.search && wanted.sort === 'newest' ? WINDOW_OF_SEARCH : WINDOW;
-  const found = await listInOrder(reader, wanted, page, window);
-  if (found.length >= page.limit) return found;
+  // What could be a number or an address is rare.
+  if (!wanted.search || !isExact(wanted.search.exact)) {
+    const window = wanted.search && wanted.sort === 'newest' ? WINDOW_OF_SEARCH : WINDOW;
+    const found = await listInOrder(reader, wanted, page, window);
+    if (found.length >= page.limit) return found;
+  }
   return wanted.search
     ? listAllWithWords(reader, wanted, page)
     : listAllThatFit(reader, wanted, page);
@@ -61,18 +65,18 @@ function listInOrder(
   { timeliness, place, limit }: PageOfPart,
   window: number,
 ): Promise<FoundClaim[]> {
-  const { sort, search, filters } = wanted;
-  const stable = !filters.label && !filters.provided;
-  return run(reader, stable, (use) => {
-    const source = streams(reader.storeIds, wanted, timeliness, place, use);
+  const { sort, search } = wanted;
+  return run(reader, true, (use) => {
     const inOrder = orderBy(sort, 'c');
-    const merged = (most: number) => `select * from (${source}) c ${inOrder} limit ${most}`;
-    if (window === 0) return rowsOf(merged(limit), sort);
+    const most = window || limit;
+    const source = streams(reader.storeIds, wanted, timeliness, place, most, use);
+    const merged = `select * from (${source}) c ${inOrder} limit ${most}`;
+    if (window === 0) return rowsOf(merged, sort);
     const conditions = holds(wanted, use);
     if (search?.words)
       conditions.push(hasWords(search.words, use), ...notAsTyped(reader, wanted, use));
     return rowsOf(
-      `select c.store_id, c.id from (${merged(window)}) c
+      `select c.store_id, c.id from (${merged}) c
       where ${conditions.join(' and ')} ${inOrder} limit ${limit}`,
       sort,
     );
@@ -117,7 +121,7 @@ function listWithWords(
   { timeliness, place, limit }: PageOfPart,
   months: Months,
 ): Promise<FoundClaim[]> {
-  return run(reader, false, (use) => {
+  return run(reader, true, (use) => {
     const conditions = [
       ...ofStatusAndStore(reader.storeIds, wanted, use),
       ...holds(wanted, use),
@@ -142,7 +146,7 @@ async function listAsTyped(
   wanted: WantedClaims,
   { timeliness, place, limit }: PageOfPart,
 ): Promise<FoundClaim[]> {
-  return run(reader, false, (use) => {
+  return run(reader, true, (use) => {
     const typed = wanted.search && claimsAsTyped(wanted.search, reader.storeIds, use);
     const conditions = [...ofStatusAndStore(reader.storeIds, wanted, use), ...holds(wanted, use)];
     const isAfter = after(wanted.sort, timeliness, place, use);
@@ -164,8 +168,9 @@ function notAsTyped({ storeIds }: ReaderAcross, { search }: WantedClaims, use: U
 }
 
 const ANY_MONTH: Months = { names: null, before: null };
-/** How many months are looked at together, before all others. */
-const STEPS = [2, 10];
+/** How many months are looked at together, before all others. A word that does not fill a page in
+ * these is rare. */
+const STEPS = [3];
 
 /** The months in which to look for the newest: back from the place, or from now. */
 function monthsBack(

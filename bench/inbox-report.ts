@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { machine } from './options.ts';
+
+export interface Timing {
+  name: string;
+  count: number;
+  /** In milliseconds. */
+  p50: number;
+  p95: number;
+}
+
+export interface InboxResults {
+  startedAt: string;
+  loadBefore: number;
+  /** For each question. */
+  seconds: number;
+  sizes: {
+    claims: number;
+    /** Of the machine, before and after. */
+    load: [number, number];
+    writes: number;
+    timings: Timing[];
+  }[];
+}
+
+const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
+
+/** One line for each question: p50 and p95 at each size, and how the last compares to the first. */
+export function tableOfInbox({ sizes }: InboxResults): string {
+  const head = ['question', ...sizes.flatMap(({ claims }) => columnsOf(claims)), 'p95 ratio'];
+  const rows = (sizes[0]?.timings ?? []).map(({ name }, at) => {
+    const of = sizes.map(({ timings }) => timings[at]);
+    const ratio = (of.at(-1)?.p95 ?? Number.NaN) / (of[0]?.p95 ?? Number.NaN);
+    return [name, ...of.flatMap((one) => [ms(one?.p50), ms(one?.p95)]), ratio.toFixed(2)];
+  });
+  const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  const loads = sizes.map(
+    ({ claims, load, writes }) =>
+      `- ${claims.toLocaleString('en')} claims: ${writes} writes meanwhile, load of the machine ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after`,
+  );
+  return ['### Inbox, one question at a time, ms', '', ...lines, '', ...loads, ''].join('\n');
+}
+
+const columnsOf = (claims: number) => [
+  `p50 at ${claims.toLocaleString('en')}`,
+  `p95 at ${claims.toLocaleString('en')}`,
+];
+
+/** Writes the results to bench/results, as data and as the table that was printed. */
+export function writeInboxResults(results: InboxResults): string {
+  const folder = fileURLToPath(new URL('./results/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const name = `${results.startedAt.replaceAll(/[:.]/g, '-')}-inbox`;
+  const title = `# ${results.startedAt}, ${machine()}, Node ${process.version}, load ${results.loadBefore.toFixed(1)} before\n`;
+  writeFileSync(`${folder}${name}.json`, JSON.stringify(results, null, 2));
+  writeFileSync(`${folder}${name}.md`, `${title}\n${tableOfInbox(results)}`);
+  return `${folder}${name}.md`;
+}

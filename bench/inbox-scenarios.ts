@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '@amends/core';
+import type { ListInboxInput } from '@amends/core/inbox';
+import { WORDS, wordOf } from './seed/seed-claims.ts';
+
+export interface Desk {
+  /** Somebody of the largest store, which has six claims in ten. */
+  one: Context;
+  /** Somebody of the provider, who sees all stores. */
+  all: Context;
+  claims: number;
+}
+
+export interface Ask {
+  name: string;
+  who: Context;
+  ask: { counts: true; list?: never } | { counts?: never; list: () => ListInboxInput };
+}
+
+const DAY_MS = 86_400_000;
+/** A common word, and one that few claims have. */
+const common = () => wordOf(randomInt(0, 3));
+const rare = () => wordOf(randomInt(WORDS / 2, WORDS));
+/** A date in the last year: as far down the list as that. */
+const someDay = () => new Date(Date.now() - randomInt(1, 365) * DAY_MS).toISOString();
+
+const LISTS: readonly [name: string, list: (desk: Desk) => ListInboxInput][] = [
+  ['To do, newest', () => ({ queue: 'todo' })],
+  ['To do, due soonest', () => ({ queue: 'todo', sort: 'due' })],
+  ['Pending, waiting longest', () => ({ queue: 'pending', sort: 'waiting' })],
+  ['All, newest', () => ({ queue: 'all' })],
+  ['All, worth most', () => ({ queue: 'all', sort: 'value' })],
+  ['All, from some day back', () => ({ queue: 'all', filters: { createdTo: someDay() } })],
+  [
+    'Filter: type and unread',
+    () => ({ queue: 'todo', filters: { type: ['STOLEN'], unread: true } }),
+  ],
+  [
+    'Filter: a type and a resolution',
+    () => ({ queue: 'all', filters: { type: ['LOST'], requested: ['REFUND'] } }),
+  ],
+  [
+    'Filter: rare, four together',
+    () => ({
+      queue: 'all',
+      filters: { ota: true, category: ['WARRANTY'], channel: ['In Store'], type: ['DAMAGED'] },
+    }),
+  ],
+  ['Search: claim number', ({ claims }) => ({ search: String(1001 + randomInt(0, claims)) })],
+  ['Search: e-mail', () => ({ search: `shopper${randomInt(0, 500_000)}@example.com` })],
+  ['Search: a rare word', () => ({ search: rare() })],
+  ['Search: a common word', () => ({ search: common() })],
+  ['Search: two words', () => ({ search: `${common()} ${rare()}` })],
+  ['Search: the beginning of a word', () => ({ search: rare().slice(0, 5) })],
+  ['Search: a rare word in To do', () => ({ search: rare(), queue: 'todo' })],
+  ['Search: a rare word, worth most', () => ({ search: rare(), sort: 'value' })],
+];
+
+/** Everything that is measured: for one large store and for all stores. */
+export function asks(desk: Desk): Ask[] {
+  return (['one', 'all'] as const).flatMap((scope) => [
+    { name: `Counts (${scope})`, who: desk[scope], ask: { counts: true as const } },
+    ...LISTS.map(([name, list]) => ({
+      name: `${name} (${scope})`,
+      who: desk[scope],
+      ask: { list: () => list(desk) },
+    })),
+  ]);
+}
