@@ -51,7 +51,7 @@ test('a customer signs what was filed for them, once', async ({ shopper, store, 
   await checked();
 });
 
-test('another address is taken with the signature', async ({ shopper, store }) => {
+test('another address is taken with the signature @once', async ({ shopper, store }) => {
   const { page } = shopper;
   const { link, id } = await aClaimToSign(store);
   await page.goto(link);
@@ -70,7 +70,7 @@ test('another address is taken with the signature', async ({ shopper, store }) =
   expect(body.updatedShippingAddress).toMatchObject({ address1: '7 Elm Street' });
 });
 
-test('an earlier link says that there is a newer one; a claim’s id alone opens nothing', async ({
+test('an earlier link says that there is a newer one; a claim’s id alone opens nothing @once', async ({
   shopper,
   store,
   checked,

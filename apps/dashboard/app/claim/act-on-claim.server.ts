@@ -1,5 +1,5 @@
 import { type Context, isRefusal, type Refusal } from '@amends/core';
-import { findStoreOfClaim } from '@amends/core/claims';
+import { findStoreOfClaim, renewSignature } from '@amends/core/claims';
 import { labelClaim, sendNote, sendReply } from '@amends/core/desk';
 import { applyMacro } from '@amends/core/macros';
 import { markMessagesRead } from '@amends/core/messages';
@@ -51,6 +51,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   labels: ({ ctx, where, form }) =>
     labelClaim(ctx, { ...where, add: all(form, 'add'), remove: all(form, 'remove') }),
   read: ({ ctx, where }) => markMessagesRead(ctx, where),
+  signature: ({ ctx, where }) => renewSignature(ctx, where),
 };
 
 /** Does what a form of the screen asked; a refusal becomes words for beside what caused it. */

@@ -1,5 +1,6 @@
 import { Notice } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** What one should know before anything else. */
@@ -8,7 +9,7 @@ export function ClaimNotices() {
   const t = useMessages().claim.notices;
   return (
     <>
-      {claim.claimState === 'DRAFT' ? <Notice kind="warning" title={t.draft} /> : null}
+      {claim.claimState === 'DRAFT' ? <DraftNotice /> : null}
       {claim.appealedAt ? (
         <Notice kind="warning" title={t.appealed}>
           {t.appealedHelp}

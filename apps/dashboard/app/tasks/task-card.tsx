@@ -42,7 +42,7 @@ export function TaskCard({
             <p className="text-13 whitespace-pre-line text-ink-2">{task.resolutionDetails}</p>
           ) : null}
         </div>
-        <div className="flex flex-wrap gap-x-3 text-13">
+        <div className="flex w-full flex-wrap gap-x-3 text-13 sm:w-auto">
           <Link to={`/inbox/${task.claimId}`} className={LINK}>
             {t.claim(task.claimNumber)}
           </Link>

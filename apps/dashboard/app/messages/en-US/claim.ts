@@ -217,6 +217,10 @@ export const claim = {
     appealedHelp: 'Somebody else than who decided handles it now.',
     barred: 'You made the decision that the customer appealed against, so somebody else decides.',
     draft: 'Waits for the customer’s signature.',
+    draftHelp:
+      'The link in the customer’s email works for 14 days; a new one ends those before it. Archive the claim to give up waiting.',
+    askAgain: 'Email a new link',
+    askedAgain: 'A new link is on its way.',
     parked: 'Set aside until',
     alike: (count: number) =>
       count === 1

@@ -1,0 +1,26 @@
+import { Button, Notice } from '@amends/ui';
+import { useFetcher } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimAnswer } from './act-on-claim.server.ts';
+import { useClaim } from './use-claim.ts';
+
+/** Says that a claim waits for its customer's signature, and asks for it again. */
+export function DraftNotice() {
+  const t = useMessages().claim.notices;
+  const fetcher = useFetcher<ClaimAnswer>();
+  const answer = fetcher.data;
+  const { actions } = useClaim();
+  return (
+    <Notice kind="warning" title={t.draft}>
+      <p>{t.draftHelp}</p>
+      {actions.includes('assign') ? (
+        <fetcher.Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
+          <Button size="small" name="intent" value="signature" busy={fetcher.state !== 'idle'}>
+            {t.askAgain}
+          </Button>
+          <span role="status">{answer ? (answer.error ?? t.askedAgain) : null}</span>
+        </fetcher.Form>
+      ) : null}
+    </Notice>
+  );
+}
