@@ -8,6 +8,7 @@ import {
 } from '@amends/core/bulk-actions';
 import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { redirect } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/bulk.route.ts';
 import { selectionOf } from './inbox.server.ts';
@@ -40,8 +41,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   }
 }
 
+/** A server that cannot be asked is no reason to lose the page. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(unanswered);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(unanswered);
+
 /** It is read when its progress is wanted. */
 export const shouldRevalidate = () => false;
+
+const unanswered = (): Answer => ({ status: null, problem: messagesFor().inbox.unanswered });
 
 function start(staff: StaffRequest, text: (name: string) => string): Promise<BulkActionStatus> {
   const ids = text('claims');

@@ -1,5 +1,5 @@
 import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
-import { EmptyState, Icon, LinkButton, Skeleton } from '@amends/ui';
+import { Button, EmptyState, Icon, LinkButton, Notice, Skeleton } from '@amends/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { ClaimRow } from './claim-row.tsx';
@@ -30,6 +30,7 @@ export function ClaimList(given: ListGiven) {
   return (
     <>
       <News count={list.news} onShow={given.onShowNew} />
+      {list.failed ? <Failed list={list} /> : null}
       {list.rows.length === 0 ? (
         <Nothing query={query} />
       ) : (
@@ -54,6 +55,24 @@ export function ClaimList(given: ListGiven) {
       )}
       <More list={list} query={query} />
     </>
+  );
+}
+
+/** Said where the server does not answer, or not to this person any more; what is in sight stays. */
+function Failed({ list }: { list: List }) {
+  const t = useMessages().inbox;
+  return (
+    <Notice kind="warning" role="alert" className="m-3 items-center py-2">
+      <p>{t.failed}</p>
+      <p className="mt-1 flex flex-wrap gap-2">
+        <Button type="button" size="small" onClick={list.look}>
+          {t.retry}
+        </Button>
+        <Button type="button" size="small" onClick={() => window.location.reload()}>
+          {t.reload}
+        </Button>
+      </p>
+    </Notice>
   );
 }
 

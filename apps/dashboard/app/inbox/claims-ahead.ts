@@ -22,15 +22,19 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
   const known = loaded.get(claimId);
   const fresh = known && performance.now() - known.at < FRESH_MS ? known : undefined;
   if (new URL(given.request.url).searchParams.has(MARK)) {
-    if (fresh) return orAnew(fresh.answer, given);
+    if (fresh) return orNothing(fresh.answer as Promise<Answer>);
     const answer = given.serverLoader();
     loaded.set(claimId, { at: performance.now(), answer });
     answer.catch(() => loaded.delete(claimId));
-    return answer;
+    return orNothing(answer);
   }
   loaded.delete(claimId);
   return fresh ? orAnew(fresh.answer, given) : given.serverLoader();
 }
+
+/** What goes wrong ahead of time is nobody's business yet: opening the claim will tell. Nobody reads
+ * this answer; it is there to be waited for. */
+const orNothing = <Answer>(answer: Promise<Answer>) => answer.catch(() => null as Answer);
 
 /** What was loaded ahead may have been given up half way: then it is loaded as if nothing was. */
 const orAnew = <Answer>(answer: Promise<unknown>, { serverLoader }: Given<Answer>) =>

@@ -30,6 +30,7 @@ export type ListFilter = keyof typeof FILTER_CHOICES | 'label' | 'assignee' | 's
 interface Option {
   value: string;
   label: string;
+  detail?: string;
 }
 
 /** What a list can be filtered by, in words. */
@@ -40,7 +41,11 @@ export function optionsOf(
 ): Option[] {
   switch (name) {
     case 'label':
-      return labels.map(({ id, name: label }) => ({ value: id, label }));
+      // Labels of several stores may have one name.
+      return labels.map(({ id, name: label, storeId }) => {
+        const store = stores.length > 1 ? stores.find((one) => one.id === storeId) : undefined;
+        return { value: id, label, ...(store ? { detail: store.name } : {}) };
+      });
     case 'assignee':
       return [
         { value: 'me', label: t.me },

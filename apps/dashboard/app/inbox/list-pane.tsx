@@ -1,6 +1,7 @@
 import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { classNames } from '@amends/ui';
 import { useMemo, useRef } from 'react';
-import { type useLoaderData, useNavigation } from 'react-router';
+import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -40,6 +41,8 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   // The row lights up when its claim is asked for, not when it has come.
   const { location: onTheWay } = useNavigation();
   const currentId = onTheWay ? claimOfPath(onTheWay.pathname) : claimId;
+  const here = useLocation().search;
+  const isLeaving = onTheWay?.pathname.startsWith('/inbox') === true && onTheWay.search !== here;
   useListKeys({
     order,
     currentId,
@@ -60,7 +63,14 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
         {t.title}
       </Heading>
       <ListHead first={first} list={list} claimId={claimId} look={look} onLook={setLook} />
-      <div ref={scroller} className="relative min-h-0 flex-1 lg:overflow-y-auto">
+      <div
+        ref={scroller}
+        aria-busy={isLeaving}
+        className={classNames(
+          'relative min-h-0 flex-1 transition-opacity duration-(--calm) lg:overflow-y-auto',
+          isLeaving && 'opacity-50',
+        )}
+      >
         <ClaimList
           list={list}
           query={query}

@@ -19,5 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
+/** Null where the server could not be asked: the page stays, and says so. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => null);
+
 /** It is read when the list wants it, not after every action. */
 export const shouldRevalidate = () => false;

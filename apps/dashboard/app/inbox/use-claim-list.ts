@@ -12,6 +12,8 @@ const SLACK = 25;
 
 export interface ClaimList extends ReadList<InboxClaim> {
   counts: QueueCounts;
+  /** The last time that the server was asked, it did not answer. */
+  failed: boolean;
   loadingMore: boolean;
   loadMore(): void;
   /** Reads what is in sight again, and what is new. */
@@ -27,6 +29,7 @@ export function useClaimList(
 ): ClaimList {
   const [list, setList] = useState<ReadList<InboxClaim>>(() => listOf(first.page));
   const [counts, setCounts] = useState(first.counts);
+  const [failed, setFailed] = useState(false);
   const more = useFetcher<typeof rowsLoader>();
   const news = useFetcher<typeof rowsLoader>();
   const wantsAll = useRef(false);
@@ -40,11 +43,14 @@ export function useClaimList(
   );
 
   useEffect(() => {
-    if (more.data) setList((before) => withMore(before, more.data?.page as InboxPage));
+    const read = more.data;
+    if (read) setList((before) => withMore(before, read.page));
+    if (read !== undefined) setFailed(read === null);
   }, [more.data]);
 
   useEffect(() => {
     const read = news.data;
+    if (read !== undefined) setFailed(read === null);
     if (!read) return;
     const all = wantsAll.current;
     wantsAll.current = false;
@@ -60,6 +66,7 @@ export function useClaimList(
   return {
     ...list,
     counts,
+    failed,
     loadingMore: more.state !== 'idle',
     look,
     loadMore: () => {

@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/saved-views';
 import { redirect } from 'react-router';
+import { messagesFor } from '../messages/messages.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/views.route.ts';
 
@@ -15,6 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { problem: error.details.title };
   }
 }
+
+/** A server that cannot be asked is no reason to lose the page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(() => ({ problem: messagesFor().inbox.unanswered }));
 
 export const loader = () => redirect('/inbox');
 
