@@ -1,7 +1,7 @@
 import { requireSystem } from '../access/index.ts';
-import { actingAs, actingAsSystem, type Context } from '../context.ts';
+import { actingAs, type Context } from '../context.ts';
 import { conflict } from '../errors.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret, newId } from '../ids.ts';
 import { parse } from '../input.ts';
 import { write } from '../transaction.ts';
 import { insertPerson } from './accounts.repository.ts';
@@ -64,10 +64,13 @@ export async function acceptInvitation(
   const known = await findPersonByEmail(ctx.database, email);
   if ('userId' in as ? known?.userId !== as.userId : known) throw notTheInvited(as);
   const name = 'name' in as ? parse(PersonName, as.name) : (known?.name ?? '');
-  const userId = 'userId' in as ? as.userId : await makeInvited(ctx, { ...as, name, email });
+  const userId = 'userId' in as ? as.userId : newId('usr');
 
   const joining = actingAs(ctx, await memberToBe(ctx, { userId, name, storeId, role: open.role }));
   await write(joining, 'store:read', { storeId }, async (writer) => {
+    if ('name' in as && !(await insertPerson(writer, userId, { ...as, name, email }))) {
+      throw notTheInvited(as);
+    }
     await lockTeam(writer);
     const taken = await takeInvitation(writer, hashSecret(token));
     if (!taken) throw linkExpired();
@@ -95,15 +98,6 @@ async function memberToBe(
   const memberships = [...(found?.memberships ?? []), own];
   return { kind: 'staff' as const, userId, name, memberships };
 }
-
-/** A person without any membership can do nothing, should the rest not happen. */
-const makeInvited = (
-  ctx: Context,
-  person: { name: string; email: string; passwordHash: string },
-): Promise<string> =>
-  write(actingAsSystem(ctx, 'accept-invitation'), 'user:update', { storeId: '' }, (writer) =>
-    insertPerson(writer, person),
-  );
 
 const notTheInvited = (as: Accepting) =>
   'userId' in as

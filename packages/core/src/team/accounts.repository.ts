@@ -5,17 +5,21 @@ import type { Writer } from '../transaction.ts';
 
 const PASSWORD = 'credential';
 
-/** A new person with a password, as its hash; the address is in lower case and was proved. */
+/** A new person with a password, as its hash; the address is in lower case and was proved. False where
+ * somebody has it already. */
 export async function insertPerson(
   writer: Writer,
+  userId: string,
   person: { name: string; email: string; passwordHash: string },
-): Promise<string> {
-  const userId = newId('usr');
+): Promise<boolean> {
   const at = { createdAt: writer.ctx.now(), updatedAt: writer.ctx.now() };
   const { name, email, passwordHash } = person;
-  await writer.drizzle
+  const made = await writer.drizzle
     .insert(people)
-    .values({ id: userId, name, email, emailVerified: true, ...at });
+    .values({ id: userId, name, email, emailVerified: true, ...at })
+    .onConflictDoNothing({ target: people.email })
+    .returning({ id: people.id });
+  if (made.length === 0) return false;
   await writer.drizzle.insert(loginAccounts).values({
     id: newId('acc'),
     accountId: userId,
@@ -24,7 +28,7 @@ export async function insertPerson(
     password: passwordHash,
     ...at,
   });
-  return userId;
+  return true;
 }
 
 /** Gives a person another password, as its hash. */

@@ -1,6 +1,7 @@
 import { requireSystem } from '../access/index.ts';
 import type { Role } from '../access/permission.rules.ts';
 import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
 import { write } from '../transaction.ts';
 import { insertPerson } from './accounts.repository.ts';
 import { putMembership } from './memberships.repository.ts';
@@ -24,8 +25,9 @@ export async function makePerson(ctx: Context, person: NewPerson): Promise<strin
   const known = await findPersonByEmail(ctx.database, email);
   if (known) return known.userId;
   const passwordHash = await person.passwordHash();
-  const userId = await write(ctx, 'user:update', { storeId: PROVIDER }, (writer) =>
-    insertPerson(writer, { name, email, passwordHash }),
+  const userId = newId('usr');
+  await write(ctx, 'user:update', { storeId: PROVIDER }, (writer) =>
+    insertPerson(writer, userId, { name, email, passwordHash }),
   );
   for (const { storeId, role } of memberships) {
     await write(ctx, 'user:update', { storeId }, (writer) => putMembership(writer, userId, role));

@@ -23,9 +23,12 @@ const IN_ACCOUNT = { storeId: PROVIDER };
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
   const email = parse(EmailAddress, input.email);
+  const from = ctx.clientAddress ?? '';
   await limitRate(ctx, [
-    { key: `reset ${email}`, limit: 5, windowSeconds: HOUR },
-    { key: `reset from ${ctx.clientAddress ?? ''}`, limit: 30, windowSeconds: HOUR },
+    // Whoever asks in somebody's name does not keep that person from asking.
+    { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },
+    { key: `reset ${email}`, limit: 20, windowSeconds: HOUR },
+    { key: `reset from ${from}`, limit: 30, windowSeconds: HOUR },
   ]);
   const payload = { kind: 'reset' as const, email, dedupeKey: `reset:${newId('eml')}` };
   await write(actingAsSystem(ctx, 'reset-password'), 'user:update', IN_ACCOUNT, async (writer) =>
