@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/desk.ts';
+import { Shopper } from '../fixtures/shopper.ts';
 
 /** The options of one part of the decision, opened. */
 async function optionsOf(page: Page, name: string, at = 0): Promise<Locator> {
@@ -59,7 +60,9 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
 
   await test.step('people carry both out, and the claim is resolved', async () => {
     const outcome = page.getByRole('region', { name: 'What was decided' });
-    await expect(outcome).toContainText('A person has to carry out a part of this.');
+    await expect(outcome).toContainText('A person has to carry out a part of this.', {
+      timeout: 30_000,
+    });
     for (const { id, resolutionType } of body.claimResolutions) {
       const done = { reference: `R-${resolutionType}`, trackingNumber: '1Z999AA10123456784' };
       const { trackingNumber, ...refund } = done;
@@ -84,6 +87,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
   const claim = await store.aClaim(await store.anOrder());
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+  await new Shopper(page, true).settles();
   const { keyboard } = page;
   const stateIs = async (state: string) =>
     expect
@@ -95,6 +99,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
   await expect(page.getByLabel('Note for the team (optional)')).toBeFocused();
   await keyboard.type('Is the depot the same?');
   await page.reload();
+  await new Shopper(page, true).settles();
   await keyboard.press('h');
   await expect(page.getByLabel('Note for the team (optional)')).toHaveValue(
     'Is the depot the same?',

@@ -24,7 +24,7 @@ export interface ClaimChange {
 }
 
 /** Follows from other things, or changes nothing that is decided. */
-const QUIET = /^(email|note|macro|review|resolution\.requested|claim\.(un)?labelled)/;
+const QUIET = /^(email|note|macro|review|resolution\.(requested|handed-over)|claim\.(un)?labelled)/;
 const MOST_LETTERS = 200;
 
 /** What others did since a claim was seen, the oldest first; one's own doing is no news. */

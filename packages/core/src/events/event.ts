@@ -20,6 +20,7 @@ export type EventName =
   | 'protection.removed'
   | 'appeasement.granted'
   | 'resolution.requested'
+  | 'resolution.handed-over'
   | 'resolution.completed'
   | 'resolution.failed'
   | 'message.created'

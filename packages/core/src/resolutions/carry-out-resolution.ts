@@ -87,6 +87,8 @@ async function record(
   if (outcome.kind === 'task') {
     const change = { taskAt: writer.ctx.now(), failure: null };
     await changeResolution(writer, taken.id, ['working'], change);
+    const data = { resolutionId: taken.id, resolutionType: taken.resolutionType };
+    writer.emit({ name: 'resolution.handed-over', streamId: claim.id, data });
     return 'task';
   }
   const { kind: _kind, ...done } = outcome;
