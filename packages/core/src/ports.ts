@@ -2,6 +2,7 @@ import type { EmailRenderer, MailTransport } from './emails/email.port.ts';
 import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
+import type { MentionEmailRenderer } from './notes/mention-email.port.ts';
 import type { CommercePlatform } from './resolutions/commerce.port.ts';
 import type { LoginEmailRenderer } from './team/login-email.port.ts';
 
@@ -14,6 +15,7 @@ export interface Ports {
   readonly links: Links;
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
+  readonly mentionEmails: MentionEmailRenderer;
   readonly mail: MailTransport;
   /** The platform that an order came from, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;

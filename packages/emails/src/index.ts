@@ -6,5 +6,7 @@ export {
   type EmailTemplate,
 } from './email-props.ts';
 export type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
+export type { MentionEmailProps } from './mention-email-props.ts';
 export { renderEmail, wordsOfEmail } from './render-email.tsx';
 export { renderLoginEmail } from './render-login-email.tsx';
+export { renderMentionEmail } from './render-mention-email.tsx';

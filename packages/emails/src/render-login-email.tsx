@@ -1,23 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailBrand } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
 import { Button, Paragraph, TextLink } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
+import { PRODUCT } from './layout/product-brand.ts';
 import type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
 import { phrases } from './messages/en-US.ts';
 import { loginPhrases, loginWords } from './messages/login.en-US.ts';
-
-/** The product's own look: a login is no store's. */
-const PRODUCT: EmailBrand = {
-  storeName: 'Amends',
-  logoUrl: null,
-  contactEmail: null,
-  contactUrl: null,
-  light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },
-  dark: { accent: '#7cc7a2', onAccent: '#10130f', link: '#7cc7a2' },
-  radius: '6px',
-  showProvider: false,
-};
 
 /** An e-mail about somebody's login as subject, HTML and plain text. Pure; all in the props is text. */
 export function renderLoginEmail(

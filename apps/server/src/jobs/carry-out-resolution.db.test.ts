@@ -22,6 +22,7 @@ async function aWorker() {
     {
       'send-email': nothing,
       'send-login-email': nothing,
+      'send-mention-email': nothing,
       'send-message-digest': nothing,
       'render-media': nothing,
       'wake-parked-claim': nothing,

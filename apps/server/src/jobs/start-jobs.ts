@@ -10,6 +10,7 @@ import { runBulkActionJob } from './run-bulk-action.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
 import { sendEmailJob } from './send-email.job.ts';
 import { sendLoginEmailJob } from './send-login-email.job.ts';
+import { sendMentionEmailJob } from './send-mention-email.job.ts';
 import { sendMessageDigestJob } from './send-message-digest.job.ts';
 import { settleSoon } from './settle-soon.ts';
 import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
@@ -17,6 +18,7 @@ import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
 const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'send-email': sendEmailJob,
   'send-login-email': sendLoginEmailJob,
+  'send-mention-email': sendMentionEmailJob,
   'send-message-digest': sendMessageDigestJob,
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
@@ -39,6 +41,7 @@ export async function startJobs(
   const handlers: JobHandlers = {
     'send-email': handler('send-email'),
     'send-login-email': handler('send-login-email'),
+    'send-mention-email': handler('send-mention-email'),
     'send-message-digest': handler('send-message-digest'),
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),

@@ -14,6 +14,14 @@ export interface JobPayloads {
     | { kind: 'invitation'; storeId: string; invitationId: string }
     | { kind: 'reset'; email: string }
   );
+  /** Tells somebody that a note speaks to them, once per `dedupeKey`. */
+  'send-mention-email': {
+    storeId: string;
+    claimId: string;
+    noteId: string;
+    userId: string;
+    dedupeKey: string;
+  };
   /** Sends what a quarter of an hour of messages amounts to (D12). */
   'send-message-digest': { storeId: string; claimId: string; audience: 'customer' | 'staff' };
   /** Makes the viewable copy of an uploaded file. */

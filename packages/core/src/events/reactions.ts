@@ -47,6 +47,9 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     }
     case 'message.created':
       return [messageDigest(event)];
+    case 'note.created':
+    case 'note.edited':
+      return mentionEmails(event);
     case 'email.requested':
       return [
         {
@@ -96,4 +99,19 @@ function messageDigest(event: RecordedEvent): Job {
     startAfter: new Date(event.occurredAt.getTime() + DIGEST_MS),
     onceKey: `${event.streamId}:${audience}`,
   };
+}
+
+/** Whoever a note newly speaks to is told, each by an e-mail of their own. */
+function mentionEmails({ id, storeId, streamId: claimId, data }: RecordedEvent): Job[] {
+  const mentions = Array.isArray(data?.mentions) ? data.mentions : [];
+  return mentions.map((userId: unknown) => ({
+    name: 'send-mention-email',
+    payload: {
+      storeId,
+      claimId,
+      noteId: String(data?.noteId),
+      userId: String(userId),
+      dedupeKey: `mention:${id}:${String(userId)}`,
+    },
+  }));
 }

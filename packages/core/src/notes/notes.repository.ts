@@ -31,6 +31,19 @@ export async function getNote(writer: Writer, claimId: string, noteId: string): 
   return row;
 }
 
+/** A note as it is, also one that was deleted; null where there is none. */
+export async function findNote(
+  reader: Reader,
+  claimId: string,
+  noteId: string,
+): Promise<NoteRow | null> {
+  const [row] = await reader.drizzle
+    .select()
+    .from(notes)
+    .where(own(reader, claimId, noteId));
+  return row ?? null;
+}
+
 export async function changeNote(
   writer: Writer,
   note: NoteRow,

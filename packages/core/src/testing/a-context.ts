@@ -98,6 +98,9 @@ export function aContext(
         render: unused('e-mail renderer'),
         words: unused('e-mail renderer'),
       },
+      mentionEmails: {
+        render: async ({ url, content }) => ({ subject: 'mention', html: content, text: url }),
+      },
       loginEmails: {
         render: async (kind, { url }) => ({ subject: kind, html: `<a href="${url}">`, text: url }),
       },

@@ -1,4 +1,5 @@
 import type { EmailRenderer } from '@amends/core/emails';
+import type { MentionEmailRenderer } from '@amends/core/notes';
 import type { LoginEmailRenderer } from '@amends/core/team';
 
 /** Writes e-mails with packages/emails. It is loaded with the first e-mail, so that neither a start
@@ -11,4 +12,9 @@ export const emailRenderer: EmailRenderer = {
 /** The same for e-mails about logins. */
 export const loginEmailRenderer: LoginEmailRenderer = {
   render: async (kind, props) => (await import('@amends/emails')).renderLoginEmail(kind, props),
+};
+
+/** The same for e-mails to who was mentioned in a note. */
+export const mentionEmailRenderer: MentionEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderMentionEmail(props),
 };

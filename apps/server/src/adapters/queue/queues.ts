@@ -42,6 +42,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     // Whoever waits for a link asks again sooner than the last tries would come.
     queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
   },
+  'send-mention-email': {
+    batchSize: 5,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, policy: 'standard' },
+  },
   'send-message-digest': {
     batchSize: 5,
     pollingIntervalSeconds: 15,

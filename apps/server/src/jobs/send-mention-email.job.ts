@@ -1,0 +1,7 @@
+import { sendMentionEmail } from '@amends/core/notes';
+import { defineJob } from './define-job.ts';
+
+/** Tells somebody that a note speaks to them; a second run finds it sent. */
+export const sendMentionEmailJob = defineJob('send-mention-email', async (ctx, payload) => {
+  await sendMentionEmail(ctx, payload);
+});

@@ -1,0 +1,13 @@
+import type { EmailBrand } from '../email-props.ts';
+
+/** The product's own look: what staff get is no store's. */
+export const PRODUCT: EmailBrand = {
+  storeName: 'Amends',
+  logoUrl: null,
+  contactEmail: null,
+  contactUrl: null,
+  light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },
+  dark: { accent: '#7cc7a2', onAccent: '#10130f', link: '#7cc7a2' },
+  radius: '6px',
+  showProvider: false,
+};
