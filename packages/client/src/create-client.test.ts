@@ -134,6 +134,28 @@ test.each<[string, string, Call, Sent?]>([
   expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(sent?.body);
 });
 
+test('any operation is called by its name, for a version of the claim', async () => {
+  const client = createClient({ baseUrl: server.url, token: 'amt_x' });
+  server.answers({ body: { dryRun: true } }, { body: { items: [], nextCursor: null } });
+  const decisions = [{ claimItemId: 'cit_1', resolutionType: 'REFUND' as const }];
+  const asked = {
+    params: { id: 'clm/1' },
+    query: { dry_run: 'true' as const },
+    body: { decisions },
+  };
+  const { dryRun } = await client.call('approveClaim', asked, { version: 3 });
+  const { nextCursor } = await client.call('listOrders', { query: { search: 'a b', limit: 5 } });
+  expect([dryRun, nextCursor]).toEqual([true, null]);
+  const [approve, list] = server.received;
+  expect([approve?.method, approve?.url, approve?.headers['if-match']]).toEqual([
+    'POST',
+    '/v1/claims/clm%2F1/approve?dry_run=true',
+    '"3"',
+  ]);
+  expect(JSON.parse(approve?.body ?? '')).toEqual({ decisions });
+  expect([list?.method, list?.url]).toEqual(['GET', '/v1/orders?search=a+b&limit=5']);
+});
+
 test('an order without a draft has none, rather than an error', async () => {
   const client = createClient({ baseUrl: server.url });
   server.answers({ status: 404, body: { code: 'session_not_found' } });

@@ -1,4 +1,5 @@
 import { isApiProblem } from './api-problem.ts';
+import { type Asked, callOperation, type OperationName } from './call-operation.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 import type {
   Branding,
@@ -61,6 +62,13 @@ export function createClient(options: ClientOptions) {
 
     /** Another client with the token that a look-up answered. */
     withToken: (token: string) => createClient({ ...options, token }),
+
+    /**
+     * Any operation of the API by its name, such as `approveClaim` or `listOrders`, with what it asks
+     * for: `client.call('approveClaim', { params: { id }, body: { decisions } }, { version })`.
+     */
+    call: <Name extends OperationName>(name: Name, asked: Asked<Name>, more: RequestOptions = {}) =>
+      callOperation(transport, name, asked, more),
 
     /** The order of a number and an e-mail address; fails alike for whatever is wrong (D3). */
     lookUpOrder: (query: { email: string; order: string }, more: RequestOptions = {}) =>

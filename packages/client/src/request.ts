@@ -5,6 +5,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Makes a repeated POST answer as before (D7); a random one is sent when none is given. */
   idempotencyKey?: string;
+  /** The version of the claim that was read: a later one is not overwritten (D17). */
+  version?: number;
 }
 
 export interface ApiRequest extends RequestOptions {
@@ -55,11 +57,17 @@ export function createTransport(options: TransportOptions): Transport {
     AbortController: globalThis.AbortController,
   });
 
-  function headersOf({ method, body, idempotencyKey }: ApiRequest): Record<string, string> {
+  function headersOf({
+    method,
+    body,
+    idempotencyKey,
+    version,
+  }: ApiRequest): Record<string, string> {
     return {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(method === 'POST' ? { 'idempotency-key': idempotencyKey ?? randomKey() } : {}),
     };
   }

@@ -1,5 +1,5 @@
 import type * as Wire from '@amends/client';
-import { createClient } from '@amends/client';
+import { createClient, OPERATIONS } from '@amends/client';
 import type { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import type {
@@ -74,7 +74,10 @@ test('every address that the client calls is one of the API, and takes the query
     },
   });
   const image = { filename: 'a.png', contentType: 'image/png', content: new Blob(['a']) };
-  const calls: Record<Exclude<keyof Wire.Client, 'base' | 'token' | 'withToken'>, unknown> = {
+  const calls: Record<
+    Exclude<keyof Wire.Client, 'base' | 'token' | 'withToken' | 'call'>,
+    unknown
+  > = {
     lookUpOrder: client.lookUpOrder({ email: 'a@example.com', order: '1' }),
     getOrder: client.getOrder('ord_1'),
     searchProducts: client.searchProducts('ord_1', 'lamp'),
@@ -124,4 +127,12 @@ test('every address that the client calls is one of the API, and takes the query
       expect(endpoint?.definition.query?.safeParse(query).success, `${path} query`).toBe(true);
     }
   }
+});
+
+test('the client calls every operation of the API where it is; run `npm run client:operations`', () => {
+  const addresses = ENDPOINTS.map(({ definition: { operation, method, path } }) => [
+    operation,
+    [method.toUpperCase(), path],
+  ]);
+  expect(OPERATIONS).toEqual(Object.fromEntries(addresses));
 });

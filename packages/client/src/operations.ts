@@ -1,0 +1,3090 @@
+// Written by `npm run client:operations` from the API's own description.
+
+/** The shapes that the API speaks in. */
+export interface Schemas {
+  Address: {
+    name?: string;
+    company?: string;
+    address1: string;
+    address2?: string;
+    city: string;
+    province?: string;
+    postalCode?: string;
+    country: string;
+    phone?: string;
+  } | null;
+  Approval: {
+    dryRun: boolean;
+    resolutions: Schemas['PlannedResolution'][];
+    totals: {
+      items: number;
+      taxes: number;
+      shipping: number;
+      subtotal: number;
+      bonus: number;
+      totalToCustomer: number;
+      totalReimbursed: number;
+      limited: boolean;
+    };
+    claim: Schemas['Claim'];
+  };
+  BulkAction: {
+    id: string;
+    action:
+      | { kind: 'assign'; assigneeId: string | null }
+      | { kind: 'label'; labelIds: string[] }
+      | { kind: 'unlabel'; labelIds: string[] }
+      | { kind: 'move'; to: string }
+      | { kind: 'archive' }
+      | { kind: 'macro'; macroId: string };
+    state: 'running' | 'done' | 'cancelled';
+    total: number;
+    waiting: number;
+    done: number;
+    failed: number;
+    cancelled: number;
+    failures: { claimId: string; claimNumber: number | null; code: string; message: string }[];
+    undoOf: string | null;
+    undoneBy: string | null;
+    undoable: boolean;
+    createdAt: string;
+    finishedAt: string | null;
+  };
+  Claim: {
+    id: string;
+    kind: 'CLAIM';
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    claimDescription: string | null;
+    claimItems: Schemas['ClaimItem'][];
+    claimResolutions: Schemas['Resolution'][];
+    claimMessages: Schemas['ClaimMessage'][];
+    claimDocuments: Schemas['ClaimDocument'][];
+    claimStoreCredits: Schemas['StoreCredit'][];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    authorName: string | null;
+    authorEmail: string;
+    userId: string | null;
+    storeId: string;
+    orderId: string;
+    sourceOrderId: string;
+    sourceOrderNumber: string;
+    salesChannel: Schemas['SalesChannel'];
+    isOta: boolean;
+    currency: string;
+    claimedValue: number;
+    policy: {
+      premiumPaid: number | null;
+      premiumCurrency: string;
+      insuredAmount: number;
+      removedAt: string | null;
+      warranty: { validUntil: string | null };
+    } | null;
+    warrantyMetadata: {
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    } | null;
+    shippingAddress: Schemas['Address'];
+    updatedShippingAddress: Schemas['Address'] & unknown;
+    masked: boolean;
+    wakeAt: string | null;
+    stillMissingAskedAt: string | null;
+    decision: {
+      decision: 'APPROVED' | 'DENIED' | null;
+      reason: string | null;
+      reasonLabel: string | null;
+      text: string | null;
+      decidedAt: string | null;
+      decidedBy: string | null;
+    };
+    resolutionSummary: {
+      resolutionDate: string;
+      providedResolution:
+        | 'REFUND'
+        | 'RESHIP'
+        | 'STORE_CREDIT'
+        | 'CUSTOM'
+        | 'FLAT_RATE'
+        | 'FLAT_RATE_STORE_CREDIT';
+      providedLabel: string;
+      reimbursed: boolean;
+      actionedBy: string | null;
+      shipping: number;
+      items: number;
+      taxes: number;
+      subtotal: number;
+      totalValueToCustomer: number;
+      totalReimbursed: number;
+    } | null;
+    resolvedAt: string | null;
+    assigneeId: string | null;
+    appealedAt: string | null;
+    appealableUntil: string | null;
+    unreadByCustomer: number;
+    unreadByStaff: number;
+    order: {
+      orderNumber: string;
+      items: {
+        sourceItemId: string;
+        productName: string;
+        productImage: string | null;
+        quantity: number;
+      }[];
+    };
+    shipments: {
+      id: string;
+      fulfillmentStatus: string;
+      trackingCompany: string | null;
+      trackingNumber: string[];
+      trackingUrl: string[];
+      shippedAt: string | null;
+      deliveredAt: string | null;
+    }[];
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+  };
+  ClaimCategory: 'SHIPPING' | 'WARRANTY';
+  ClaimDocument: {
+    id: string;
+    type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT';
+    content: string | null;
+    url: string | null;
+    createdAt: string;
+  };
+  ClaimDraft: {
+    category: 'SHIPPING' | 'WARRANTY';
+    customer: { email: string; sourceOrderId: string; customerName: string };
+    fulfillments: Record<
+      string,
+      {
+        issues: Schemas['DraftIssue'][];
+        shipmentIssue: Schemas['ClaimType'] & (string | null);
+        details: string;
+      }
+    >;
+    resolution: {
+      desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
+      updatedShippingAddress: {
+        name?: string;
+        company?: string;
+        address1?: string;
+        address2?: string;
+        city?: string;
+        province?: string;
+        postalCode?: string;
+        country?: string;
+        phone?: string;
+      } | null;
+    };
+    signature: string | null;
+  };
+  ClaimEvent: {
+    id: string;
+    sequence: number;
+    name: string;
+    actorKind: string;
+    actorId: string | null;
+    actorName: string | null;
+    from: string | null;
+    to: string | null;
+    reason: string | null;
+    data: Record<string, unknown>;
+    at: string;
+  };
+  ClaimHappening: {
+    id: string;
+    name: string;
+    by: 'customer' | 'store' | 'system';
+    from: string | null;
+    to: string | null;
+    reason: string | null;
+    at: string;
+  };
+  ClaimHistory: {
+    items: (
+      | { kind: 'message'; message: Schemas['ClaimMessage'] }
+      | { kind: 'note'; note: Schemas['ClaimNote'] }
+      | { kind: 'event'; event: Schemas['ClaimEvent'] }
+    )[];
+    nextCursor: string | null;
+  };
+  ClaimItem: {
+    id: string;
+    sourceItemId: string;
+    fulfillmentId: string | null;
+    sku: string | null;
+    name: string;
+    imageUrl: string | null;
+    images: string[];
+    videos: string[];
+    media: Schemas['Media'][];
+    price: number;
+    discount: number;
+    tax: number;
+    quantity: number;
+    details: string;
+    claimType: Schemas['ClaimType'];
+    resolutionRequested: string | null;
+    resolutionQuantity: number | null;
+    resolutionPercentage: number | null;
+    resolutionFlatAmount: number | null;
+    resolutionFinal: boolean | null;
+    quantityType: string | null;
+    reimbursementType: string | null;
+    creditStore: boolean;
+  };
+  ClaimList: { items: Schemas['ListedClaim'][]; nextCursor: string | null };
+  ClaimMessage: {
+    id: string;
+    claimId: string;
+    storeId: string;
+    messageContent: string;
+    senderId: string | null;
+    senderName: string;
+    senderType: 'customer' | 'brand' | 'provider' | 'system';
+    medias: string[];
+    attachments: Schemas['Media'][];
+    readByCustomerAt: string | null;
+    readByStaffAt: string | null;
+    createdAt: string;
+  };
+  ClaimNote: {
+    id: string;
+    claimId: string;
+    content: string;
+    authorId: string | null;
+    authorName: string;
+    mentions: string[];
+    attachments: Schemas['Media'][];
+    editedAt: string | null;
+    deletedAt: string | null;
+    createdAt: string;
+  };
+  ClaimSession: {
+    id: string;
+    orderId: string;
+    status:
+      | 'STARTED'
+      | 'PROCESS'
+      | 'ISSUE_SELECTION'
+      | 'SHIPMENT_SELECTION'
+      | 'ITEMS'
+      | 'SHIPMENT'
+      | 'SHIPMENT_DETAILS'
+      | 'RESOLUTION'
+      | 'REVIEW'
+      | 'SUBMITTED'
+      | 'TOO_SOON'
+      | 'TOO_LATE'
+      | 'NOT_SHIPPED';
+    version: number;
+    metadata: { claim: Schemas['ClaimDraft']; currentShipmentId: string | null };
+    createdAt: string;
+    updatedAt: string;
+  };
+  ClaimSignature: {
+    imageUrl?: string;
+    signatureName?: string;
+    updatedShippingAddress?: {
+      name?: string;
+      company?: string;
+      address1: string;
+      address2?: string;
+      city: string;
+      province?: string;
+      postalCode?: string;
+      country: string;
+      phone?: string;
+    } | null;
+    sourceOrderId?: string;
+    orderId?: string;
+    claimId?: string;
+    token?: string;
+  };
+  ClaimState:
+    | 'NEW'
+    | 'OPEN'
+    | 'WAITING_FOR_OP'
+    | 'WAITING_FOR_BRAND'
+    | 'WAITING_FOR_CUSTOMER'
+    | 'COMMUNICATING'
+    | 'DRAFT'
+    | 'TEMPORARILY_DISMISSED'
+    | 'APPROVED'
+    | 'DENIED'
+    | 'RESOLVED'
+    | 'RESOLVED_BY_BRAND'
+    | 'CLOSED'
+    | 'DISMISSED'
+    | 'ARCHIVED';
+  ClaimType:
+    | 'DAMAGED'
+    | 'LOST'
+    | 'ORDER_DELIVERED_NOT_RECEIVED'
+    | 'TRACKING_NOT_MOVING'
+    | 'STOLEN'
+    | 'WRONG_ADDRESS_CARRIER'
+    | 'WRONG_ITEM'
+    | 'CARRIER_DID_NOT_RECEIVE'
+    | 'DEFECTIVE_ITEM'
+    | 'LATE_SHIPPING'
+    | 'MISSING_ITEM'
+    | 'PRODUCT_NOT_AS_DESCRIBED'
+    | 'RETURNED_TO_SENDER'
+    | 'WRONG_ADDRESS_CUSTOMER'
+    | 'WRONG_ADDRESS'
+    | 'MULTIPLE';
+  DraftIssue: {
+    id: string;
+    sourceItemId: string;
+    quantity: number;
+    details: string;
+    images: string[];
+    type: Schemas['ClaimType'];
+  };
+  Eligibility: {
+    eligible: boolean;
+    eligibilityCode:
+      | 'too_soon'
+      | 'expired'
+      | 'not_shipped'
+      | 'unprotected'
+      | 'fully_claimed'
+      | null;
+    eligibleAt: string | null;
+    uneligibleAt: string | null;
+  };
+  EmailPreview: {
+    subject: string;
+    html: string;
+    text: string;
+    ours: Schemas['EmailWording'] & unknown;
+  };
+  EmailWording: {
+    subject: string | null;
+    heading: string | null;
+    opening: string | null;
+    closing: string | null;
+    button: string | null;
+  };
+  FiledClaim: {
+    id: string;
+    kind: 'CLAIM';
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    claimDescription: string | null;
+    claimItems: Schemas['ClaimItem'][];
+    claimResolutions: Schemas['Resolution'][];
+    claimMessages: Schemas['ClaimMessage'][];
+    claimDocuments: Schemas['ClaimDocument'][];
+    claimStoreCredits: Schemas['StoreCredit'][];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    authorName: string | null;
+    authorEmail: string;
+    userId: string | null;
+    storeId: string;
+    orderId: string;
+    sourceOrderId: string;
+    sourceOrderNumber: string;
+    salesChannel: Schemas['SalesChannel'];
+    isOta: boolean;
+    currency: string;
+    claimedValue: number;
+    policy: {
+      premiumPaid: number | null;
+      premiumCurrency: string;
+      insuredAmount: number;
+      removedAt: string | null;
+      warranty: { validUntil: string | null };
+    } | null;
+    warrantyMetadata: {
+      productValue?: number;
+      warrantyFee?: number;
+      warrantyPeriod?: string;
+      dateOfPurchase?: string;
+    } | null;
+    shippingAddress: Schemas['Address'];
+    updatedShippingAddress: Schemas['Address'] & unknown;
+    masked: boolean;
+    wakeAt: string | null;
+    stillMissingAskedAt: string | null;
+    decision: {
+      decision: 'APPROVED' | 'DENIED' | null;
+      reason: string | null;
+      reasonLabel: string | null;
+      text: string | null;
+      decidedAt: string | null;
+      decidedBy: string | null;
+    };
+    resolutionSummary: {
+      resolutionDate: string;
+      providedResolution:
+        | 'REFUND'
+        | 'RESHIP'
+        | 'STORE_CREDIT'
+        | 'CUSTOM'
+        | 'FLAT_RATE'
+        | 'FLAT_RATE_STORE_CREDIT';
+      providedLabel: string;
+      reimbursed: boolean;
+      actionedBy: string | null;
+      shipping: number;
+      items: number;
+      taxes: number;
+      subtotal: number;
+      totalValueToCustomer: number;
+      totalReimbursed: number;
+    } | null;
+    resolvedAt: string | null;
+    assigneeId: string | null;
+    appealedAt: string | null;
+    appealableUntil: string | null;
+    unreadByCustomer: number;
+    unreadByStaff: number;
+    order: {
+      orderNumber: string;
+      items: {
+        sourceItemId: string;
+        productName: string;
+        productImage: string | null;
+        quantity: number;
+      }[];
+    };
+    shipments: {
+      id: string;
+      fulfillmentStatus: string;
+      trackingCompany: string | null;
+      trackingNumber: string[];
+      trackingUrl: string[];
+      shippedAt: string | null;
+      deliveredAt: string | null;
+    }[];
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    viewUrl: string;
+  };
+  Fulfillment: {
+    id: string;
+    sourceFulfillmentId: string;
+    fulfillmentStatus:
+      | 'AWAITING_SHIPMENT'
+      | 'DELIVERED'
+      | 'IN_TRANSIT'
+      | 'FULFILLED'
+      | 'ON_HOLD'
+      | 'PARTIALLY_FULFILLED'
+      | 'OUT_FOR_DELIVERY'
+      | 'ATTEMPTED_DELIVERY'
+      | 'NOT_DELIVERED'
+      | 'LABEL_PURCHASED'
+      | 'LABEL_PRINTED'
+      | 'READY_FOR_PICKUP'
+      | 'CONFIRMED'
+      | 'SCHEDULED'
+      | 'UNFULFILLED'
+      | 'CARRIER_PICKED_UP'
+      | 'PICKED_UP'
+      | 'DELAYED'
+      | 'FAILURE';
+    eligible: boolean;
+    eligibilityCode:
+      | 'too_soon'
+      | 'expired'
+      | 'not_shipped'
+      | 'unprotected'
+      | 'fully_claimed'
+      | null;
+    eligibleAt: string | null;
+    uneligibleAt: string | null;
+    eligibilityByType: {
+      DAMAGED?: Schemas['Eligibility'];
+      LOST?: Schemas['Eligibility'];
+      ORDER_DELIVERED_NOT_RECEIVED?: Schemas['Eligibility'];
+      TRACKING_NOT_MOVING?: Schemas['Eligibility'];
+      STOLEN?: Schemas['Eligibility'];
+      WRONG_ADDRESS_CARRIER?: Schemas['Eligibility'];
+      WRONG_ITEM?: Schemas['Eligibility'];
+      CARRIER_DID_NOT_RECEIVE?: Schemas['Eligibility'];
+      DEFECTIVE_ITEM?: Schemas['Eligibility'];
+      LATE_SHIPPING?: Schemas['Eligibility'];
+      MISSING_ITEM?: Schemas['Eligibility'];
+      PRODUCT_NOT_AS_DESCRIBED?: Schemas['Eligibility'];
+      RETURNED_TO_SENDER?: Schemas['Eligibility'];
+      WRONG_ADDRESS_CUSTOMER?: Schemas['Eligibility'];
+      WRONG_ADDRESS?: Schemas['Eligibility'];
+      MULTIPLE?: Schemas['Eligibility'];
+    };
+    fulfilledAt: string | null;
+    shippedAt: string | null;
+    deliveredAt: string | null;
+    lastScanAt: string | null;
+    trackingCompany: string | null;
+    trackingNumber: string[];
+    trackingUrl: string[];
+    events: { occurredAt: string; status: string; description: string; location: string | null }[];
+    items: {
+      item: Schemas['OrderItem'];
+      quantity: number;
+      claimedQuantity: number;
+      claimableQuantity: number;
+    }[];
+  };
+  ImportedFulfillments: { fulfillments: { id: string; sourceFulfillmentId: string }[] };
+  ImportedOrder: { systemOrderId: string; changed: 'created' | 'updated' | 'unchanged' };
+  ImportedOrders: {
+    results: (
+      | {
+          sourceOrderId: string;
+          ok: true;
+          systemOrderId: string;
+          changed: 'created' | 'updated' | 'unchanged';
+        }
+      | {
+          sourceOrderId: string | null;
+          ok: false;
+          errors: { path: string; code: string; message: string }[];
+        }
+    )[];
+  };
+  Invitation: {
+    id: string;
+    email: string;
+    role: Schemas['Role'];
+    inviterName: string | null;
+    createdAt: string;
+    expiresAt: string;
+  };
+  ItemEligibility: {
+    shipping: number;
+    warranty: { qty: number; expires: string | null; validity: string | null };
+  };
+  Label: {
+    id: string;
+    name: string;
+    color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+    uses: number;
+  };
+  ListedClaim: {
+    id: string;
+    storeId: string;
+    claimNumber: number;
+    claimState: Schemas['ClaimState'];
+    claimCategory: Schemas['ClaimCategory'];
+    claimType: Schemas['ClaimType'];
+    requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+    providedResolutions: string[];
+    authorName: string | null;
+    authorEmail: string;
+    orderId: string;
+    sourceOrderNumber: string;
+    currency: string;
+    claimedValue: number;
+    salesChannel: Schemas['SalesChannel'];
+    isOta: boolean;
+    assigneeId: string | null;
+    assigneeName: string | null;
+    labels: { id: string; name: string; color: string }[];
+    item: { name: string; imageUrl: string | null } | null;
+    lines: number;
+    units: number;
+    excerpt: string | null;
+    unreadByStaff: number;
+    wakeAt: string | null;
+    targetDueAt: string | null;
+    waitingSince: string;
+    createdAt: string;
+    updatedAt: string;
+    version: number;
+  };
+  LookedUpOrder: {
+    customerEmail: string;
+    customerName: string | null;
+    systemOrderId: string;
+    orderNumber: string;
+    orderId: string;
+    currency: string;
+    exchangeRate: number;
+    subtotal: number;
+    tax: number;
+    shipping: number;
+    shippingTax: number;
+    discountTotal: number;
+    total: number;
+    protected: boolean;
+    protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+    protection: { shipping: boolean; warranty: boolean };
+    isOneTimeAppeasement: boolean;
+    cancelled: boolean;
+    chargedBack: boolean;
+    salesChannel: Schemas['SalesChannel'];
+    shippingAddress: Schemas['Address'];
+    sourceCreatedAt: string;
+    existingClaims: {
+      id: string;
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      createdAt: string;
+      items: { sourceItemId: string; quantity: number }[];
+    }[];
+    returns: {
+      id: string;
+      status: string;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      createdAt: string;
+    }[];
+    eligibility: Record<string, Schemas['ItemEligibility']>;
+    store: {
+      id: string;
+      slug: string;
+      name: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      timeZone: string;
+      currency: string;
+      country: string;
+    };
+    settings: {
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage'; enabled: boolean };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      signatureRequired: boolean;
+      parkingEnabled: boolean;
+      acknowledgments: { claimType: string; text: string; signature: boolean }[];
+    };
+    items: Schemas['OrderItem'][];
+    fulfillments: Schemas['Fulfillment'][];
+    accessToken: string;
+  };
+  Macro: {
+    id: string;
+    global: boolean;
+    name: string;
+    content: string;
+    effects: Schemas['MacroEffects'];
+    version: number;
+    archived: boolean;
+    updatedAt: string;
+  };
+  MacroEffects: {
+    moveTo:
+      | 'OPEN'
+      | 'WAITING_FOR_CUSTOMER'
+      | 'WAITING_FOR_BRAND'
+      | 'WAITING_FOR_OP'
+      | 'DISMISSED'
+      | 'CLOSED'
+      | null;
+    addLabels: string[];
+    removeLabels: string[];
+    assign: 'me' | 'nobody' | null;
+  };
+  MacroPreview: {
+    macroId: string;
+    name: string;
+    effects: Schemas['MacroEffects'];
+    allowed: boolean;
+    text: string;
+    missing: (
+      | 'customer.firstName'
+      | 'customer.name'
+      | 'customer.email'
+      | 'order.number'
+      | 'claim.number'
+      | 'claim.status'
+      | 'claim.type'
+      | 'claim.filedOn'
+      | 'claim.link'
+      | 'claim.resolution'
+      | 'items'
+      | 'store.name'
+      | 'store.email'
+      | 'agent.name'
+      | 'agent.firstName'
+    )[];
+  };
+  Me: {
+    userId: string;
+    name: string;
+    memberships: { storeId: string | null; role: Schemas['Role'] }[];
+  };
+  Media: {
+    id: string;
+    kind: 'image' | 'video';
+    filename: string;
+    viewUrl: string;
+    thumbUrl: string | null;
+    width: number | null;
+    height: number | null;
+  };
+  Member: {
+    userId: string;
+    name: string;
+    email: string;
+    role: Schemas['Role'];
+    twoFactorEnabled: boolean;
+    isDeactivated: boolean;
+    joinedAt: string;
+    lastSeenAt: string | null;
+    possible: { changeRole: boolean; edit: boolean; remove: boolean };
+  };
+  NewMessage: {
+    storeId?: string;
+    claimId?: string;
+    messageContent?: string;
+    medias?: string[];
+    senderId?: string | null;
+    senderName?: string | null;
+    senderType?: string;
+  };
+  NewReview: { rating: number; comment?: string | null };
+  Order: {
+    customerEmail: string;
+    customerName: string | null;
+    systemOrderId: string;
+    orderNumber: string;
+    orderId: string;
+    currency: string;
+    exchangeRate: number;
+    subtotal: number;
+    tax: number;
+    shipping: number;
+    shippingTax: number;
+    discountTotal: number;
+    total: number;
+    protected: boolean;
+    protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+    protection: { shipping: boolean; warranty: boolean };
+    isOneTimeAppeasement: boolean;
+    cancelled: boolean;
+    chargedBack: boolean;
+    salesChannel: Schemas['SalesChannel'];
+    shippingAddress: Schemas['Address'];
+    sourceCreatedAt: string;
+    existingClaims: {
+      id: string;
+      claimNumber: number;
+      claimState: Schemas['ClaimState'];
+      claimCategory: Schemas['ClaimCategory'];
+      claimType: Schemas['ClaimType'];
+      createdAt: string;
+      items: { sourceItemId: string; quantity: number }[];
+    }[];
+    returns: {
+      id: string;
+      status: string;
+      trackingNumber: string | null;
+      trackingUrl: string | null;
+      createdAt: string;
+    }[];
+    eligibility: Record<string, Schemas['ItemEligibility']>;
+    store: {
+      id: string;
+      slug: string;
+      name: string;
+      contactEmail: string | null;
+      contactUrl: string | null;
+      timeZone: string;
+      currency: string;
+      country: string;
+    };
+    settings: {
+      capabilities: {
+        returns: boolean;
+        warranties: boolean;
+        credit: boolean;
+        refund: boolean;
+        reship: boolean;
+      };
+      credit: { bonus: number; bonusType: 'fixed' | 'percentage'; enabled: boolean };
+      returns: { portalUrl: string | null; trackingUrl: string | null };
+      signatureRequired: boolean;
+      parkingEnabled: boolean;
+      acknowledgments: { claimType: string; text: string; signature: boolean }[];
+    };
+    items: Schemas['OrderItem'][];
+    fulfillments: Schemas['Fulfillment'][];
+  };
+  OrderItem: {
+    id: string;
+    sourceItemId: string;
+    sourceProductId: string | null;
+    sourceVariantId: string | null;
+    sku: string | null;
+    productName: string;
+    productImage: string | null;
+    productUrl: string | null;
+    price: number;
+    discount: number;
+    tax: number;
+    quantity: number;
+    refundedQuantity: number;
+    claimedQuantity: number;
+    claimableQuantity: number;
+    itemDescription: string | null;
+    color: string | null;
+    size: string | null;
+    sizeRegion: string | null;
+    flavor: string | null;
+    warrantyPeriod: string | null;
+  };
+  OrderList: { items: Schemas['OrderSummary'][]; nextCursor: string | null };
+  OrderRecord: {
+    customerPhone: string | null;
+    platform: string;
+    riskLevel: string | null;
+    tags: string[];
+    metadata: Record<string, unknown>;
+    policies: {
+      id: string;
+      claimCategory: 'SHIPPING' | 'WARRANTY';
+      insuredAmount: number;
+      premiumCurrency: string;
+      createdAt: string;
+      removedAt: string | null;
+      warrantyValidUntil: string | null;
+    }[];
+    appeasement: {
+      id: string;
+      reason: string | null;
+      grantedBy: string | null;
+      createdAt: string;
+    } | null;
+    appeasements: { enabled: boolean; reasonRequired: boolean; limit: number; used: number };
+    session: { id: string; status: string; updatedAt: string } | null;
+    replaces: {
+      id: string;
+      orderNumber: string;
+      sourceOrderId: string;
+      sourceCreatedAt: string;
+    } | null;
+    replacedBy: {
+      id: string;
+      orderNumber: string;
+      sourceOrderId: string;
+      sourceCreatedAt: string;
+    }[];
+    events: {
+      id: string;
+      sequence: number;
+      name: string;
+      actorKind: string;
+      actorName: string | null;
+      from: string | null;
+      to: string | null;
+      reason: string | null;
+      data: Record<string, unknown>;
+      occurredAt: string;
+    }[];
+  };
+  OrderSummary: {
+    id: string;
+    storeId: string;
+    storeName: string;
+    sourceOrderId: string;
+    orderNumber: string;
+    customerName: string | null;
+    customerEmail: string;
+    currency: string;
+    total: number;
+    itemCount: number;
+    itemNames: string[];
+    shipments: string[];
+    protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
+    cancelled: boolean;
+    chargedBack: boolean;
+    claims: { id: string; claimNumber: number; claimState: Schemas['ClaimState'] }[];
+    isReplacement: boolean;
+    sourceCreatedAt: string;
+  };
+  PlannedResolution: {
+    claimItemId: string | null;
+    resolutionType:
+      | 'REFUND'
+      | 'RESHIP'
+      | 'STORE_CREDIT'
+      | 'CUSTOM'
+      | 'FLAT_RATE'
+      | 'FLAT_RATE_STORE_CREDIT';
+    quantity: number;
+    percentage: number | null;
+    flatAmount: number | null;
+    creditStore: boolean;
+    details: string | null;
+    replacement: Schemas['ReplacementItem'];
+    items: number;
+    taxes: number;
+    shipping: number;
+    bonus: number;
+    total: number;
+  };
+  Problem: {
+    type: string;
+    title: string;
+    status: number;
+    code: string;
+    detail?: string;
+    requestId: string;
+    errors?: { path: string; code: string; message: string }[];
+    facts?: Record<string, unknown>;
+  };
+  Product: {
+    sourceProductId: string;
+    sourceVariantId: string | null;
+    sku: string | null;
+    name: string;
+    imageUrl: string | null;
+    productUrl: string | null;
+    price: number;
+    currency: string;
+  };
+  QueueCounts: {
+    todo: { total: number; unread: number };
+    onHold: { total: number; unread: number };
+    pending: { total: number; unread: number };
+    parked: { total: number; unread: number };
+    approved: { total: number; unread: number };
+    denied: { total: number; unread: number };
+    closed: { total: number; unread: number };
+    all: { total: number; unread: number };
+  };
+  ReceivedMedia: {
+    mediaId: string;
+    status: 'stored' | 'ready' | 'refused';
+    kind: 'image' | 'video' | null;
+    refusal: string | null;
+  };
+  ReplacementItem: {
+    name: string;
+    sku?: string;
+    sourceProductId?: string;
+    sourceVariantId?: string;
+  } | null;
+  ReplyDraft: { kind: 'message' | 'note'; content: string; version: number; updatedAt: string };
+  Resolution: {
+    id: string;
+    claimItemId: string | null;
+    resolutionType: string;
+    resolutionDetails: string | null;
+    resolutionReference: string | null;
+    quantity: number;
+    refundedQuantity: number;
+    paidValue: number;
+    itemsAmount: number;
+    taxAmount: number;
+    shippingAmount: number;
+    bonusAmount: number;
+    creditStore: boolean;
+    paidOriginalValue: number | null;
+    paidOriginalCurrency: string | null;
+    trackingNumber: string | null;
+    trackingUrl: string | null;
+    replacement: Schemas['ReplacementItem'];
+    status: 'pending' | 'working' | 'carried_out' | 'failed';
+    failure: string | null;
+    taskAt: string | null;
+    resolvedBy: string | null;
+    carriedOutAt: string | null;
+    createdAt: string;
+  };
+  ResolutionTasks: {
+    tasks: {
+      id: string;
+      storeId: string;
+      storeName: string;
+      claimId: string;
+      claimNumber: number;
+      claimVersion: number;
+      orderId: string;
+      orderNumber: string;
+      customerName: string | null;
+      customerEmail: string;
+      shippingAddress: Schemas['Address'];
+      claimItemId: string | null;
+      itemName: string | null;
+      sku: string | null;
+      imageUrl: string | null;
+      resolutionType: string;
+      resolutionDetails: string | null;
+      replacement: Schemas['ReplacementItem'];
+      resolvedBy: string | null;
+      failure: string | null;
+      quantity: number;
+      paidValue: number;
+      shippingAmount: number;
+      currency: string;
+      taskAt: string;
+    }[];
+    next: string | null;
+  };
+  Review: {
+    id: string;
+    storeId: string;
+    claimId: string;
+    rating: number;
+    comment: string | null;
+    authorName: string | null;
+    createdAt: string;
+  };
+  Role:
+    | 'account_owner'
+    | 'account_admin'
+    | 'account_user'
+    | 'account_support_admin'
+    | 'account_support'
+    | 'account_finance'
+    | 'account_implementation'
+    | 'account_partner'
+    | 'store_owner'
+    | 'store_admin'
+    | 'store_support'
+    | 'store_user';
+  SalesChannel: 'Online' | 'In Store';
+  SavedView: {
+    id: string;
+    storeId: string;
+    name: string;
+    query: string;
+    shared: boolean;
+    ownerId: string;
+    ownerName: string;
+    own: boolean;
+    editable: boolean;
+    position: number;
+    version: number;
+  };
+  Settings: {
+    section:
+      | 'claim-acknowledgment'
+      | 'customer-communication'
+      | 'queue-timers'
+      | 'claim-filing'
+      | 'one-time-appeasements'
+      | 'replacement-cost'
+      | 'metadata'
+      | 'fulfillment'
+      | 'widget';
+    version: number;
+    mayChange: boolean;
+    values: Record<string, unknown>;
+  };
+  SignLink: {
+    state: 'unsigned' | 'signed' | 'expired' | 'replaced' | 'cancelled';
+    claimNumber: number;
+    claim?: {
+      claimNumber: number;
+      orderNumber: string;
+      filedAt: string;
+      signBy: string | null;
+      items: {
+        id: string;
+        name: string;
+        imageUrl: string | null;
+        quantity: number;
+        claimType: Schemas['ClaimType'];
+        details: string;
+      }[];
+      requestedResolution: string | null;
+      shippingAddress: Schemas['Address'] & unknown;
+      statements: string[];
+    };
+  };
+  Sop: {
+    title: string;
+    claimCategories: Schemas['ClaimCategory'][];
+    claimTypes: Schemas['ClaimType'][];
+    version: number;
+    id: string;
+    state: 'ACTIVE' | 'INACTIVE';
+    updatedAt: string;
+  };
+  SopDetails: {
+    title: string;
+    claimCategories: Schemas['ClaimCategory'][];
+    claimTypes: Schemas['ClaimType'][];
+    version: number;
+    id: string;
+    state: 'ACTIVE' | 'INACTIVE';
+    updatedAt: string;
+    content: string;
+    html: string;
+    attachments: Schemas['SopFile'][];
+  };
+  SopFile: { id: string; filename: string; contentType: string; size: number; path: string };
+  SopVersion: {
+    title: string;
+    claimCategories: Schemas['ClaimCategory'][];
+    claimTypes: Schemas['ClaimType'][];
+    version: number;
+    content: string;
+    html: string;
+    restoredFrom: number | null;
+    savedBy: string | null;
+    savedAt: string;
+  };
+  StaffClaim: {
+    claim: Schemas['Claim'];
+    store: { id: string; slug: string; name: string; currency: string; timeZone: string };
+    order: Schemas['Order'];
+    planning: {
+      isOta: boolean;
+      unitsLeft: Record<string, number>;
+      shipping: number;
+      shippingTax: number;
+      paid: number;
+      refunded: number;
+      coverCap: number;
+      bonus: { enabled: boolean; bonusType: 'fixed' | 'percentage'; bonus: number };
+      exchangeRate: number | string;
+    };
+    shopper: {
+      name: string | null;
+      email: string;
+      since: string | null;
+      orderCount: number;
+      orders: {
+        id: string;
+        orderNumber: string;
+        total: number;
+        currency: string;
+        protected: boolean;
+        claims: number;
+        sourceCreatedAt: string;
+      }[];
+      claims: {
+        id: string;
+        claimNumber: number;
+        claimState: Schemas['ClaimState'];
+        claimType: string;
+        claimedValue: number;
+        currency: string;
+        orderNumber: string;
+        createdAt: string;
+      }[];
+      claimCounts: { total: number; approved: number; denied: number };
+      returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
+    };
+    alike: {
+      mediaId: string;
+      likeMediaId: string;
+      distance: number;
+      sameStore: boolean;
+      claimId: string | null;
+      claimNumber: number | null;
+      filedAt: string | null;
+    }[];
+    answers: { claim?: unknown; startedAt: string; savedAt: string } | null;
+    addressChanges: { field: string; before: string | null; after: string | null }[];
+    labels: { id: string; name: string; color: string }[];
+    storeLabels: { id: string; name: string; color: string }[];
+    assignee: { id: string; name: string } | null;
+    team: { id: string; name: string; email: string; provider: boolean; works: boolean }[];
+    targets: {
+      firstReply: {
+        kind: 'firstReply' | 'decision';
+        state: 'due' | 'paused' | 'overdue' | 'met' | 'missed' | 'none';
+        dueAt: string | null;
+        left: number | null;
+      };
+      decision: {
+        kind: 'firstReply' | 'decision';
+        state: 'due' | 'paused' | 'overdue' | 'met' | 'missed' | 'none';
+        dueAt: string | null;
+        left: number | null;
+      };
+    };
+    actions: (
+      | 'approve'
+      | 'deny'
+      | 'ask'
+      | 'hold'
+      | 'release'
+      | 'dismissUntil'
+      | 'resolveExternally'
+      | 'dismiss'
+      | 'close'
+      | 'reopen'
+      | 'archive'
+      | 'undoApproval'
+      | 'retry'
+      | 'assign'
+      | 'label'
+      | 'unlabel'
+      | 'message'
+      | 'note'
+    )[];
+    sequence: number;
+    history: Schemas['ClaimHistory'];
+    drafts: Schemas['ReplyDraft'][];
+  };
+  Store: {
+    id: string;
+    slug: string;
+    name: string;
+    currency: string;
+    timeZone: string;
+    country: string;
+    contactEmail: string | null;
+    contactUrl: string | null;
+    domain: string | null;
+  };
+  StoreCredit: {
+    id: string;
+    code: string;
+    amount: number;
+    balance: number;
+    currency: string;
+    createdAt: string;
+  };
+  StoreEmail: {
+    template:
+      | 'received'
+      | 'parked'
+      | 'still-missing'
+      | 'message'
+      | 'signature-requested'
+      | 'information-needed'
+      | 'reminder'
+      | 'approved'
+      | 'denied'
+      | 'resolved'
+      | 'reshipped'
+      | 'store-credit'
+      | 'closed'
+      | 'review-request';
+    enabled: boolean;
+    reworded: boolean;
+    wording: Schemas['EmailWording'];
+    version: number;
+  };
+  Team: {
+    members: Schemas['Member'][];
+    invitations: Schemas['Invitation'][];
+    mayInvite: Schemas['Role'][];
+  };
+  TeamActivity: {
+    id: string;
+    name: string;
+    streamId: string;
+    claimNumber: number | null;
+    actorName: string | null;
+    from: string | null;
+    to: string | null;
+    about: string | null;
+    occurredAt: string;
+  };
+  Upload: {
+    mediaId: string;
+    signedUrl: string;
+    headers: Record<string, string>;
+    fileName: string;
+    downloadLink: string;
+    publicUrl: string;
+  };
+  ValetClaim: Schemas['Claim'] & { viewUrl?: string };
+  Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
+  WhitelabelSettings: {
+    storeId: string;
+    storeName: string;
+    logoUrl: string | null;
+    faviconUrl: string | null;
+    backgroundImage: string | null;
+    colors: {
+      accent: string | null;
+      accentDark: string | null;
+      paper: string | null;
+      ink: string | null;
+    };
+    fonts: { body: string | null; heading: string | null };
+    buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
+    buttonRadius: string;
+  };
+}
+
+/** What each operation asks for and answers. */
+export interface Operations {
+  lookUpOrder: {
+    asks: { query: { email: string; order: string; store?: string } };
+    answers: Schemas['LookedUpOrder'];
+  };
+  upsertOrders: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        orders: ({ sourceOrderId: string } & {
+          orderNumber: string;
+          customerEmail: string;
+          customerName?: string | null;
+          customerPhone?: string | null;
+          currency: string;
+          exchangeRate?: number;
+          subtotal: number;
+          tax?: number;
+          shipping?: number;
+          shippingTax?: number;
+          discountTotal?: number;
+          total: number;
+          protection?: { shipping?: boolean; warranty?: boolean };
+          isOneTimeAppeasement?: boolean;
+          salesChannel?: string;
+          shippingAddress?: {
+            name?: string;
+            company?: string;
+            address1: string;
+            address2?: string;
+            city: string;
+            province?: string;
+            postalCode?: string;
+            country: string;
+            phone?: string;
+          } | null;
+          originalSourceOrderId?: string | null;
+          sourceCreatedAt: string | null;
+          sourceCancelledAt?: string | null;
+          chargedBackAt?: string | null;
+          policyCancelledAt?: string | null;
+          platform?: string;
+          premiumPaid?: number | null;
+          premiumCost?: number | null;
+          riskLevel?: string | null;
+          tags?: string[];
+          metadata?: Record<string, unknown>;
+          items: {
+            sourceItemId: string;
+            sourceProductId?: string | null;
+            sourceVariantId?: string | null;
+            sku?: string | null;
+            productName: string;
+            productImage?: string | null;
+            productUrl?: string | null;
+            price: number;
+            discount?: number;
+            tax?: number;
+            quantity: number;
+            refundedQuantity?: number;
+            itemDescription?: string | null;
+            color?: string | null;
+            size?: string | null;
+            sizeRegion?: string | null;
+            flavor?: string | null;
+            warrantyPeriod?: string | null;
+          }[];
+          fulfillments?: {
+            sourceFulfillmentId: string;
+            fulfillmentStatus: string;
+            trackingCompany?: string | null;
+            trackingNumber?: string | string[];
+            trackingUrl?: string | string[];
+            fulfilledAt?: string | null;
+            shippedAt?: string | null;
+            deliveredAt?: string | null;
+            lastScanAt?: string | null;
+            returnedToSenderAt?: string | null;
+            items?: { sourceItemId: string; quantity: number }[];
+            events?: {
+              occurredAt: string | null;
+              status: string;
+              description?: string;
+              location?: string | null;
+            }[];
+          }[];
+        })[];
+      };
+    };
+    answers: Schemas['ImportedOrders'];
+  };
+  upsertOrder: {
+    asks: {
+      params: { sourceOrderId: string };
+      query?: { storeId?: string };
+      body: {
+        orderNumber: string;
+        customerEmail: string;
+        customerName?: string | null;
+        customerPhone?: string | null;
+        currency: string;
+        exchangeRate?: number;
+        subtotal: number;
+        tax?: number;
+        shipping?: number;
+        shippingTax?: number;
+        discountTotal?: number;
+        total: number;
+        protection?: { shipping?: boolean; warranty?: boolean };
+        isOneTimeAppeasement?: boolean;
+        salesChannel?: string;
+        shippingAddress?: {
+          name?: string;
+          company?: string;
+          address1: string;
+          address2?: string;
+          city: string;
+          province?: string;
+          postalCode?: string;
+          country: string;
+          phone?: string;
+        } | null;
+        originalSourceOrderId?: string | null;
+        sourceCreatedAt: string | null;
+        sourceCancelledAt?: string | null;
+        chargedBackAt?: string | null;
+        policyCancelledAt?: string | null;
+        platform?: string;
+        premiumPaid?: number | null;
+        premiumCost?: number | null;
+        riskLevel?: string | null;
+        tags?: string[];
+        metadata?: Record<string, unknown>;
+        items: {
+          sourceItemId: string;
+          sourceProductId?: string | null;
+          sourceVariantId?: string | null;
+          sku?: string | null;
+          productName: string;
+          productImage?: string | null;
+          productUrl?: string | null;
+          price: number;
+          discount?: number;
+          tax?: number;
+          quantity: number;
+          refundedQuantity?: number;
+          itemDescription?: string | null;
+          color?: string | null;
+          size?: string | null;
+          sizeRegion?: string | null;
+          flavor?: string | null;
+          warrantyPeriod?: string | null;
+        }[];
+        fulfillments?: {
+          sourceFulfillmentId: string;
+          fulfillmentStatus: string;
+          trackingCompany?: string | null;
+          trackingNumber?: string | string[];
+          trackingUrl?: string | string[];
+          fulfilledAt?: string | null;
+          shippedAt?: string | null;
+          deliveredAt?: string | null;
+          lastScanAt?: string | null;
+          returnedToSenderAt?: string | null;
+          items?: { sourceItemId: string; quantity: number }[];
+          events?: {
+            occurredAt: string | null;
+            status: string;
+            description?: string;
+            location?: string | null;
+          }[];
+        }[];
+      };
+    };
+    answers: Schemas['ImportedOrder'];
+  };
+  addFulfillments: {
+    asks: {
+      params: { sourceOrderId: string };
+      query?: { storeId?: string };
+      body: {
+        fulfillments: {
+          sourceFulfillmentId: string;
+          fulfillmentStatus: string;
+          trackingCompany?: string | null;
+          trackingNumber?: string | string[];
+          trackingUrl?: string | string[];
+          fulfilledAt?: string | null;
+          shippedAt?: string | null;
+          deliveredAt?: string | null;
+          lastScanAt?: string | null;
+          returnedToSenderAt?: string | null;
+          items?: { sourceItemId: string; quantity: number }[];
+          events?: {
+            occurredAt: string | null;
+            status: string;
+            description?: string;
+            location?: string | null;
+          }[];
+        }[];
+      };
+    };
+    answers: Schemas['ImportedFulfillments'];
+  };
+  changeFulfillments: {
+    asks: {
+      params: { sourceOrderId: string };
+      query?: { storeId?: string };
+      body: {
+        fulfillments: {
+          sourceFulfillmentId: string;
+          fulfillmentStatus: string;
+          trackingCompany?: string | null;
+          trackingNumber?: string | string[];
+          trackingUrl?: string | string[];
+          fulfilledAt?: string | null;
+          shippedAt?: string | null;
+          deliveredAt?: string | null;
+          lastScanAt?: string | null;
+          returnedToSenderAt?: string | null;
+          items?: { sourceItemId: string; quantity: number }[];
+          events?: {
+            occurredAt: string | null;
+            status: string;
+            description?: string;
+            location?: string | null;
+          }[];
+        }[];
+      };
+    };
+    answers: Schemas['ImportedFulfillments'];
+  };
+  listOrders: {
+    asks: {
+      query?: {
+        storeId?: string;
+        search?: string;
+        protection?: string;
+        shipment?: string;
+        state?: string;
+        orderedFrom?: string;
+        orderedTo?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['OrderList'];
+  };
+  getOrder: {
+    asks: { params: { orderId: string }; query?: { storeId?: string } };
+    answers: Schemas['Order'];
+  };
+  getOrderRecord: {
+    asks: { params: { orderId: string }; query?: { storeId?: string } };
+    answers: Schemas['OrderRecord'];
+  };
+  addProtection: {
+    asks: {
+      params: { orderId: string };
+      query?: { storeId?: string };
+      body: { claimCategory?: string; note?: string; premiumPaid?: number };
+    };
+    answers: Schemas['Order'];
+  };
+  removeProtection: {
+    asks: {
+      params: { orderId: string };
+      query?: { storeId?: string; claimCategory?: string; note?: string };
+    };
+    answers: Schemas['Order'];
+  };
+  grantAppeasement: {
+    asks: { params: { orderId: string }; query?: { storeId?: string }; body: { reason?: string } };
+    answers: Schemas['Order'];
+  };
+  searchProducts: {
+    asks: { params: { orderId: string }; query: { storeId?: string; name: string } };
+    answers: Schemas['Product'][];
+  };
+  listClaimsOfOrder: {
+    asks: {
+      params: { orderId: string };
+      query?: { storeId?: string; cursor?: string; limit?: number };
+    };
+    answers: Schemas['Claim'][];
+  };
+  findSession: {
+    asks: { query: { storeId?: string; orderId: string } };
+    answers: Schemas['ClaimSession'];
+  };
+  saveSession: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        id?: string;
+        orderId?: string;
+        version?: number;
+        metadata: {
+          claim: {
+            category?: string;
+            customer?: { email?: string; sourceOrderId?: string; customerName?: string };
+            fulfillments?: Record<
+              string,
+              {
+                issues?: {
+                  id: string;
+                  sourceItemId: string;
+                  quantity: number;
+                  details?: string;
+                  images?: string[];
+                  type: string;
+                }[];
+                shipmentIssue?: string | null;
+                details?: string;
+              }
+            >;
+            resolution?: {
+              desiredMethod?: string | null;
+              updatedShippingAddress?: {
+                name?: string;
+                company?: string;
+                address1?: string;
+                address2?: string;
+                city?: string;
+                province?: string;
+                postalCode?: string;
+                country?: string;
+                phone?: string;
+              } | null;
+            };
+            signature?: string | null;
+          };
+          currentShipmentId?: string | null;
+        };
+      };
+    };
+    answers: Schemas['ClaimSession'];
+  };
+  updateSessionStatus: {
+    asks: {
+      query?: { storeId?: string };
+      body:
+        | { email?: string; orderId?: string; status: string }
+        | {
+            email?: string;
+            orderId?: string;
+            metadata: {
+              claim: {
+                category?: string;
+                customer?: { email?: string; sourceOrderId?: string; customerName?: string };
+                fulfillments?: Record<
+                  string,
+                  {
+                    issues?: {
+                      id: string;
+                      sourceItemId: string;
+                      quantity: number;
+                      details?: string;
+                      images?: string[];
+                      type: string;
+                    }[];
+                    shipmentIssue?: string | null;
+                    details?: string;
+                  }
+                >;
+                resolution?: {
+                  desiredMethod?: string | null;
+                  updatedShippingAddress?: {
+                    name?: string;
+                    company?: string;
+                    address1?: string;
+                    address2?: string;
+                    city?: string;
+                    province?: string;
+                    postalCode?: string;
+                    country?: string;
+                    phone?: string;
+                  } | null;
+                };
+                signature?: string | null;
+              };
+              currentShipmentId?: string | null;
+            };
+          };
+    };
+    answers: Schemas['ClaimSession'] & (Record<string, unknown> | null);
+  };
+  deleteSession: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: undefined;
+  };
+  listClaims: {
+    asks: {
+      query?: {
+        storeId?: string;
+        queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
+        search?: string;
+        status?: string;
+        category?: string;
+        type?: string;
+        requested?: string;
+        provided?: string;
+        channel?: string;
+        label?: string;
+        assignee?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        valueFrom?: number | null;
+        valueTo?: number | null;
+        unread?: 'true' | 'false';
+        parked?: 'true' | 'false';
+        waitingSince?: string;
+        ota?: 'true' | 'false';
+        timeZone?: string;
+        sort?: 'newest' | 'waiting' | 'value' | 'due';
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['ClaimList'];
+  };
+  exportClaims: {
+    asks: {
+      query?: {
+        storeId?: string;
+        queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
+        search?: string;
+        status?: string;
+        category?: string;
+        type?: string;
+        requested?: string;
+        provided?: string;
+        channel?: string;
+        label?: string;
+        assignee?: string;
+        createdFrom?: string;
+        createdTo?: string;
+        valueFrom?: number | null;
+        valueTo?: number | null;
+        unread?: 'true' | 'false';
+        parked?: 'true' | 'false';
+        waitingSince?: string;
+        ota?: 'true' | 'false';
+        timeZone?: string;
+        sort?: 'newest' | 'waiting' | 'value' | 'due';
+        bom?: 'true' | 'false';
+      };
+    };
+    answers: string;
+  };
+  countQueues: { asks: { query?: { storeId?: string } }; answers: Schemas['QueueCounts'] };
+  listSavedViews: {
+    asks: { query?: { storeId?: string } };
+    answers: { views: Schemas['SavedView'][] };
+  };
+  createSavedView: {
+    asks: {
+      query?: { storeId?: string };
+      body: { name: string; query: string; shared?: boolean; position?: number };
+    };
+    answers: Schemas['SavedView'];
+  };
+  changeSavedView: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: {
+        name?: string;
+        query?: string;
+        shared?: boolean;
+        position?: number;
+        version?: number;
+      };
+    };
+    answers: Schemas['SavedView'];
+  };
+  removeSavedView: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: { removed: true };
+  };
+  listViewers: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['Viewers'];
+  };
+  lookAtClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['Viewers'];
+  };
+  leaveClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: { left: true };
+  };
+  startBulkAction: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        action:
+          | { kind: 'assign'; assigneeId: string | null }
+          | { kind: 'label'; labelIds: string[] }
+          | { kind: 'unlabel'; labelIds: string[] }
+          | { kind: 'move'; to: string }
+          | { kind: 'archive' }
+          | { kind: 'macro'; macroId: string };
+        claimIds?: string[];
+        selection?: {
+          storeIds?: string[];
+          queue?: string;
+          search?: string;
+          filters?: {
+            status?: string[];
+            category?: string[];
+            type?: string[];
+            requested?: string[];
+            provided?: string[];
+            channel?: string[];
+            label?: string[];
+            assignee?: string[];
+            store?: string[];
+            createdFrom?: string;
+            createdTo?: string;
+            valueFrom?: number;
+            valueTo?: number;
+            unread?: boolean;
+            parked?: boolean;
+            waitingSince?: string;
+            ota?: boolean;
+          };
+          timeZone?: string;
+          sort?: 'newest' | 'waiting' | 'value' | 'due';
+        };
+      };
+    };
+    answers: Schemas['BulkAction'];
+  };
+  listBulkActions: {
+    asks: { query?: { storeId?: string } };
+    answers: { bulkActions: Schemas['BulkAction'][] };
+  };
+  getBulkAction: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['BulkAction'];
+  };
+  cancelBulkAction: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['BulkAction'];
+  };
+  undoBulkAction: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['BulkAction'];
+  };
+  submitClaim: {
+    asks: {
+      params: { sourceOrderId: string };
+      query?: { storeId?: string };
+      body: {
+        claim: {
+          claimCategory?: string;
+          email?: string;
+          salesChannel?: string;
+          fulfillmentIssues: {
+            sourceFulfillmentId: string;
+            issues: {
+              id?: string;
+              sourceItemId?: string | null;
+              type: string;
+              quantity?: number;
+              details?: string;
+              images?: string[];
+            }[];
+          }[];
+          resolution: {
+            desiredMethod: string;
+            customerSignature?: string | null;
+            updatedShippingAddress?: {
+              name?: string;
+              company?: string;
+              address1: string;
+              address2?: string;
+              city: string;
+              province?: string;
+              postalCode?: string;
+              country: string;
+              phone?: string;
+            } | null;
+            warrantyPeriod?: string | null;
+          };
+        };
+        customer?: { email?: string; customerName?: string | null; sourceOrderId?: string };
+        addressConfirmed?: boolean;
+        acknowledged?: boolean;
+      };
+    };
+    answers: Schemas['FiledClaim'];
+  };
+  fileValetClaim: {
+    asks: {
+      params: { sourceOrderId: string };
+      query?: { storeId?: string };
+      body: {
+        claim: {
+          claimCategory?: string;
+          email?: string;
+          salesChannel?: string;
+          fulfillmentIssues: {
+            sourceFulfillmentId: string;
+            issues: {
+              id?: string;
+              sourceItemId?: string | null;
+              type: string;
+              quantity?: number;
+              details?: string;
+              images?: string[];
+            }[];
+          }[];
+          resolution: {
+            desiredMethod: string;
+            customerSignature?: string | null;
+            updatedShippingAddress?: {
+              name?: string;
+              company?: string;
+              address1: string;
+              address2?: string;
+              city: string;
+              province?: string;
+              postalCode?: string;
+              country: string;
+              phone?: string;
+            } | null;
+            warrantyPeriod?: string | null;
+          };
+        };
+        customer?: { email?: string; customerName?: string | null; sourceOrderId?: string };
+        addressConfirmed?: boolean;
+        acknowledged?: boolean;
+        options?: {
+          fromValet?: boolean;
+          requireCustomerSignature?: boolean;
+          overrideReason?: string;
+          note?: string;
+        };
+      };
+    };
+    answers: Schemas['ValetClaim'];
+  };
+  signClaim: {
+    asks: { params: { claimId: string }; body: Schemas['ClaimSignature'] };
+    answers: Schemas['Claim'];
+  };
+  readClaimToSign: {
+    asks: { params: { claimId: string }; query: { token: string } };
+    answers: Schemas['SignLink'];
+  };
+  requestSignLink: {
+    asks: { params: { claimId: string }; body: { token: string } };
+    answers: { requested: true };
+  };
+  renewSignature: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: { requested: true };
+  };
+  getClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['Claim'];
+  };
+  confirmEmail: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: { email: string } };
+    answers: { confirmed: boolean; confirmation: string | null; claim: Schemas['Claim'] };
+  };
+  getTimeline: {
+    asks: { params: { id: string }; query?: { storeId?: string; cursor?: string; limit?: number } };
+    answers: Schemas['ClaimHappening'][];
+  };
+  answerStillMissing: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: { stillMissing: boolean } };
+    answers: Schemas['Claim'];
+  };
+  withdrawClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['Claim'];
+  };
+  requestEmail: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+        note?: string;
+      };
+    };
+    answers: {
+      requested: true;
+      template:
+        | 'received'
+        | 'parked'
+        | 'still-missing'
+        | 'message'
+        | 'signature-requested'
+        | 'information-needed'
+        | 'reminder'
+        | 'approved'
+        | 'denied'
+        | 'resolved'
+        | 'reshipped'
+        | 'store-credit'
+        | 'closed'
+        | 'review-request';
+    };
+  };
+  renewLink: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: { renewed: true };
+  };
+  approveClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; dry_run?: 'true' | 'false' };
+      body: {
+        decisions: {
+          claimItemId?: string | null;
+          resolutionType: string;
+          quantity?: number;
+          percentage?: number;
+          flatAmount?: number;
+          final?: boolean;
+          creditStore?: boolean;
+          details?: string;
+          replacement?: {
+            name: string;
+            sku?: string;
+            sourceProductId?: string;
+            sourceVariantId?: string;
+          };
+        }[];
+        deniedItemIds?: string[];
+        includeShipping?: boolean;
+        reason?: string;
+        customerText?: string;
+      };
+    };
+    answers: Schemas['Approval'];
+  };
+  denyClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason: string; customerText: string; evidenceConsidered?: string[] };
+    };
+    answers: Schemas['Claim'];
+  };
+  resolveExternally: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; customerText?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  undoApproval: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  retryResolutions: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  appealClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: { message: string } };
+    answers: Schemas['Claim'];
+  };
+  askCustomer: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: { message: string } };
+    answers: Schemas['Claim'];
+  };
+  holdForBrand: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  releaseHold: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  dismissClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  dismissUntil: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string; until: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  closeClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  reopenClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  archiveClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reason?: string; note?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  assignClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { assigneeId: string | null };
+    };
+    answers: Schemas['Claim'];
+  };
+  completeResolution: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { reference: string; amount?: number; trackingNumber?: string; trackingUrl?: string };
+    };
+    answers: Schemas['Claim'];
+  };
+  listResolutionTasks: {
+    asks: {
+      query?: { storeId?: string; status?: 'waiting' | 'failed'; cursor?: string; limit?: number };
+    };
+    answers: Schemas['ResolutionTasks'];
+  };
+  postMessage: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: Schemas['NewMessage'] };
+    answers: Schemas['ClaimMessage'];
+  };
+  listMessages: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; claimId?: string; cursor?: string; limit?: number };
+    };
+    answers: Schemas['ClaimMessage'][];
+  };
+  markMessagesRead: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: { marked: number };
+  };
+  listNotes: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['ClaimNote'][];
+  };
+  createNote: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { content: string; mentions?: string[]; mediaIds?: string[] };
+    };
+    answers: Schemas['ClaimNote'];
+  };
+  editNote: {
+    asks: {
+      params: { id: string; noteId: string };
+      query?: { storeId?: string };
+      body: { content: string; mentions?: string[] };
+    };
+    answers: Schemas['ClaimNote'];
+  };
+  deleteNote: {
+    asks: { params: { id: string; noteId: string }; query?: { storeId?: string } };
+    answers: { deleted: true };
+  };
+  getClaimForStaff: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['StaffClaim'];
+  };
+  listHistory: {
+    asks: { params: { id: string }; query?: { storeId?: string; cursor?: string; limit?: number } };
+    answers: Schemas['ClaimHistory'];
+  };
+  labelClaim: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { add?: string[]; remove?: string[] };
+    };
+    answers: { added: string[]; removed: string[] };
+  };
+  sendReply: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { content?: string; ask?: boolean; mediaIds?: string[] };
+    };
+    answers: { sent: true };
+  };
+  listReplyDrafts: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['ReplyDraft'][];
+  };
+  saveReplyDraft: {
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string };
+      body: { kind?: 'message' | 'note'; content: string; version?: number };
+    };
+    answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
+  };
+  postReview: {
+    asks: { params: { id: string }; query?: { storeId?: string }; body: Schemas['NewReview'] };
+    answers: Schemas['Review'];
+  };
+  listReviews: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['Review'][];
+  };
+  listLabels: { asks: { query?: { storeId?: string } }; answers: Schemas['Label'][] };
+  createLabel: {
+    asks: {
+      query?: { storeId?: string };
+      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+    };
+    answers: Schemas['Label'];
+  };
+  changeLabel: {
+    asks: {
+      params: { labelId: string };
+      query?: { storeId?: string };
+      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+    };
+    answers: Schemas['Label'];
+  };
+  removeLabel: {
+    asks: { params: { labelId: string }; query?: { storeId?: string } };
+    answers: { removed: true; takenOff: number };
+  };
+  listMacros: {
+    asks: { query?: { storeId?: string; archived?: 'true' | 'false' } };
+    answers: Schemas['Macro'][];
+  };
+  createMacro: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        name: string;
+        content: string;
+        effects?: {
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
+          addLabels?: string[];
+          removeLabels?: string[];
+          assign?: 'me' | 'nobody' | null;
+        };
+      };
+    };
+    answers: Schemas['Macro'];
+  };
+  getMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  changeMacro: {
+    asks: {
+      params: { macroId: string };
+      query?: { storeId?: string };
+      body: {
+        name: string;
+        content: string;
+        effects?: {
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
+          addLabels?: string[];
+          removeLabels?: string[];
+          assign?: 'me' | 'nobody' | null;
+        };
+        version?: number;
+      };
+    };
+    answers: Schemas['Macro'];
+  };
+  duplicateMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  archiveMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  restoreMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  listGlobalMacros: {
+    asks: { query?: { storeId?: string; archived?: 'true' | 'false' } };
+    answers: Schemas['Macro'][];
+  };
+  createGlobalMacro: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        name: string;
+        content: string;
+        effects?: {
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
+          addLabels?: string[];
+          removeLabels?: string[];
+          assign?: 'me' | 'nobody' | null;
+        };
+      };
+    };
+    answers: Schemas['Macro'];
+  };
+  getGlobalMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  changeGlobalMacro: {
+    asks: {
+      params: { macroId: string };
+      query?: { storeId?: string };
+      body: {
+        name: string;
+        content: string;
+        effects?: {
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
+          addLabels?: string[];
+          removeLabels?: string[];
+          assign?: 'me' | 'nobody' | null;
+        };
+        version?: number;
+      };
+    };
+    answers: Schemas['Macro'];
+  };
+  duplicateGlobalMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  archiveGlobalMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  restoreGlobalMacro: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  previewMacro: {
+    asks: { params: { id: string; macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['MacroPreview'];
+  };
+  applyMacro: {
+    asks: {
+      params: { id: string; macroId: string };
+      query?: { storeId?: string };
+      body: { messageContent?: string; medias?: string[] };
+    };
+    answers: Schemas['Claim'];
+  };
+  listSops: { asks: { query?: { storeId?: string } }; answers: Schemas['Sop'][] };
+  createSop: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        title: string;
+        content: string;
+        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
+        claimTypes?: (
+          | 'DAMAGED'
+          | 'LOST'
+          | 'ORDER_DELIVERED_NOT_RECEIVED'
+          | 'TRACKING_NOT_MOVING'
+          | 'STOLEN'
+          | 'WRONG_ADDRESS_CARRIER'
+          | 'WRONG_ITEM'
+          | 'CARRIER_DID_NOT_RECEIVE'
+          | 'DEFECTIVE_ITEM'
+          | 'LATE_SHIPPING'
+          | 'MISSING_ITEM'
+          | 'PRODUCT_NOT_AS_DESCRIBED'
+          | 'RETURNED_TO_SENDER'
+          | 'WRONG_ADDRESS_CUSTOMER'
+          | 'WRONG_ADDRESS'
+          | 'MULTIPLE'
+        )[];
+      };
+    };
+    answers: Schemas['SopDetails'];
+  };
+  getSop: {
+    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    answers: Schemas['SopDetails'];
+  };
+  changeSop: {
+    asks: {
+      params: { sopId: string };
+      query?: { storeId?: string };
+      body: {
+        title: string;
+        content: string;
+        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
+        claimTypes?: (
+          | 'DAMAGED'
+          | 'LOST'
+          | 'ORDER_DELIVERED_NOT_RECEIVED'
+          | 'TRACKING_NOT_MOVING'
+          | 'STOLEN'
+          | 'WRONG_ADDRESS_CARRIER'
+          | 'WRONG_ITEM'
+          | 'CARRIER_DID_NOT_RECEIVE'
+          | 'DEFECTIVE_ITEM'
+          | 'LATE_SHIPPING'
+          | 'MISSING_ITEM'
+          | 'PRODUCT_NOT_AS_DESCRIBED'
+          | 'RETURNED_TO_SENDER'
+          | 'WRONG_ADDRESS_CUSTOMER'
+          | 'WRONG_ADDRESS'
+          | 'MULTIPLE'
+        )[];
+        version?: number;
+      };
+    };
+    answers: Schemas['SopDetails'];
+  };
+  removeSop: {
+    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    answers: { removed: true };
+  };
+  setSopState: {
+    asks: {
+      params: { sopId: string };
+      query?: { storeId?: string };
+      body: { state: 'ACTIVE' | 'INACTIVE' };
+    };
+    answers: Schemas['Sop'];
+  };
+  duplicateSop: {
+    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    answers: Schemas['SopDetails'];
+  };
+  listSopVersions: {
+    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    answers: Schemas['SopVersion'][];
+  };
+  getSopVersion: {
+    asks: { params: { sopId: string; number: number }; query?: { storeId?: string } };
+    answers: Schemas['SopVersion'];
+  };
+  restoreSopVersion: {
+    asks: { params: { sopId: string; number: number }; query?: { storeId?: string } };
+    answers: Schemas['SopDetails'];
+  };
+  attachToSop: {
+    asks: { params: { sopId: string }; query: { storeId?: string; filename: string } };
+    answers: Schemas['SopFile'];
+  };
+  openSopFile: {
+    asks: { params: { sopId: string; attachmentId: string }; query?: { storeId?: string } };
+    answers: string;
+  };
+  detachFromSop: {
+    asks: { params: { sopId: string; attachmentId: string }; query?: { storeId?: string } };
+    answers: { removed: true };
+  };
+  listSopsForClaim: {
+    asks: { params: { id: string }; query?: { storeId?: string } };
+    answers: Schemas['SopDetails'][];
+  };
+  listSettings: { asks: { query?: { storeId?: string } }; answers: Schemas['Settings'][] };
+  getSettings: {
+    asks: {
+      params: {
+        section:
+          | 'claim-acknowledgment'
+          | 'customer-communication'
+          | 'queue-timers'
+          | 'claim-filing'
+          | 'one-time-appeasements'
+          | 'replacement-cost'
+          | 'metadata'
+          | 'fulfillment'
+          | 'widget';
+      };
+      query?: { storeId?: string };
+    };
+    answers: Schemas['Settings'];
+  };
+  saveSettings: {
+    asks: {
+      params: {
+        section:
+          | 'claim-acknowledgment'
+          | 'customer-communication'
+          | 'queue-timers'
+          | 'claim-filing'
+          | 'one-time-appeasements'
+          | 'replacement-cost'
+          | 'metadata'
+          | 'fulfillment'
+          | 'widget';
+      };
+      query?: { storeId?: string };
+      body: {
+        values:
+          | {
+              enabled: boolean;
+              statements: {
+                claimType:
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE';
+                text: string;
+                signature?: boolean;
+              }[];
+            }
+          | {
+              senderName: string | null;
+              replyTo: string | null;
+              emailsOff: (
+                | 'received'
+                | 'parked'
+                | 'still-missing'
+                | 'message'
+                | 'signature-requested'
+                | 'information-needed'
+                | 'reminder'
+                | 'approved'
+                | 'denied'
+                | 'resolved'
+                | 'reshipped'
+                | 'store-credit'
+                | 'closed'
+                | 'review-request'
+              )[];
+            }
+          | {
+              reminderAfter: string;
+              noReplyAfter: string;
+              holdAfter: string;
+              unsignedAfter: string;
+              appealWithin: string;
+              archiveAfter: string;
+              firstReplyWithin: string;
+              decisionWithin: string;
+            }
+          | {
+              notReceivedAfter: string;
+              stuckDomesticAfter: string;
+              stuckAbroadAfter: string;
+              closesAfter: string;
+              parkingEnabled: boolean;
+              signatureRequired: boolean;
+              policeReportAbove: number | null;
+            }
+          | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
+          | { percentage: number }
+          | {
+              fields: { key: string; label: string; on: 'order' | 'claim'; inWebhooks?: boolean }[];
+            }
+          | { protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products' }
+          | {
+              onByDefault: boolean;
+              mandatory: boolean;
+              variant: 'toggle' | 'button';
+              texts: { title?: string; description?: string; accept?: string; decline?: string };
+            };
+        version?: number;
+      };
+    };
+    answers: Schemas['Settings'];
+  };
+  listStoreEmails: { asks: { query?: { storeId?: string } }; answers: Schemas['StoreEmail'][] };
+  getStoreEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: { storeId?: string };
+    };
+    answers: Schemas['StoreEmail'];
+  };
+  rewordEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: { storeId?: string };
+      body: {
+        wording: {
+          subject?: string | null;
+          heading?: string | null;
+          opening?: string | null;
+          closing?: string | null;
+          button?: string | null;
+        };
+        version?: number;
+      };
+    };
+    answers: Schemas['StoreEmail'];
+  };
+  switchEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: { storeId?: string };
+      body: { enabled: boolean };
+    };
+    answers: Schemas['StoreEmail'];
+  };
+  previewEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: { storeId?: string };
+      body: {
+        wording?: {
+          subject?: string | null;
+          heading?: string | null;
+          opening?: string | null;
+          closing?: string | null;
+          button?: string | null;
+        };
+      };
+    };
+    answers: Schemas['EmailPreview'];
+  };
+  sendTestEmail: {
+    asks: {
+      params: {
+        template:
+          | 'received'
+          | 'parked'
+          | 'still-missing'
+          | 'message'
+          | 'signature-requested'
+          | 'information-needed'
+          | 'reminder'
+          | 'approved'
+          | 'denied'
+          | 'resolved'
+          | 'reshipped'
+          | 'store-credit'
+          | 'closed'
+          | 'review-request';
+      };
+      query?: { storeId?: string };
+      body: {
+        wording?: {
+          subject?: string | null;
+          heading?: string | null;
+          opening?: string | null;
+          closing?: string | null;
+          button?: string | null;
+        };
+      };
+    };
+    answers: { sentTo: string };
+  };
+  requestUpload: {
+    asks: {
+      query?: { storeId?: string };
+      body: {
+        contentType: string;
+        filename: string;
+        mediaType: string;
+        orderId?: string;
+        claimId?: string;
+      };
+    };
+    answers: Schemas['Upload'];
+  };
+  receiveUpload: { asks: { params: { token: string } }; answers: Schemas['ReceivedMedia'] };
+  confirmUpload: {
+    asks: { params: { mediaId: string }; query?: { storeId?: string } };
+    answers: Schemas['ReceivedMedia'];
+  };
+  showMedia: {
+    asks: {
+      params: { storeId: string; mediaId: string; rendition: 'view' | 'thumb' | 'original' };
+      query?: { expires?: string; signature?: string };
+    };
+    answers: string;
+  };
+  getMe: { asks: { query?: { storeId?: string } }; answers: Schemas['Me'] };
+  updateMe: {
+    asks: { query?: { storeId?: string }; body: { name: string } };
+    answers: Schemas['Me'];
+  };
+  listTeam: { asks: { query?: { storeId?: string } }; answers: Schemas['Team'] };
+  listTeamActivity: {
+    asks: { query?: { storeId?: string; userId?: string; before?: string; limit?: number } };
+    answers: { items: Schemas['TeamActivity'][] };
+  };
+  inviteMember: {
+    asks: { query?: { storeId?: string }; body: { email: string; role: Schemas['Role'] } };
+    answers: Schemas['Invitation'];
+  };
+  resendInvitation: {
+    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    answers: Schemas['Invitation'];
+  };
+  revokeInvitation: {
+    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  changeMemberRole: {
+    asks: {
+      params: { userId: string };
+      query?: { storeId?: string };
+      body: { role: Schemas['Role'] };
+    };
+    answers: { done: true };
+  };
+  editMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string }; body: { name: string } };
+    answers: { done: true };
+  };
+  removeMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  deactivateMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  activateMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  leaveTeam: { asks: { query?: { storeId?: string } }; answers: { done: true } };
+  listProviderTeam: { asks: { query?: { storeId?: string } }; answers: Schemas['Team'] };
+  listProviderTeamActivity: {
+    asks: { query?: { storeId?: string; userId?: string; before?: string; limit?: number } };
+    answers: { items: Schemas['TeamActivity'][] };
+  };
+  inviteProviderMember: {
+    asks: { query?: { storeId?: string }; body: { email: string; role: Schemas['Role'] } };
+    answers: Schemas['Invitation'];
+  };
+  resendProviderInvitation: {
+    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    answers: Schemas['Invitation'];
+  };
+  revokeProviderInvitation: {
+    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  changeProviderMemberRole: {
+    asks: {
+      params: { userId: string };
+      query?: { storeId?: string };
+      body: { role: Schemas['Role'] };
+    };
+    answers: { done: true };
+  };
+  editProviderMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string }; body: { name: string } };
+    answers: { done: true };
+  };
+  removeProviderMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  deactivateProviderMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  activateProviderMember: {
+    asks: { params: { userId: string }; query?: { storeId?: string } };
+    answers: { done: true };
+  };
+  leaveProviderTeam: { asks: { query?: { storeId?: string } }; answers: { done: true } };
+  findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
+  getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
+  getWhitelabelSettings: {
+    asks: { query?: { domain?: string; store?: string } };
+    answers: Schemas['WhitelabelSettings'];
+  };
+}
+
+/** Where each operation is. */
+export const OPERATIONS = {
+  lookUpOrder: ['GET', '/order-lookup'],
+  upsertOrders: ['POST', '/orders/batch'],
+  upsertOrder: ['PUT', '/orders/{sourceOrderId}'],
+  addFulfillments: ['POST', '/orders/{sourceOrderId}/fulfillments'],
+  changeFulfillments: ['PUT', '/orders/{sourceOrderId}/fulfillments'],
+  listOrders: ['GET', '/orders'],
+  getOrder: ['GET', '/orders/{orderId}'],
+  getOrderRecord: ['GET', '/orders/{orderId}/record'],
+  addProtection: ['POST', '/orders/{orderId}/protection'],
+  removeProtection: ['DELETE', '/orders/{orderId}/protection'],
+  grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],
+  searchProducts: ['GET', '/orders/{orderId}/products/query'],
+  listClaimsOfOrder: ['GET', '/orders/{orderId}/claims'],
+  findSession: ['GET', '/sessions'],
+  saveSession: ['PUT', '/sessions'],
+  updateSessionStatus: ['PUT', '/sessions/status'],
+  deleteSession: ['DELETE', '/sessions/{id}'],
+  listClaims: ['GET', '/claims'],
+  exportClaims: ['GET', '/claims.csv'],
+  countQueues: ['GET', '/inbox/counts'],
+  listSavedViews: ['GET', '/inbox/views'],
+  createSavedView: ['POST', '/inbox/views'],
+  changeSavedView: ['PUT', '/inbox/views/{id}'],
+  removeSavedView: ['DELETE', '/inbox/views/{id}'],
+  listViewers: ['GET', '/claims/{id}/viewers'],
+  lookAtClaim: ['POST', '/claims/{id}/viewers'],
+  leaveClaim: ['DELETE', '/claims/{id}/viewers'],
+  startBulkAction: ['POST', '/bulk-actions'],
+  listBulkActions: ['GET', '/bulk-actions'],
+  getBulkAction: ['GET', '/bulk-actions/{id}'],
+  cancelBulkAction: ['DELETE', '/bulk-actions/{id}'],
+  undoBulkAction: ['POST', '/bulk-actions/{id}/undo'],
+  submitClaim: ['POST', '/claims/{sourceOrderId}'],
+  fileValetClaim: ['POST', '/claims/{sourceOrderId}/valet'],
+  signClaim: ['PUT', '/claims/signature/{claimId}'],
+  readClaimToSign: ['GET', '/claims/signature/{claimId}'],
+  requestSignLink: ['POST', '/claims/signature/{claimId}/link'],
+  renewSignature: ['POST', '/claims/{id}/signature-request'],
+  getClaim: ['GET', '/claims/{id}'],
+  confirmEmail: ['POST', '/claims/{id}/confirm-email'],
+  getTimeline: ['GET', '/claims/{id}/timeline'],
+  answerStillMissing: ['POST', '/claims/{id}/still-missing'],
+  withdrawClaim: ['POST', '/claims/{id}/withdraw'],
+  requestEmail: ['POST', '/claims/notify/{id}/email'],
+  renewLink: ['POST', '/claims/{id}/link'],
+  approveClaim: ['POST', '/claims/{id}/approve'],
+  denyClaim: ['POST', '/claims/{id}/deny'],
+  resolveExternally: ['POST', '/claims/{id}/resolve-externally'],
+  undoApproval: ['POST', '/claims/{id}/undo-approval'],
+  retryResolutions: ['POST', '/claims/{id}/retry'],
+  appealClaim: ['POST', '/claims/{id}/appeal'],
+  askCustomer: ['POST', '/claims/{id}/ask'],
+  holdForBrand: ['POST', '/claims/{id}/hold'],
+  releaseHold: ['POST', '/claims/{id}/release'],
+  dismissClaim: ['POST', '/claims/{id}/dismiss'],
+  dismissUntil: ['POST', '/claims/{id}/park'],
+  closeClaim: ['POST', '/claims/{id}/close'],
+  reopenClaim: ['POST', '/claims/{id}/reopen'],
+  archiveClaim: ['POST', '/claims/{id}/archive'],
+  assignClaim: ['POST', '/claims/{id}/assign'],
+  completeResolution: ['POST', '/resolutions/{id}/complete'],
+  listResolutionTasks: ['GET', '/resolutions/tasks'],
+  postMessage: ['POST', '/claims/{id}/messages'],
+  listMessages: ['GET', '/claims/{id}/messages'],
+  markMessagesRead: ['POST', '/claims/{id}/messages/read'],
+  listNotes: ['GET', '/claims/{id}/notes'],
+  createNote: ['POST', '/claims/{id}/notes'],
+  editNote: ['PUT', '/claims/{id}/notes/{noteId}'],
+  deleteNote: ['DELETE', '/claims/{id}/notes/{noteId}'],
+  getClaimForStaff: ['GET', '/claims/{id}/desk'],
+  listHistory: ['GET', '/claims/{id}/history'],
+  labelClaim: ['POST', '/claims/{id}/labels'],
+  sendReply: ['POST', '/claims/{id}/reply'],
+  listReplyDrafts: ['GET', '/claims/{id}/drafts'],
+  saveReplyDraft: ['PUT', '/claims/{id}/drafts'],
+  postReview: ['POST', '/claims/{id}/reviews'],
+  listReviews: ['GET', '/claims/{id}/reviews'],
+  listLabels: ['GET', '/labels'],
+  createLabel: ['POST', '/labels'],
+  changeLabel: ['PUT', '/labels/{labelId}'],
+  removeLabel: ['DELETE', '/labels/{labelId}'],
+  listMacros: ['GET', '/macros'],
+  createMacro: ['POST', '/macros'],
+  getMacro: ['GET', '/macros/{macroId}'],
+  changeMacro: ['PUT', '/macros/{macroId}'],
+  duplicateMacro: ['POST', '/macros/{macroId}/duplicate'],
+  archiveMacro: ['POST', '/macros/{macroId}/archive'],
+  restoreMacro: ['POST', '/macros/{macroId}/restore'],
+  listGlobalMacros: ['GET', '/global-macros'],
+  createGlobalMacro: ['POST', '/global-macros'],
+  getGlobalMacro: ['GET', '/global-macros/{macroId}'],
+  changeGlobalMacro: ['PUT', '/global-macros/{macroId}'],
+  duplicateGlobalMacro: ['POST', '/global-macros/{macroId}/duplicate'],
+  archiveGlobalMacro: ['POST', '/global-macros/{macroId}/archive'],
+  restoreGlobalMacro: ['POST', '/global-macros/{macroId}/restore'],
+  previewMacro: ['GET', '/claims/{id}/macros/{macroId}'],
+  applyMacro: ['POST', '/claims/{id}/macros/{macroId}'],
+  listSops: ['GET', '/sops'],
+  createSop: ['POST', '/sops'],
+  getSop: ['GET', '/sops/{sopId}'],
+  changeSop: ['PUT', '/sops/{sopId}'],
+  removeSop: ['DELETE', '/sops/{sopId}'],
+  setSopState: ['PUT', '/sops/{sopId}/state'],
+  duplicateSop: ['POST', '/sops/{sopId}/duplicate'],
+  listSopVersions: ['GET', '/sops/{sopId}/versions'],
+  getSopVersion: ['GET', '/sops/{sopId}/versions/{number}'],
+  restoreSopVersion: ['POST', '/sops/{sopId}/versions/{number}/restore'],
+  attachToSop: ['POST', '/sops/{sopId}/attachments'],
+  openSopFile: ['GET', '/sops/{sopId}/attachments/{attachmentId}'],
+  detachFromSop: ['DELETE', '/sops/{sopId}/attachments/{attachmentId}'],
+  listSopsForClaim: ['GET', '/claims/{id}/sops'],
+  listSettings: ['GET', '/settings'],
+  getSettings: ['GET', '/settings/{section}'],
+  saveSettings: ['PUT', '/settings/{section}'],
+  listStoreEmails: ['GET', '/emails'],
+  getStoreEmail: ['GET', '/emails/{template}'],
+  rewordEmail: ['PUT', '/emails/{template}'],
+  switchEmail: ['PUT', '/emails/{template}/enabled'],
+  previewEmail: ['POST', '/emails/{template}/preview'],
+  sendTestEmail: ['POST', '/emails/{template}/test'],
+  requestUpload: ['POST', '/media'],
+  receiveUpload: ['PUT', '/media/uploads/{token}'],
+  confirmUpload: ['POST', '/media/{mediaId}/received'],
+  showMedia: ['GET', '/media/{storeId}/{mediaId}/{rendition}'],
+  getMe: ['GET', '/me'],
+  updateMe: ['PUT', '/me'],
+  listTeam: ['GET', '/team'],
+  listTeamActivity: ['GET', '/team/activity'],
+  inviteMember: ['POST', '/team/invitations'],
+  resendInvitation: ['POST', '/team/invitations/{invitationId}/resend'],
+  revokeInvitation: ['DELETE', '/team/invitations/{invitationId}'],
+  changeMemberRole: ['PUT', '/team/members/{userId}/role'],
+  editMember: ['PUT', '/team/members/{userId}'],
+  removeMember: ['DELETE', '/team/members/{userId}'],
+  deactivateMember: ['POST', '/team/members/{userId}/deactivate'],
+  activateMember: ['POST', '/team/members/{userId}/activate'],
+  leaveTeam: ['POST', '/team/leave'],
+  listProviderTeam: ['GET', '/provider/team'],
+  listProviderTeamActivity: ['GET', '/provider/team/activity'],
+  inviteProviderMember: ['POST', '/provider/team/invitations'],
+  resendProviderInvitation: ['POST', '/provider/team/invitations/{invitationId}/resend'],
+  revokeProviderInvitation: ['DELETE', '/provider/team/invitations/{invitationId}'],
+  changeProviderMemberRole: ['PUT', '/provider/team/members/{userId}/role'],
+  editProviderMember: ['PUT', '/provider/team/members/{userId}'],
+  removeProviderMember: ['DELETE', '/provider/team/members/{userId}'],
+  deactivateProviderMember: ['POST', '/provider/team/members/{userId}/deactivate'],
+  activateProviderMember: ['POST', '/provider/team/members/{userId}/activate'],
+  leaveProviderTeam: ['POST', '/provider/team/leave'],
+  findStoreBySlug: ['GET', '/stores/slug'],
+  getStore: ['GET', '/stores/{id}'],
+  getWhitelabelSettings: ['GET', '/whitelabel/settings'],
+} as const satisfies Record<keyof Operations, readonly [method: string, path: string]>;
