@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures/desk.ts';
+import { takePicture } from './take-picture.ts';
+
+const test = base.extend<{ shows(path: string, name: string): Promise<void> }>({
+  shows: async ({ deskAs }, use, info) => {
+    const page = await deskAs('owner@juniper.example', '/inbox');
+    await use(async (path, name) => {
+      await page.goto(path);
+      await takePicture(page, info, `desk-${name}`);
+    });
+  },
+});
+
+const PAGES = {
+  orders: '/orders',
+  tasks: '/tasks',
+  procedures: '/sops',
+  macros: '/macros',
+  labels: '/labels',
+  emails: '/emails',
+  team: '/team',
+  settings: '/settings',
+  account: '/account',
+};
+
+test('signing in', async ({ deskAs }, info) => {
+  const page = await deskAs(null, '/sign-in');
+  await takePicture(page, info, 'desk-sign-in');
+});
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`the page of ${name}`, ({ shows }) => shows(path, name));
+}
+
+test('working claims', async ({ deskAs, store }, info) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await store.aClaim(await store.anOrder());
+  await store.aMessage(claim, 'Thank you. Could you tell us where the parcel was left?');
+  const page = await deskAs('owner@juniper.example', '/inbox');
+  const shows = (name: string) => takePicture(page, info, `desk-${name}`);
+  await shows('inbox');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await shows('inbox-filters');
+  await closes(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await shows('keys');
+  await closes(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await shows('palette');
+  await closes(page);
+  await page
+    .getByRole('checkbox', { name: /^Select claim/ })
+    .first()
+    .check({ force: true });
+  await shows('inbox-chosen');
+  await page.goto(`/inbox/${claim.id}`);
+  await shows('claim');
+  await page.goto('/inbox?q=nobody%40example.com');
+  await shows('inbox-empty');
+  await page.goto('/no/such/page');
+  await shows('not-found');
+});
+
+/** Presses Escape once what is open has the focus, and waits until it is gone. */
+async function closes(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
