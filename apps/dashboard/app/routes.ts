@@ -51,6 +51,9 @@ export default [
     route('team/:userId', 'team/member.route.tsx'),
     route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
     route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
+    route('emails', 'emails/emails.route.tsx'),
+    route('emails/:template', 'emails/email.route.tsx'),
+    route('emails/:template/preview', 'emails/preview.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [
       index('settings/first-section.route.ts'),
       route(':section', 'settings/section.route.tsx'),

@@ -1,0 +1,105 @@
+import type { StoreEmail } from '@amends/core/emails';
+import {
+  EMAIL_VARIABLES,
+  type EmailWording,
+  type WordingPlace,
+} from '@amends/core/emails/email-wording.rules';
+import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
+import { Button, Card, TextArea, TextInput } from '@amends/ui';
+import { useRef, useState } from 'react';
+import { EditForm } from '../editing/edit-form.tsx';
+import { insertAt } from '../editing/insert-at.ts';
+import { useEdit } from '../editing/use-edit.ts';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { VariableMenu } from '../editing/variable-menu.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { EmailPreview } from './email-preview.tsx';
+
+const VARIABLES = EMAIL_VARIABLES.map((name) => [name, MACRO_VARIABLES[name]] as const);
+
+const LONG = { opening: 3000, closing: 1500 };
+const SHORT = { subject: 150, heading: 120, button: 40 };
+
+type Box = HTMLTextAreaElement | HTMLInputElement;
+
+/** A store's own words for an e-mail, place by place, and the e-mail with them. */
+export function EmailEditor({
+  editKey,
+  email,
+  ours,
+  mayChange,
+}: {
+  editKey: string;
+  email: StoreEmail;
+  ours: EmailWording;
+  mayChange: boolean;
+}) {
+  const t = useMessages().emails;
+  const edit = useEdit(editKey, email.wording, email.version);
+  const test = useFormAnswer('test-email');
+  const { values, set, errorOf } = edit;
+  const boxes = useRef<Partial<Record<WordingPlace, Box | null>>>({});
+  const [place, setPlace] = useState<WordingPlace>('opening');
+  const field = (name: WordingPlace) => ({
+    name,
+    label: t.places[name],
+    error: errorOf(`wording.${name}`),
+    placeholder: ours[name] ?? undefined,
+    value: values[name] ?? '',
+    onFocus: () => setPlace(name),
+    onChange: (event: { currentTarget: Box }) => set({ [name]: event.currentTarget.value || null }),
+    ref: (box: Box | null) => {
+      boxes.current[name] = box;
+    },
+  });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <EditForm edit={edit} disabled={!mayChange} idOf={(path) => path.replace(/^wording\./, '')}>
+        <Card title={t.words}>
+          <p className="mb-3 text-13 text-ink-3">{t.wordsHelp}</p>
+          <div className="grid gap-4">
+            <TextInput {...field('subject')} maxLength={SHORT.subject} />
+            <TextInput {...field('heading')} maxLength={SHORT.heading} />
+            <TextArea
+              {...field('opening')}
+              hint={t.openingHint}
+              maxLength={LONG.opening}
+              className="min-h-36"
+            />
+            <TextInput {...field('button')} maxLength={SHORT.button} />
+            <TextArea {...field('closing')} maxLength={LONG.closing} />
+            {mayChange ? (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <VariableMenu
+                  label={t.insert}
+                  variables={VARIABLES}
+                  onChoose={(name) => {
+                    const box = boxes.current[place] ?? null;
+                    set({ [place]: insertAt(box, values[place] ?? '', `{{${name}}}`) });
+                  }}
+                />
+                <p className="text-13 text-ink-3">{t.insertHelp(t.places[place])}</p>
+              </div>
+            ) : null}
+          </div>
+        </Card>
+      </EditForm>
+      <div className="grid min-w-0 gap-3 lg:sticky lg:top-4">
+        <EmailPreview template={email.template} wording={values} ours={ours} />
+        {mayChange ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              type="button"
+              size="small"
+              busy={test.busy}
+              onClick={() => test.send({ intent: 'test', values: JSON.stringify(values) })}
+            >
+              {t.sendTest}
+            </Button>
+            <p className="text-13 text-ink-3">{t.sendTestHelp}</p>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

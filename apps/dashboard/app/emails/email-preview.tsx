@@ -1,0 +1,84 @@
+import type { EmailWording } from '@amends/core/emails/email-wording.rules';
+import { fillMacro } from '@amends/core/macros/macro.rules';
+import { Chips, Fieldset } from '@amends/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../messages/messages.ts';
+
+const LOOKS = ['light', 'dark', 'text'] as const;
+
+/** How long somebody has to pause in typing before the preview follows, in ms. */
+const PAUSE_MS = 500;
+
+/** An e-mail as customers see it, in a frame that can run and load nothing. */
+export function EmailPreview({
+  template,
+  wording,
+  ours,
+}: {
+  template: string;
+  wording: EmailWording;
+  ours: EmailWording;
+}) {
+  const { emails: t, macros } = useMessages();
+  const [look, setLook] = useState<string>('light');
+  const form = useRef<HTMLFormElement>(null);
+  const words = usePaused(JSON.stringify(wording), PAUSE_MS);
+  const subject = wording.subject
+    ? fillMacro(wording.subject, macros.sample).text
+    : (ours.subject ?? '');
+  // A frame of its own for each showing, so that the way back is not full of them.
+  const frame = `preview-${hash(`${template} ${look} ${words}`)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each frame
+  useEffect(() => form.current?.submit(), [frame]);
+  return (
+    <section aria-labelledby="preview-title" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="preview-title">{t.preview}</h2>
+        <Fieldset id="look" legend={<span className="sr-only">{t.look}</span>}>
+          <Chips
+            name="look"
+            value={look}
+            onChange={setLook}
+            chips={LOOKS.map((value) => ({ value, label: t.looks[value] }))}
+          />
+        </Fieldset>
+      </div>
+      <p className="wrap-anywhere">
+        <span className="text-ink-3">{t.subjectIs}:</span> {subject}
+      </p>
+      <form
+        ref={form}
+        method="post"
+        action={`/emails/${template}/preview`}
+        target={frame}
+        className="hidden"
+      >
+        <input type="hidden" name="look" value={look} />
+        <input type="hidden" name="values" value={words} />
+      </form>
+      <iframe
+        key={frame}
+        name={frame}
+        title={t.preview}
+        className="h-[34rem] w-full rounded-card border border-line bg-surface"
+      />
+    </section>
+  );
+}
+
+/** A value once it has not changed for a while. */
+function usePaused(value: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return paused;
+}
+
+/** A short name for a text. */
+function hash(text: string): string {
+  let sum = 0;
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+}

@@ -1,0 +1,87 @@
+import { may } from '@amends/core/access';
+import {
+  type EmailWordingInput,
+  getStoreEmail,
+  isEmailTemplate,
+  previewEmail,
+  rewordEmail,
+  sendTestEmail,
+} from '@amends/core/emails';
+import { switchEmail } from '@amends/core/settings';
+import { Notice } from '@amends/ui';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import {
+  answerForm,
+  editIn,
+  showStorePage,
+  storeRequest,
+  textIn,
+} from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/email.route.ts';
+import { EmailEditor } from './email-editor.tsx';
+import { SwitchEmail } from './switch-email.tsx';
+
+const templateOf = ({ template }: { template: string }) => {
+  if (!isEmailTemplate(template)) throw data(null, { status: 404 });
+  return template;
+};
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => {
+    const template = templateOf(params);
+    const [email, { ours }] = await Promise.all([
+      getStoreEmail(ctx, { storeId, template }),
+      previewEmail(ctx, { storeId, template }),
+    ]);
+    const mayChange = may(ctx.actor, 'settings:general:customer-communication', storeId);
+    return { email, ours, storeId, mayChange };
+  });
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const of = { storeId, template: templateOf(params) };
+  const t = messagesFor().emails;
+  const form = await request.formData();
+  const intent = textIn(form, 'intent');
+  return answerForm(async () => {
+    if (intent === 'on' || intent === 'off') {
+      await switchEmail(ctx, { ...of, enabled: intent === 'on' });
+      return intent === 'on' ? t.switchedOn : t.switchedOff;
+    }
+    const { values, version } = editIn(form);
+    const wording = values as z.input<typeof EmailWordingInput>;
+    if (intent === 'test') return t.sent((await sendTestEmail(ctx, { ...of, wording })).sentTo);
+    await rewordEmail(ctx, { ...of, wording, version });
+    return undefined;
+  });
+}
+
+/** One e-mail: the store's words for it beside how it looks. */
+export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useMessages().emails;
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { email, ours, storeId, mayChange } = loaderData;
+  const { name, when } = t.templates[email.template];
+  return (
+    <DeskPage
+      title={name}
+      intro={when}
+      back={{ to: '/emails', label: t.back }}
+      actions={mayChange ? <SwitchEmail enabled={email.enabled} /> : null}
+      wide
+    >
+      {email.enabled ? null : <Notice kind="warning">{t.isOff}</Notice>}
+      <EmailEditor
+        key={`${storeId}/${params.template}`}
+        editKey={`emails/${storeId}/${email.template}`}
+        email={email}
+        ours={ours}
+        mayChange={mayChange}
+      />
+    </DeskPage>
+  );
+}

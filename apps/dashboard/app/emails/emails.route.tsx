@@ -1,0 +1,79 @@
+import { may } from '@amends/core/access';
+import { isEmailTemplate, listStoreEmails } from '@amends/core/emails';
+import { switchEmail } from '@amends/core/settings';
+import { Badge, Button } from '@amends/ui';
+import { data, Link } from 'react-router';
+import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import type { Route } from './+types/emails.route.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async ({ ctx, storeId }) => ({
+    emails: await listStoreEmails(ctx, { storeId }),
+    mayChange: may(ctx.actor, 'settings:general:customer-communication', storeId),
+  }));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = messagesFor().emails;
+  const form = await request.formData();
+  const template = textIn(form, 'template');
+  if (!isEmailTemplate(template)) throw data(null, { status: 400 });
+  const enabled = textIn(form, 'intent') === 'on';
+  return answerForm(async () => {
+    await switchEmail(ctx, { storeId, template, enabled });
+    return enabled ? t.switchedOn : t.switchedOff;
+  });
+}
+
+/** Every e-mail that customers can get, whether it is sent, and whether its words are the store's. */
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  const t = useMessages().emails;
+  const form = useFormAnswer('emails');
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { emails, mayChange } = loaderData;
+  return (
+    <DeskPage title={t.title} intro={t.intro}>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {emails.map(({ template, enabled, reworded }) => {
+          const { name, when } = t.templates[template];
+          return (
+            <li
+              key={template}
+              className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-paper"
+            >
+              <div className="min-w-0 flex-1 basis-52">
+                <Link
+                  to={`/emails/${template}`}
+                  className="font-[560] text-ink after:absolute after:inset-0"
+                >
+                  {name}
+                </Link>
+                <p className="text-13 text-ink-2">{when}</p>
+              </div>
+              <div className="flex items-center gap-2">
+                {reworded ? <Badge colour="info">{t.reworded}</Badge> : null}
+                <Badge colour={enabled ? 'success' : 'neutral'}>{enabled ? t.on : t.off}</Badge>
+                {mayChange ? (
+                  <Button
+                    type="button"
+                    size="small"
+                    look="ghost"
+                    className="relative z-10"
+                    aria-label={enabled ? t.switchOffOf(name) : t.switchOnOf(name)}
+                    onClick={() => form.send({ intent: enabled ? 'off' : 'on', template })}
+                  >
+                    {enabled ? t.switchOff : t.switchOn}
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </DeskPage>
+  );
+}

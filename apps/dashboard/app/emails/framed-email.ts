@@ -1,0 +1,11 @@
+/** An e-mail as a page that looks as in a light or a dark mail program, or as plain text. */
+export function framedEmail(email: { html: string; text: string }, look: string): string {
+  if (look === 'text') {
+    const text = email.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<!DOCTYPE html><html lang="en"><title>-</title><style>:root{color-scheme:light dark}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px;margin:16px}</style><pre>${text}</pre></html>`;
+  }
+  const isDark = look === 'dark';
+  return email.html
+    .replaceAll('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
+    .replaceAll('content="light dark"', isDark ? 'content="dark"' : 'content="light"');
+}

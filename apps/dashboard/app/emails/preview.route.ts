@@ -1,0 +1,30 @@
+import { type EmailWordingInput, isEmailTemplate, previewEmail } from '@amends/core/emails';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import type { Route } from './+types/preview.route.ts';
+import { framedEmail } from './framed-email.ts';
+
+/** Nothing runs in it, and nobody else may show it. */
+const POLICY =
+  "sandbox; default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** An e-mail as a page for a frame; words that cannot be saved yet are left out. */
+export async function action({ request, context, params: { template } }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  if (!isEmailTemplate(template)) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const wording = editIn(form).values as z.input<typeof EmailWordingInput>;
+  const given = { storeId, template };
+  const email = await previewEmail(ctx, { ...given, wording }).catch(() =>
+    showPage(() => previewEmail(ctx, given)),
+  );
+  return new Response(framedEmail(email, textIn(form, 'look')), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  });
+}

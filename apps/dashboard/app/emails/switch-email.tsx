@@ -1,0 +1,18 @@
+import { Button } from '@amends/ui';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useMessages } from '../messages/messages.ts';
+
+/** Switches the e-mail of the page on or off. */
+export function SwitchEmail({ enabled }: { enabled: boolean }) {
+  const t = useMessages().emails;
+  const form = useFormAnswer('switch-email');
+  return (
+    <Button
+      type="button"
+      busy={form.busy}
+      onClick={() => form.send({ intent: enabled ? 'off' : 'on' })}
+    >
+      {enabled ? t.switchOff : t.switchOn}
+    </Button>
+  );
+}
