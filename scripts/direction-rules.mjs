@@ -2,7 +2,7 @@
 // project paths, `npm:<package>` and `node:<module>`; $1 in `to` is what `from` caught.
 // scripts/directions.test.mjs shows each rule something bad and sees it refused.
 
-const TESTS = /\/testing\/|\.(test|conformance)\.tsx?$/;
+const TESTS = /\/testing\/|\.(test|conformance|walk)\.tsx?$/;
 
 export const DIRECTION_RULES = [
   {
@@ -47,7 +47,7 @@ export const DIRECTION_RULES = [
     says: 'only *.repository.ts, transaction.ts, packages/db and the queue and live adapters know SQL',
     from: /^(apps|packages\/(?!db\/))/,
     except:
-      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|\/testing\/|\.(test|conformance)\.tsx?$/,
+      /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
     to: '^npm:(drizzle-orm|pg)$',
   },
   {
@@ -67,7 +67,7 @@ export const DIRECTION_RULES = [
     name: 'product-imports-no-tests',
     says: 'what runs in production imports no test; only the demo store shares their builders',
     from: /^(apps|packages)\/[^/]+\/(src|app)\//,
-    except: /\/testing\/|\/demo[-/]|\.(test|conformance)\.tsx?$/,
+    except: /\/testing\/|\/demo[-/]|\.(test|conformance|walk)\.tsx?$/,
     to: '^(apps|packages)/.*(/testing/|\\.test\\.tsx?$)',
   },
 ];
