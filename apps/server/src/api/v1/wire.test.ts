@@ -68,7 +68,8 @@ test('every code that a refusal can have is explained on the reference page', as
     if (/\.test\.ts$|\/(emails|jobs|mailbox|testing)\//.test(file)) continue;
     const source = readFileSync(`${root}/${file}`, 'utf8');
     for (const [, code = ''] of source.matchAll(refusals)) codes.add(code);
-    for (const [, thing = ''] of source.matchAll(absences)) codes.add(`${thing}_not_found`);
+    for (const [, thing = ''] of source.matchAll(absences))
+      codes.add(`${thing.replaceAll(' ', '_')}_not_found`);
   }
   expect(codes.size).toBeGreaterThan(30);
   expect([...codes].filter((code) => !(code in PROBLEM_CODES))).toEqual([]);
