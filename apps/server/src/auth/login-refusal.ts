@@ -13,6 +13,11 @@ const WRONG_CODE: Words = [
   'wrong_code',
   'That code is not right. Codes change every 30 seconds; try the one that shows now.',
 ];
+const WRONG_RECOVERY_CODE: Words = [
+  'unprocessable',
+  'wrong_code',
+  'That code is not right, or it was used already.',
+];
 const WRONG_PASSWORD: Words = [
   'unprocessable',
   'wrong_password',
@@ -41,8 +46,8 @@ const MEANINGS: Readonly<Record<string, Words>> = {
   PASSWORD_TOO_LONG: WRONG_LOGIN,
   INVALID_PASSWORD: WRONG_PASSWORD,
   INVALID_CODE: WRONG_CODE,
-  INVALID_BACKUP_CODE: WRONG_CODE,
-  BACKUP_CODES_NOT_ENABLED: WRONG_CODE,
+  INVALID_BACKUP_CODE: WRONG_RECOVERY_CODE,
+  BACKUP_CODES_NOT_ENABLED: WRONG_RECOVERY_CODE,
   TOTP_NOT_ENABLED: WRONG_CODE,
   TOTP_ALREADY_ENABLED: TWO_FACTOR_ON,
   INVALID_TWO_FACTOR_COOKIE: LOGIN_EXPIRED,
