@@ -67,7 +67,7 @@ describe('the address of the inbox', () => {
 
   test('leaves out what it does not know, whatever somebody typed', () => {
     fc.assert(
-      fc.property(fc.webQueryParameters(), (query) => {
+      fc.property(fc.webQueryParameters({ size: 'xsmall' }), (query) => {
         expect(() => formatInboxQuery(read(query))).not.toThrow();
       }),
     );
