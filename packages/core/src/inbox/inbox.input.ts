@@ -49,7 +49,11 @@ export const InboxSelection = {
   /** The stores to look in; all that the actor reaches where left out. */
   storeIds: ids,
   queue: oneOf(QUEUE_NAMES as [Queue, ...Queue[]]).default('all'),
-  search: z.string().trim().max(200).default(''),
+  search: z
+    .string()
+    .max(200)
+    .transform((text) => text.replaceAll('\0', ' ').trim())
+    .default(''),
   filters: InboxFiltersInput.default({}),
   /** Where days begin and end, for dates without a time; UTC where left out. */
   timeZone: z.string().max(100).refine(isTimeZone, 'We do not know this time zone.').default('UTC'),

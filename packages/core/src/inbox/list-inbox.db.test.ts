@@ -1,4 +1,5 @@
 import { testDatabase } from '@amends/db/testing';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findClaim, updateClaim } from '../claims/index.ts';
 import { postMessage } from '../messages/index.ts';
@@ -253,6 +254,30 @@ describe('a claim is found', () => {
     await claim();
     expect(await search('1003')).toEqual([1003, 1002]);
     expect(made.claimNumber).toBe(1001);
+  });
+
+  test('by anything at all that is typed, which is never a mistake', async () => {
+    await claim();
+    const signs = fc.constantFrom(
+      ...` "'\\-|&!():*<>#@%\0~,.`,
+      'or',
+      'a',
+      '1',
+      'é',
+      '٣',
+      '字',
+      '😀',
+    );
+    const typed = fc.oneof(
+      fc.array(signs, { maxLength: 30 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'grapheme', maxLength: 100 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        expect(Array.isArray(await search(text))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   test('in every month, the newest first, page by page', async () => {
