@@ -48,7 +48,7 @@ const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 function Confirmation({ decision }: { decision: Decision }) {
   const { claim } = useClaim();
   const { decide: t } = useMessages();
-  const { close } = useDeciding();
+  const { close, finish } = useDeciding();
   const toasts = useToasts();
   const { draft, figures, startOver } = decision;
   const now = useSeenNow();
@@ -67,7 +67,7 @@ function Confirmation({ decision }: { decision: Decision }) {
     if (result.outcome !== 'done') return;
     text.forget('');
     startOver();
-    close();
+    finish();
     toasts.show({ title: t.actions.done.approve });
   };
   const trial = useDecide(claim.id, 'approve', take);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useKeyActions } from '../keys/keys.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -12,6 +12,8 @@ interface DecidingState {
   opened: DecideAction | null;
   open(action: DecideAction): void;
   close(): void;
+  /** Closes what was asked once it is done, and shows the claim from its beginning. */
+  finish(): void;
 }
 
 const DecidingContext = createContext<DecidingState | null>(null);
@@ -25,7 +27,7 @@ export function useDeciding(): DecidingState {
 
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {
-  const { actions: allowed } = useClaim();
+  const { claim, actions: allowed } = useClaim();
   const [opened, setOpened] = useState<DecideAction | null>(null);
   const actions = useMemo(
     () => DECIDE_ACTIONS.filter((action) => (allowed as readonly string[]).includes(action)),
@@ -40,10 +42,21 @@ export function Deciding({ children }: { children: ReactNode }) {
     hold: onKey('hold'),
     archive: onKey('archive'),
   });
-  const state = useMemo<DecidingState>(
-    () => ({ actions, opened, open: setOpened, close: () => setOpened(null) }),
-    [actions, opened],
-  );
+  const finished = useRef(false);
+  const state = useMemo<DecidingState>(() => {
+    const close = () => setOpened(null);
+    const finish = () => {
+      finished.current = true;
+      close();
+    };
+    return { actions, opened, open: setOpened, close, finish };
+  }, [actions, opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what was waited for
+  useEffect(() => {
+    if (!finished.current) return;
+    finished.current = false;
+    showFromBeginning();
+  }, [claim.version]);
   return (
     <DecidingContext value={state}>
       {children}
@@ -53,4 +66,13 @@ export function Deciding({ children }: { children: ReactNode }) {
       ) : null}
     </DecidingContext>
   );
+}
+
+/** What was pressed may be gone by now: the claim's heading takes the focus then. */
+function showFromBeginning() {
+  const title = document.getElementById('claim-title');
+  title?.closest('article')?.scrollTo({ top: 0 });
+  title?.scrollIntoView({ block: 'nearest' });
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) title?.focus({ preventScroll: true });
 }

@@ -95,7 +95,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
           ) : null}
           <output
             className={classNames(
-              'min-w-16 py-1.5 text-right font-[560] tabular-nums',
+              'flex min-h-(--control-height) min-w-16 items-center justify-end font-[560] tabular-nums',
               nothing && 'text-ink-3',
             )}
           >
@@ -105,7 +105,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
             type="button"
             look="ghost"
             size="small"
-            className="-mr-2 mt-0.5 px-1.5"
+            className="-mr-2 min-h-(--control-height) px-1.5"
             aria-expanded={shown}
             aria-controls={`options-${part.key}`}
             aria-label={t.optionsOf(name)}

@@ -15,7 +15,7 @@ import { useSeenNow } from './use-seen.ts';
 export function useAnswer(action: DecideAction, onDone: () => void) {
   const { claim } = useClaim();
   const { decide: t } = useMessages();
-  const { close } = useDeciding();
+  const { finish } = useDeciding();
   const toasts = useToasts();
   const now = useSeenNow();
   const [seen, setSeen] = useState(now);
@@ -24,7 +24,7 @@ export function useAnswer(action: DecideAction, onDone: () => void) {
     setAnswer(result);
     if (result.outcome !== 'done') return;
     onDone();
-    close();
+    finish();
     toasts.show({ title: t.actions.done[action] });
   });
   const from = (input: object, of: Seen) => {

@@ -48,7 +48,7 @@ export const decide = {
   left: (units: number) => (units === 0 ? 'nothing left to give' : `only ${units} left to give`),
   refundedBefore: (amount: string) => `${amount} of this order was given back before.`,
   given: (name: string) => `What is given for ${name}`,
-  denyItem: 'Nothing (deny)',
+  denyItem: 'Deny',
   quantity: (name: string) => `Quantity of ${name}`,
   basis: 'Counted by',
   basisOptions: { UNITS: 'Percentage', FLAT: 'Amount' },
