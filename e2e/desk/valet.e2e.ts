@@ -12,7 +12,12 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   const customerEmail = `valet-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const items = [mug({ quantity: 2 }), tent()];
   const order = await store.anOrder({ items, customerEmail });
-  const page = await deskAs('support@juniper.example', `/orders?q=${order.orderNumber}`);
+  const page = await deskAs('support@juniper.example', '/orders');
+  await page.getByLabel('Search orders').fill(order.orderNumber);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/q=/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await checked(page);
   await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`);
   await checked(page);

@@ -272,7 +272,14 @@ export interface ClaimSubmission {
 
 /** What an agent files for a customer. */
 export interface ValetClaimSubmission extends ClaimSubmission {
-  options?: { fromValet?: boolean; requireCustomerSignature?: boolean };
+  options?: {
+    fromValet?: boolean;
+    requireCustomerSignature?: boolean;
+    /** Why the claim is filed although its window is closed; for who may override it. */
+    overrideReason?: string;
+    /** A note for staff. */
+    note?: string;
+  };
 }
 
 export interface NewMessage {

@@ -138,7 +138,6 @@ export const orders = {
     removeHelp:
       'No further claims can be filed for this order. It is refused while a claim rests on the protection; decide or close that first.',
     ota: 'One-time appeasement',
-    otaTitle: 'Grant a one-time appeasement',
     otaHelp:
       'Lets a claim be filed for this order although it is not protected. The provider never pays it back.',
     otaUsed: (used: number, limit: number) => `${used} of ${limit} used this month.`,

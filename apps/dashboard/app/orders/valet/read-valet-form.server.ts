@@ -1,5 +1,11 @@
 import type { fileValetClaim } from '@amends/core/claim-filing';
-import { addressRules, findCountry, findProvince, isPostalCodeOf } from '@amends/core/reference';
+import {
+  addressRules,
+  findCountry,
+  findProvince,
+  isPostalCodeOf,
+  provinceOptions,
+} from '@amends/core/reference';
 import { messagesFor } from '../../messages/messages.ts';
 import type { ValetView } from './valet-view.server.ts';
 
@@ -29,6 +35,12 @@ export function readValetForm(view: ValetView, form: FormData): ReadForm {
     const { sourceFulfillmentId } = shipment;
     fulfillmentIssues.push({ sourceFulfillmentId, issues: lines.map(({ issue }) => issue) });
     keys.push(lines.map(({ key }) => key));
+    for (const { key, issue } of lines) {
+      const { quantity = 1 } = issue;
+      if (!Number.isInteger(quantity) || quantity < 1) {
+        errors[`quantity-${key}`] = words.what.quantityWrong;
+      }
+    }
   }
   if (keys.length === 0) errors.what = words.what.nothing;
   const desiredMethod = text(form, 'desiredMethod');
@@ -78,7 +90,7 @@ function linesOf(
     .map(({ key, sourceItemId, claimable }) =>
       issueOf(key, {
         sourceItemId,
-        quantity: claimable === 1 ? 1 : Number(text(form, `quantity-${key}`)) || 1,
+        quantity: claimable === 1 ? 1 : Number(text(form, `quantity-${key}`)),
       }),
     );
 }
@@ -105,6 +117,9 @@ function readOtherAddress(view: ValetView, form: FormData, errors: Record<string
   }
   const province = typed('province');
   const known = findProvince(country, province);
+  if (province && !known && provinceOptions(country).length > 0) {
+    errors['address.province'] = words.provinceWrong;
+  }
   const optional = { company: typed('company'), address2: typed('address2'), postalCode };
   const given = Object.entries({ ...optional, phone: typed('phone') });
   return {
