@@ -1,7 +1,9 @@
 import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
+import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';
 import { ClaimActions } from '../decide/claim-actions.tsx';
+import { useKeyActions } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { agoText, isOverdue, targetText } from './target-text.ts';
@@ -14,6 +16,13 @@ export function ClaimHeader() {
   const t = useMessages().claim;
   const { search } = useLocation();
   const { claim } = view;
+  const { show } = useToasts();
+  useKeyActions({
+    copyLink: () => {
+      const address = new URL(`/inbox/${claim.id}`, window.location.href).href;
+      void navigator.clipboard?.writeText(address).then(() => show({ title: t.linkCopied }));
+    },
+  });
   return (
     <header className="border-b border-line bg-paper px-3 py-3 sm:px-5">
       <Link

@@ -11,7 +11,7 @@ export function ItemsCard() {
   const t = useMessages().claim;
   const ordered = (id: string) => order.items.find(({ sourceItemId }) => sourceItemId === id);
   const aside = claim.requestedResolution
-    ? t.decide.askedFor(requestedResolutionLabel(claim.requestedResolution))
+    ? t.items.askedFor(requestedResolutionLabel(claim.requestedResolution))
     : undefined;
   return (
     <Panel id="items" title={t.items.title} aside={aside}>
@@ -26,8 +26,8 @@ export function ItemsCard() {
               <p className="font-[560]">{item.name}</p>
               <p className="text-13 text-ink-2">
                 {claimTypeLabel(item.claimType)} ·{' '}
-                {t.decide.of(item.quantity, ordered(item.sourceItemId)?.quantity ?? item.quantity)}{' '}
-                · <Money amount={item.price} currency={claim.currency} /> {t.decide.each}
+                {t.items.of(item.quantity, ordered(item.sourceItemId)?.quantity ?? item.quantity)} ·{' '}
+                <Money amount={item.price} currency={claim.currency} /> {t.items.each}
               </p>
             </div>
             <Money

@@ -1,0 +1,26 @@
+/** One answer of a draft: where it stands, what it is called, and what it says. */
+export interface AnswerLine {
+  place: string;
+  name: string;
+  value: string;
+}
+
+const MOST_LINES = 60;
+/** What says nothing to a person, or is shown elsewhere. */
+const LEFT_OUT = /^id$|Id$|^images$|signature/i;
+
+/** Every answer of a draft in the order in which it was kept, whatever shape the draft has. */
+export function answerLines(draft: unknown): AnswerLine[] {
+  const lines: AnswerLine[] = [];
+  const walk = (value: unknown, path: readonly string[]) => {
+    const name = path.at(-1) ?? '';
+    if (value === null || value === undefined || value === '' || LEFT_OUT.test(name)) return;
+    if (typeof value === 'object') {
+      for (const [key, part] of Object.entries(value)) walk(part, [...path, key]);
+    } else if (lines.length < MOST_LINES) {
+      lines.push({ place: path.join('.'), name, value: String(value) });
+    }
+  };
+  walk(draft, []);
+  return lines;
+}
