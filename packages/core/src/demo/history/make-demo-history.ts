@@ -1,6 +1,5 @@
 import { actingAs, actingAsSystem, type Context } from '../../context.ts';
 import { acceptFile } from '../../evidence/index.ts';
-import { createLabel, listLabels } from '../../labels/index.ts';
 import { upsertOrders } from '../../orders/index.ts';
 import { findStore, type Store } from '../../stores/index.ts';
 import { daysBefore } from '../../testing/index.ts';
@@ -8,10 +7,10 @@ import { read } from '../../transaction.ts';
 import { asOne, listClaimedOrders, oneAtATime } from '../demo.repository.ts';
 import { type Case, caseOf } from './case.ts';
 import { castOf } from './cast.ts';
+import { furnishDesk } from './furnish-desk.ts';
 import { planStories, type Story } from './plan.ts';
 import { setStage } from './stage.ts';
 import { tellStory } from './tell-story.ts';
-import { LABELS } from './words.ts';
 
 export interface DemoHistoryOptions {
   /** Takes a photo of a product that something is wrong with. */
@@ -22,7 +21,7 @@ export interface DemoHistoryOptions {
 
 /**
  * Makes what the demo looks back on: about 400 claims of the 90 days before its first start, in
- * every state, as people would have left them. Each is one transaction, so that a start that was
+ * every state, as people would have left them, with what they work with. Each is one transaction, so that a start that was
  * cut short is gone on with by the next, and nothing is there twice or half. Nobody is written to,
  * and no job is left for the past. Answers how many claims it made.
  */
@@ -72,8 +71,8 @@ async function tellAll(
     .filter(({ sourceOrderId }) => !claimed.has(sourceOrderId));
   if (cases.length === 0) return 0;
   const orderIds = await takeOrdersOver(ctx, store, cases);
-  const labelIds = await labelsOf(ctx, store);
   const cast = await castOf(ctx, store);
+  const labelIds = await furnishDesk(ctx, today, { store, cast });
   let made = 0;
   for (const story of cases) {
     if (signal?.aborted) break;
@@ -101,19 +100,6 @@ async function takeOrdersOver(
       return [result.sourceOrderId, result.systemOrderId];
     }),
   );
-}
-
-async function labelsOf(ctx: Context, store: Store): Promise<Map<string, string>> {
-  const storeId = store.id;
-  const known = new Map(
-    (await listLabels(ctx, { storeId })).map(({ name, id }): [string, string] => [name, id]),
-  );
-  for (const label of LABELS) {
-    if (!known.has(label.name)) {
-      known.set(label.name, (await createLabel(ctx, { storeId, ...label })).id);
-    }
-  }
-  return known;
 }
 
 /** The photos of a case by item. Those of a start that was cut short belong to nothing and are
