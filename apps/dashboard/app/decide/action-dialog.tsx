@@ -6,8 +6,8 @@ import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DecideAction } from './decide-result.ts';
-import { useDeciding } from './deciding.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDeciding } from './use-deciding.ts';
 import { useFirstControl } from './use-first-control.ts';
 import { useKeptState } from './use-kept-state.ts';
 

@@ -2,7 +2,7 @@ import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/claim-statu
 import { Button, DateTime, Notice } from '@amends/ui';
 import { useClaim } from '../claim/use-claim.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
-import type { ClaimChange } from './claim-changes.rules.ts';
+import type { ClaimChange } from './claim-changes.ts';
 
 /** What others did to the claim meanwhile, and whether to give way to it or to go on. */
 export function ChangesNotice({

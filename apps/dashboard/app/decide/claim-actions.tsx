@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@amends/ui/popups';
 import { type KeyName, signsOf } from '../keys/key-table.rules.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { DecideAction } from './decide-result.ts';
-import { useDeciding } from './deciding.tsx';
+import { useDeciding } from './use-deciding.ts';
 
 /** Those that are wanted most stand beside the title; the others are in the menu. */
 const IN_SIGHT: readonly DecideAction[] = [

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@amends/core/desk';
 import { expect, test } from 'vitest';
-import { changesSince, type Seen } from './claim-changes.rules.ts';
+import { changesSince } from './claim-changes.ts';
+import type { Seen } from './seen.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const seen: Seen = { version: 3, sequence: 4, at: at(10).toISOString() };

@@ -19,8 +19,9 @@ import {
 } from '@amends/core/resolutions';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
-import { changesSince, type Seen } from './claim-changes.rules.ts';
+import { changesSince } from './claim-changes.ts';
 import { DECIDE_ACTIONS, type DecideAction, type DecideResult } from './decide-result.ts';
+import type { Seen } from './seen.rules.ts';
 
 interface Asked {
   action: DecideAction;

@@ -7,10 +7,10 @@ import { signsOf } from '../keys/key-table.rules.ts';
 import { useMessages } from '../messages/messages.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { ConfirmApproval } from './confirm-approval.tsx';
-import { useDeciding } from './deciding.tsx';
 import { addSum } from './decision-draft.rules.ts';
 import { onlyKind } from './decision-figures.rules.ts';
 import { DecisionRow } from './decision-row.tsx';
+import { useDeciding } from './use-deciding.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 import { useChangesSince } from './use-seen.ts';
 

@@ -1,6 +1,7 @@
 import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules';
 import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
-import type { ClaimChange, Seen } from './claim-changes.rules.ts';
+import type { ClaimChange } from './claim-changes.ts';
+import type { Seen } from './seen.rules.ts';
 
 /** What the page can have done to a claim. */
 export const DECIDE_ACTIONS = [

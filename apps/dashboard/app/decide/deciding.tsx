@@ -4,26 +4,7 @@ import { useKeyActions } from '../keys/keys.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { DECIDE_ACTIONS, type DecideAction } from './decide-result.ts';
 import { DenyDialog } from './deny-dialog.tsx';
-
-interface DecidingState {
-  /** What this person may do with this claim now, in the order in which it is offered. */
-  actions: readonly DecideAction[];
-  /** Which action is being asked about. */
-  opened: DecideAction | null;
-  open(action: DecideAction): void;
-  close(): void;
-  /** Closes what was asked once it is done, and shows the claim from its beginning. */
-  finish(): void;
-}
-
-const DecidingContext = createContext<DecidingState | null>(null);
-
-/** Which actions a claim has, and which one is open; only inside `Deciding`. */
-export function useDeciding(): DecidingState {
-  const state = use(DecidingContext);
-  if (!state) throw new Error('Nothing is decided here.');
-  return state;
-}
+import { DecidingContext, type DecidingState } from './use-deciding.ts';
 
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import {
   setResolutionQuantity,
 } from '@amends/core/resolutions/resolution-fields.rules';
 import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
-import type { Seen } from './claim-changes.rules.ts';
+import type { Seen } from './seen.rules.ts';
 import { basisPointsText } from './typed-numbers.rules.ts';
 
 /** What is given for some units of an item, or that nothing is. */

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AnswerNotice } from './answer-notice.tsx';
-import { useDeciding } from './deciding.tsx';
 import { evidenceOptions } from './evidence-options.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useDeciding } from './use-deciding.ts';
 import { useFirstControl } from './use-first-control.ts';
 import { useKeptState } from './use-kept-state.ts';
 

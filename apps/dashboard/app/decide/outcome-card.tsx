@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 import { Panel } from '../claim/panel.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
-import { useDeciding } from './deciding.tsx';
 import { GivenResolution } from './given-resolution.tsx';
+import { useDeciding } from './use-deciding.ts';
 
 /** What was decided, by whom and why, and how far it is carried out; nothing while it is open. */
 export function OutcomeCard() {

@@ -2,10 +2,10 @@ import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
-import type { Seen } from './claim-changes.rules.ts';
 import type { DecideAction, DecideResult } from './decide-result.ts';
-import { useDeciding } from './deciding.tsx';
+import type { Seen } from './seen.rules.ts';
 import { useDecide } from './use-decide.ts';
+import { useDeciding } from './use-deciding.ts';
 import { useSeenNow } from './use-seen.ts';
 
 /**

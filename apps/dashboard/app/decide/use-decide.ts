@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { Seen } from './claim-changes.rules.ts';
 import type { DecideAction, DecideResult } from './decide-result.ts';
+import type { Seen } from './seen.rules.ts';
 
 /**
  * Sends an action of a claim to the server. What is sent again after a lost connection carries the

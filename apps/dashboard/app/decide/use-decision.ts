@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import type { Seen } from './claim-changes.rules.ts';
 import { type DecidedItem, type DecisionDraft, proposeDecision } from './decision-draft.rules.ts';
 import { figuresOf } from './decision-figures.rules.ts';
+import type { Seen } from './seen.rules.ts';
 import { useKeptState } from './use-kept-state.ts';
 import { useSeenNow } from './use-seen.ts';
 

@@ -1,5 +1,6 @@
 import { useClaim } from '../claim/use-claim.ts';
-import { type ClaimChange, changesSince, type Seen } from './claim-changes.rules.ts';
+import { type ClaimChange, changesSince } from './claim-changes.ts';
+import type { Seen } from './seen.rules.ts';
 
 /** The claim as it stands on the page, for who begins to act on it now. */
 export function useSeenNow(): Seen {

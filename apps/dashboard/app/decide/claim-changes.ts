@@ -1,13 +1,5 @@
 import type { HistoryEntry } from '@amends/core/desk';
-
-/** What somebody saw of a claim when they began to act on it. */
-export interface Seen {
-  readonly version: number;
-  /** The number of the last thing that had happened to it. */
-  readonly sequence: number;
-  /** When it was read, as an ISO instant. */
-  readonly at: string;
-}
+import type { Seen } from './seen.rules.ts';
 
 /** Something that somebody else did to a claim meanwhile. */
 export interface ClaimChange {
