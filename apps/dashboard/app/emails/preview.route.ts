@@ -7,7 +7,7 @@ import { framedEmail } from './framed-email.ts';
 
 /** Nothing runs in it, and nobody else may show it. */
 const POLICY =
-  "sandbox; default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "sandbox; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** An e-mail as a page for a frame; words that cannot be saved yet are left out. */
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {

@@ -39,7 +39,11 @@ export function MacroEditor({
   const { values, set, errorOf } = edit;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <EditForm edit={edit} disabled={!mayChange}>
+      <EditForm
+        edit={edit}
+        disabled={!mayChange}
+        idOf={(path) => (path === 'content' ? 'macro-content' : path)}
+      >
         <TextInput
           name="name"
           label={t.name}
@@ -54,6 +58,7 @@ export function MacroEditor({
         <div className="grid gap-2">
           <TextArea
             name="content"
+            id="macro-content"
             ref={box}
             label={t.content}
             hint={t.contentHint}

@@ -41,7 +41,7 @@ export function SopEditor({
     }
   };
   return (
-    <EditForm edit={edit}>
+    <EditForm edit={edit} idOf={(path) => (path === 'content' ? 'sop-content' : path)}>
       <TextInput
         name="title"
         label={t.name}
@@ -63,6 +63,7 @@ export function SopEditor({
             panel: (
               <TextArea
                 name="content"
+                id="sop-content"
                 label={t.content}
                 hint={t.contentHint}
                 error={errorOf('content')}
