@@ -2,11 +2,14 @@ import { testDatabase } from '@amends/db/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findClaim, updateClaim } from '../claims/index.ts';
+import { labelClaim } from '../desk/index.ts';
+import { createLabel } from '../labels/index.ts';
 import { postMessage } from '../messages/index.ts';
 import type { Store } from '../stores/index.ts';
 import {
   aClaim,
   aContext,
+  anApprovedClaim,
   anItem,
   anOpenClaim,
   anOrder,
@@ -169,6 +172,21 @@ describe('claims are narrowed down', () => {
     expect(await by({ type: ['STOLEN'], ota: true })).toEqual([]);
     expect(await by({ provided: ['REFUND'] })).toEqual([]);
     expect(await by({ label: ['lab_none'] })).toEqual([]);
+  });
+
+  test('by what was granted and by labels, which their rows show', async () => {
+    const granted = await anApprovedClaim(world, store.id);
+    const labelled = await claim();
+    const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
+    await labelClaim(agent, { storeId: store.id, claimId: labelled.id, add: [label.id] });
+    for (const sort of ['newest', 'value'] as const) {
+      const { items } = await listInbox(agent, { sort, filters: { label: [label.id, 'lab_x'] } });
+      expect(items).toMatchObject([{ id: labelled.id, labels: [{ name: 'Storm' }] }]);
+      const given = await listInbox(agent, { sort, filters: { provided: ['REFUND', 'RESHIP'] } });
+      expect(given.items).toMatchObject([
+        { id: granted.claim.id, providedResolutions: ['REFUND'] },
+      ]);
+    }
   });
 
   test('by days of the time zone that is asked for', async () => {
