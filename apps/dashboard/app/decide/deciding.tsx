@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useKeyActions } from '../keys/keys.tsx';
 import { ActionDialog } from './action-dialog.tsx';
