@@ -43,6 +43,8 @@ export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boole
       )}
       {mayUpdate ? (
         <form.Form
+          // The chosen file is gone from the form once it is with the procedure.
+          key={sop.attachments.length}
           method="post"
           action={action}
           encType="multipart/form-data"
