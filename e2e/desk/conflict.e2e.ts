@@ -33,12 +33,14 @@ test('two agents on one claim see what the other did, and lose nothing that they
   expect((await stateOf()).decision.text).toBe('We found the mug in our warehouse.');
 });
 
-test('a decision that is being typed tells what others did, and gives way when asked to', async ({
+test('on a phone, a decision tells what others did, and gives way when asked to', async ({
   deskAs,
   store,
+  checked,
 }) => {
   const claim = await store.aClaim(await store.anOrder());
   const ada = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  await ada.setViewportSize({ width: 390, height: 844 });
   const panel = ada.getByRole('region', { name: 'Decide' });
   const given = panel.getByLabel('What is given for Enamel camp mug');
   await given.selectOption('Refund');
@@ -51,6 +53,7 @@ test('a decision that is being typed tells what others did, and gives way when a
   const notice = panel.getByRole('alert').filter({ hasText: 'It turned up after all.' });
   await expect(notice).toContainText('The customer wrote');
   await expect(panel.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await checked(ada);
   await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(given).toHaveValue('RESHIP');
   expect((await store.call('GET', `/claims/${claim.id}`)).body.claimResolutions).toEqual([]);

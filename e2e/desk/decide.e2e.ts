@@ -63,13 +63,25 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
     await expect(outcome).toContainText('A person has to carry out a part of this.', {
       timeout: 30_000,
     });
-    for (const { id, resolutionType } of body.claimResolutions) {
-      const done = { reference: `R-${resolutionType}`, trackingNumber: '1Z999AA10123456784' };
-      const { trackingNumber, ...refund } = done;
-      const said = resolutionType === 'RESHIP' ? { ...refund, trackingNumber } : refund;
-      expect((await store.call('POST', `/resolutions/${id}/complete`, said)).status).toBe(200);
+    await expect(outcome.getByText('Waits for a person')).toHaveCount(2, { timeout: 30_000 });
+    await outcome.getByRole('link', { name: 'Go to the tasks' }).click();
+    for (const [what, label, reference] of [
+      ['Refund', 'Reference of the refund', 'R-REFUND'],
+      ['Send again', 'Number of the new order', 'R-RESHIP'],
+    ] as const) {
+      const task = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: what }) })
+        .filter({ hasText: `Claim #${claim.claimNumber}` });
+      await task.getByLabel(label).fill(reference);
+      if (what === 'Send again') {
+        await task.getByLabel('Tracking number (optional)').fill('1Z999AA10123456784');
+      }
+      await task.getByRole('button', { name: 'Mark as done' }).click();
+      await expect(page.getByText(`Noted for claim #${claim.claimNumber}.`)).toBeVisible();
+      await expect(task).toHaveCount(0);
     }
-    await page.reload();
+    await page.goto(`/inbox/${claim.id}`);
     await expect(outcome).toContainText('R-REFUND');
     await expect(outcome).toContainText('1Z999AA10123456784');
     await expect(outcome.getByText('Carried out')).toHaveCount(2);
