@@ -55,7 +55,7 @@ export function ClaimHeader() {
 }
 
 function Facts() {
-  const { claim, store, targets, now: made } = useClaim();
+  const { claim, shopper, store, targets, now: made } = useClaim();
   const t = useMessages().claim;
   const now = useNow(made);
   const due = [targets.firstReply, targets.decision].filter(
@@ -64,6 +64,12 @@ function Facts() {
   const shown = due.length > 0 ? due : [targets.decision];
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-ink-2">
+      <span className="font-[560] text-ink @3xl:hidden">
+        {shopper.name ?? shopper.email}
+        <span aria-hidden className="ml-1.5 font-normal text-ink-2">
+          ·
+        </span>
+      </span>
       <span>
         {t.filed[claim.salesChannel]}{' '}
         <span title={claim.createdAt.toISOString()}>{agoText(claim.createdAt, now, t.ago)}</span>

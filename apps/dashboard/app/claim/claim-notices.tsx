@@ -8,11 +8,14 @@ import { useClaim } from './use-claim.ts';
 export function ClaimNotices() {
   const { claim, addressChanges } = useClaim();
   const t = useMessages().claim.notices;
+  const open = !isFinished(claim.claimState);
   return (
     <>
       {claim.claimState === 'DRAFT' ? <DraftNotice /> : null}
-      {addressChanges.length > 0 ? <Notice title={t.addressChanged}>{t.addressHelp}</Notice> : null}
-      {claim.appealedAt && !isFinished(claim.claimState) ? (
+      {open && addressChanges.length > 0 ? (
+        <Notice title={t.addressChanged}>{t.addressHelp}</Notice>
+      ) : null}
+      {open && claim.appealedAt ? (
         <Notice kind="warning" title={t.appealed}>
           {t.appealedHelp}
         </Notice>

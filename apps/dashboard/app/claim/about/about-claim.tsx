@@ -19,8 +19,8 @@ export function AboutClaim() {
       <ShopperSection />
       <LabelsSection />
       <ShipmentSections />
-      <AddressSection />
       <ProceduresSection />
+      <AddressSection />
       <OrderSection />
       <AnswersSection />
     </aside>

@@ -39,11 +39,15 @@ export function EventLine({ event }: { event: StaffEvent }) {
   );
 }
 
+/** What only customers do, whoever wrote it down for them. */
+const BY_CUSTOMERS = ['claim.created', 'claim.signed', 'claim.withdrawn', 'review.created'];
+
 function actorText(
-  { actorKind, actorName }: StaffEvent,
+  { name, actorKind, actorName }: StaffEvent,
   t: ReturnType<typeof useMessages>['claim']['conversation'],
 ): string {
   if (actorName) return actorName;
   if (actorKind === 'shopper' || actorKind === 'link') return t.customer;
+  if (actorKind === 'system' && BY_CUSTOMERS.includes(name)) return t.customer;
   return actorKind === 'api-token' ? t.program : t.automatically;
 }

@@ -11,3 +11,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   return listHistory(ctx, { storeId, claimId: params.claimId, cursor, limit: 50 });
 }
+
+/** What is past does not change. */
+export const shouldRevalidate = () => false;

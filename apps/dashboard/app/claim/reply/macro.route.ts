@@ -18,3 +18,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
     return { error: error.details.title };
   }
 }
+
+/** A text that was inserted stays as it is, whatever happens to the claim. */
+export const shouldRevalidate = () => false;

@@ -11,9 +11,12 @@ export function useMacro(onText: (text: string) => void) {
   const [chosen, setChosen] = useState<MacroPreview | null>(null);
   const said = useRef(onText);
   said.current = onText;
+  const wanted = useRef<string | null>(null);
   const { data } = fetcher;
   useEffect(() => {
-    if (!data || data.error !== null) return;
+    if (!data || data.error !== null || data.preview.macroId !== wanted.current) return;
+    // Once for each time that it was chosen, however often it is read.
+    wanted.current = null;
     setChosen(data.preview);
     said.current(data.preview.text);
   }, [data]);
@@ -21,7 +24,10 @@ export function useMacro(onText: (text: string) => void) {
     chosen,
     loading: fetcher.state !== 'idle',
     error: data?.error ?? null,
-    choose: (macroId: string) => void fetcher.load(`/inbox/${claim.id}/macro/${macroId}`),
+    choose: (macroId: string) => {
+      wanted.current = macroId;
+      void fetcher.load(`/inbox/${claim.id}/macro/${macroId}`);
+    },
     drop: () => setChosen(null),
   };
 }
