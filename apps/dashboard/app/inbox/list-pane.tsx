@@ -57,7 +57,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   return (
     <section
       aria-labelledby="inbox-title"
-      className={`${claimId ? 'hidden lg:flex' : 'flex'} min-h-0 flex-col border-line bg-surface lg:border-r`}
+      className={`${claimId ? 'hidden lg:flex' : 'flex'} min-h-[calc(100dvh-6.75rem)] flex-col border-line bg-surface lg:min-h-0 lg:border-r`}
     >
       <Heading id="inbox-title" className="sr-only">
         {t.title}

@@ -6,6 +6,9 @@ const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const linkOf = (id: string) => rowOf(id)?.querySelector('a');
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
+/** So many rows before the end more are asked for, so that nobody who presses on has to wait. */
+const NEAR_END = 6;
+
 /** The claim whose row has the focus. */
 const focusedId = () =>
   document.activeElement?.closest('li[id^="row-"]')?.id.slice('row-'.length) ?? null;
@@ -55,6 +58,14 @@ export function useListKeys(given: {
     selectAll: order.length > 0 ? given.onChooseAll : undefined,
     showNew: given.renew,
   });
+
+  const { loadMore } = given;
+  const at = currentId ? order.indexOf(currentId) : -1;
+  const nearEnd = at >= 0 && at >= order.length - NEAR_END;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of the list
+  useEffect(() => {
+    if (nearEnd) loadMore();
+  }, [nearEnd, order.length]);
 
   const last = useRef(currentId);
   useEffect(() => {
