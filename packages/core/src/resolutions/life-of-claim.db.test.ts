@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getClaim, wakeParkedClaim } from '../claims/index.ts';
 import { listEvents } from '../events/index.ts';
 import { getOrder } from '../orders/index.ts';
+import { getSettings, saveSettings } from '../settings/index.ts';
 import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import {
@@ -104,6 +105,27 @@ describe('an appeal', () => {
     expect(await codeOf(appealClaim(late.shopper, { ...late.subject, message: 'Oh.' }))).toBe(
       'appeal_too_late',
     );
+  });
+
+  test('is possible for as long as its store says', async () => {
+    const own = await aStore(ctx);
+    const timers = { storeId: own.id, section: 'queue-timers' } as const;
+    const { values } = await getSettings(ctx, timers);
+    const shorter = { ...values, appealWithin: 'P7D' };
+    await saveSettings(ctx, { ...timers, values: shorter, version: 0 });
+    const denied = async () => {
+      const { order, subject } = await anOpenClaim(world, own.id);
+      const deny = { ...subject, reason: 'OTHER', customerText: 'No.' };
+      await denyClaim(as(aStaffMember(own.id)), deny);
+      return { subject, shopper: world.asShopper(order) };
+    };
+    const [inTime, late] = [await denied(), await denied()];
+    const appeal = ({ subject, shopper }: typeof late) =>
+      codeOf(appealClaim(shopper, { ...subject, message: 'Please.' }));
+    clock.advance({ days: 6 });
+    expect(await appeal(inTime)).toBeNull();
+    clock.advance({ days: 2 });
+    expect(await appeal(late)).toBe('appeal_too_late');
   });
 });
 
