@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { DecidePanel } from '../decide/decide-panel.tsx';
 import { Deciding } from '../decide/deciding.tsx';
 import { OutcomeCard } from '../decide/outcome-card.tsx';
+import { ErrorPage } from '../frame/error-page.tsx';
 import { forgetAhead, loadClaimAhead } from '../inbox/claims-ahead.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
@@ -78,5 +79,16 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
         </Deciding>
       </article>
     </ClaimProvider>
+  );
+}
+
+/** A claim that is not there, or could not be shown, leaves the list beside it as it is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useMessages().claim;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="p-6 sm:p-10">
+      <ErrorPage status={status} about={status === 404 ? t.notFound : undefined} />
+    </div>
   );
 }
