@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Context } from '@amends/core';
 import type { ListInboxInput } from '@amends/core/inbox';
 import { WORDS, wordOf } from './seed/seed-claims.ts';
@@ -9,6 +9,8 @@ export interface Desk {
   /** Somebody of the provider, who sees all stores. */
   all: Context;
   claims: number;
+  /** The largest store. */
+  storeId: string;
 }
 
 export interface Ask {
@@ -17,6 +19,7 @@ export interface Ask {
   ask: { counts: true; list?: never } | { counts?: never; list: () => ListInboxInput };
 }
 
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const DAY_MS = 86_400_000;
 /** A common word, and one that few claims have. */
 const common = () => wordOf(randomInt(0, 3));
@@ -46,6 +49,15 @@ const LISTS: readonly [name: string, list: (desk: Desk) => ListInboxInput][] = [
       filters: { ota: true, category: ['WARRANTY'], channel: ['In Store'], type: ['DAMAGED'] },
     }),
   ],
+  [
+    'Filter: one person',
+    () => ({ queue: 'all', filters: { assignee: [`usr_${md5(`agent${randomInt(0, 40)}`)}`] } }),
+  ],
+  [
+    'Filter: a label',
+    ({ storeId }) => ({ filters: { label: [`lab_${md5(storeId + randomInt(0, 30))}`] } }),
+  ],
+  ['Filter: a rare thing given', () => ({ filters: { provided: ['FLAT_RATE'] } })],
   ['Search: claim number', ({ claims }) => ({ search: String(1001 + randomInt(0, claims)) })],
   ['Search: e-mail', () => ({ search: `shopper${randomInt(0, 500_000)}@example.com` })],
   ['Search: a rare word', () => ({ search: rare() })],

@@ -82,6 +82,7 @@ async function measureSize(database: Database, claims: number, seconds: number) 
     one: world.as(aStaffMember(storeId)),
     all: world.as(aStaffMember(null, 'account_support')),
     claims,
+    storeId,
   };
   const writer = startWriting(world, storeId);
   const timings: Timing[] = [];

@@ -202,7 +202,7 @@ const FACETS = `claim_facets(c.store_id, c.claim_state, c.claim_category, c.clai
   c.requested_resolution, c.sales_channel, c.is_ota, c.unread_by_staff, c.assignee_id)`;
 
 /** The most streams that are merged: beyond, planning would take longer than reading. */
-const MOST_STREAMS = 60;
+const MOST_STREAMS = 120;
 
 /**
  * Claims in the order of the list, read from an index only as far as they are wanted: one stream for

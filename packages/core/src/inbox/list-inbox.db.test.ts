@@ -1,23 +1,17 @@
 import { testDatabase } from '@amends/db/testing';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findClaim, updateClaim } from '../claims/index.ts';
 import { labelClaim } from '../desk/index.ts';
 import { createLabel } from '../labels/index.ts';
-import { postMessage } from '../messages/index.ts';
 import type { Store } from '../stores/index.ts';
 import {
-  aClaim,
   aContext,
   anApprovedClaim,
-  anItem,
   anOpenClaim,
   anOrder,
   aStaffMember,
   aStore,
   codeOf,
 } from '../testing/index.ts';
-import { write } from '../transaction.ts';
 import type { ListInboxInput } from './inbox.input.ts';
 import { countQueues, listInbox, settleInbox } from './index.ts';
 
@@ -218,121 +212,3 @@ const MANY = `insert into claims (store_id, id, claim_number, order_id, source_o
     case when n % 700 = 0 then 'needle' else 'haystack' end, 'a@example.com', 'USD', n,
     $2::timestamptz - n * interval '3 hours' from generate_series(1, 2500) n
   returning claim_number as n`;
-
-describe('a claim is found', () => {
-  const search = (text: string, more: ListInboxInput = {}) => list({ search: text, ...more });
-
-  test('by its number, order, e-mail, name, SKU, and words said in it, or their beginning', async () => {
-    const order = await anOrder(ctx, store.id, {
-      orderNumber: '#JU-20417',
-      customerEmail: 'Maya.Okafor@example.com',
-      customerName: 'Maya Ökafor',
-      items: [anItem({ sku: 'TENT-GREEN-2P', productName: 'Two person tent' })],
-    });
-    const made = await aClaim(ctx, order);
-    const subject = { storeId: store.id, claimId: made.id };
-    await postMessage(asShopper(order), { ...subject, messageContent: 'The zipper is torn!' });
-    await claim();
-    await settleInbox(ctx);
-    const found = ['#ju-20417', 'JU-20417', 'ju 204', 'maya.okafor@example.com', 'okaf', 'ÖKAFOR'];
-    found.push('tent-green-2p', 'green tent', 'zipper', '"zipper is torn"', 'zip', 'crack maya');
-    found.push(
-      'nothing or zipper',
-      'crack -sam',
-      "' | 'zipper",
-      '1001',
-      '#1001',
-      'maya.okafor@example',
-    );
-    for (const text of found) expect([text, await search(text)]).toEqual([text, [1001]]);
-    const lost = [
-      'afor',
-      'okafor sam',
-      '"torn zipper"',
-      'zipper -tent',
-      '%',
-      "'; drop table claims",
-      '-',
-      '"',
-    ];
-    lost.push('\\', ':*', '& ! ( )', '10011', 'maya@example.com');
-    for (const text of lost) expect([text, await search(text)]).toEqual([text, []]);
-    expect(await search('crack', { filters: { type: ['LOST'] } })).toEqual([]);
-    expect((await search('crack')).sort()).toEqual([1001, 1002]);
-    expect(await search('zipper', { queue: 'denied' })).toEqual([]);
-  });
-
-  test('at once by its number, and first, also where others only mention it', async () => {
-    const made = await claim({ ...at('2025-01-05'), claimDescription: 'first' });
-    await settleInbox(ctx);
-    await claim({ claimDescription: 'see 1001 and 1003' });
-    await settleInbox(ctx);
-    expect(await search('1001')).toEqual([1001, 1002]);
-    expect(await pages({ search: '1001', sort: 'value' })).toEqual([1001, 1002]);
-    await claim();
-    expect(await search('1003')).toEqual([1003, 1002]);
-    expect(made.claimNumber).toBe(1001);
-  });
-
-  test('by anything at all that is typed, which is never a mistake', async () => {
-    await claim();
-    const signs = fc.constantFrom(
-      ...` "'\\-|&!():*<>#@%\0~,.`,
-      'or',
-      'a',
-      '1',
-      'é',
-      '٣',
-      '字',
-      '😀',
-    );
-    const typed = fc.oneof(
-      fc.array(signs, { maxLength: 30 }).map((parts) => parts.join('')),
-      fc.string({ unit: 'grapheme', maxLength: 100 }),
-    );
-    await fc.assert(
-      fc.asyncProperty(typed, async (text) => {
-        expect(Array.isArray(await search(text))).toBe(true);
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  test('in every month, the newest first, page by page', async () => {
-    const days = ['2023-05-01', '2026-02-28', '2025-12-31', '2026-03-31', '2025-04-01'];
-    for (const day of days) await claim({ ...at(day), claimDescription: 'wobbly' });
-    await settleInbox(ctx);
-    expect(await pages({ search: 'wobbly' })).toEqual([1004, 1002, 1003, 1005, 1001]);
-  });
-});
-
-describe('what the tabs count', () => {
-  test('is what is committed, before and after it is added up, with writers at the same time', async () => {
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
-    const move = (id: string) =>
-      write(ctx, 'claim:update', { storeId: store.id }, async (writer) => {
-        const row = await findClaim(writer, id);
-        if (row) await updateClaim(writer, row, { claimState: 'OPEN', unreadByStaff: 1 });
-      });
-    const totals: number[] = [];
-    const count = async () => totals.push((await countQueues(agent, {})).all.total);
-    await Promise.all([
-      ...claims.map(({ id }) => move(id)),
-      ...claims.flatMap(() => [settleInbox(ctx), count()]),
-    ]);
-    expect(new Set(totals)).toEqual(new Set([8]));
-    for (let round = 0; round < 2; round++) {
-      expect((await countQueues(agent, {})).todo).toEqual({ total: 8, unread: 8 });
-      await settleInbox(ctx);
-    }
-    const { rows } = await database.pool.query(
-      'select claim_state, total, unread from claim_counts where store_id = $1 and total <> 0',
-      [store.id],
-    );
-    expect(rows).toEqual([{ claim_state: 'OPEN', total: 8, unread: 8 }]);
-  });
-
-  test('is added up by the product itself only', async () => {
-    expect(await codeOf(settleInbox(agent))).toBe('page_not_found');
-  });
-});
