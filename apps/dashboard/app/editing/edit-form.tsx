@@ -48,10 +48,16 @@ export function EditForm<T extends object>({
         <Notice kind="warning" role="alert" title={answer?.error}>
           <p>{t.conflictHelp}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="button" size="small" onClick={edit.discard}>
+            <Button type="button" size="small" disabled={!edit.theirsKnown} onClick={edit.discard}>
               {t.takeTheirs}
             </Button>
-            <Button type="button" size="small" look="danger" onClick={edit.overwrite}>
+            <Button
+              type="button"
+              size="small"
+              look="danger"
+              disabled={!edit.theirsKnown}
+              onClick={edit.overwrite}
+            >
               {t.keepMine}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Blocker, useBlocker, useFetcher } from 'react-router';
+import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
 
 /** Something being edited: nothing typed is lost, and nobody is overwritten. */
@@ -14,6 +14,8 @@ export interface Edit<T> {
   answer: FormAnswer | undefined;
   /** Somebody else saved it first. */
   conflict: boolean;
+  /** What they saved has arrived here. */
+  theirsKnown: boolean;
   /** What is wrong with a field. */
   errorOf: (path: string) => string | undefined;
   save: () => void;
@@ -27,6 +29,7 @@ export interface Edit<T> {
 export function useEdit<T extends object>(key: string, saved: T, version: number): Edit<T> {
   const storageKey = `amends-edit-${key}`;
   const fetcher = useFetcher<FormAnswer>({ key: `edit-${key}` });
+  const { revalidate } = useRevalidator();
   const [base, setBase] = useState({ version, values: saved });
   const [values, setValues] = useState(saved);
   const [restored, setRestored] = useState(false);
@@ -55,7 +58,10 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!busy && answer?.error === null) reset(saved, version);
+    if (busy || !answer) return;
+    if (answer.error === null) reset(saved, version);
+    // Whoever was second sees what the first one saved.
+    else if (isConflict(answer)) revalidate();
   }, [answer, busy]);
 
   useEffect(() => {
@@ -89,6 +95,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
     restored,
     answer,
     conflict: dirty && isConflict(answer),
+    theirsKnown: version !== base.version,
     errorOf: (path) => (dirty ? answer?.fields[path] : undefined),
     save: () => send(base.version),
     discard: () => reset(saved, version),

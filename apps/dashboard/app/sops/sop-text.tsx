@@ -1,7 +1,7 @@
 const LOOK = [
   'wrap-anywhere text-14 leading-relaxed',
   '[&>*:first-child]:mt-0 [&>*+*]:mt-3',
-  '[&_h1]:mt-5 [&_h1]:text-18 [&_h2]:mt-5 [&_h2]:text-16 [&_h3]:mt-4 [&_h3]:text-14 [&_:is(h1,h2,h3)]:font-semibold',
+  '[&_h2]:mt-5 [&_h2]:text-18 [&_h3]:mt-5 [&_h3]:text-16 [&_h4]:mt-4 [&_h4]:text-14 [&_:is(h2,h3,h4,h5,h6)]:font-semibold',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:pl-5 [&_li+li]:mt-1',
   '[&_a]:text-accent-ink [&_a]:underline [&_a]:underline-offset-2',
   '[&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-3 [&_blockquote]:text-ink-2',

@@ -12,7 +12,7 @@ describe('the text of an SOP', () => {
     const shown = html(
       '# Lost\n\n1. Look\n2. Ask\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nhttps://x.example',
     );
-    expect(shown).toContain('<h1>Lost</h1>');
+    expect(shown).toContain('<h2>Lost</h2>');
     expect(shown).toContain('<li>Look</li>');
     expect(shown).toContain('<td>1</td>');
     expect(shown).toContain(

@@ -16,6 +16,14 @@ const SAFE_LINK = /^(https?:|mailto:|tel:|attachment:att_[0-9a-f]{32}$)/i;
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 markdown.validateLink = (url) => SAFE_LINK.test(url.trim());
 
+/** The page that shows an SOP has the first heading; the SOP's begin below it. */
+markdown.core.ruler.push('headings_below', ({ tokens }) => {
+  for (const token of tokens) {
+    if (!token.type.startsWith('heading_')) continue;
+    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+  }
+});
+
 markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const href = String(token?.attrGet('href') ?? '');

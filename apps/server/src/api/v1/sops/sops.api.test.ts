@@ -20,7 +20,7 @@ describe('/v1/sops', () => {
     expect([saved.body.version, saved.headers.get('etag')]).toEqual([2, '"2"']);
     expect((await api.call('PUT', own, { as: owner, body })).body.code).toBe('sop_changed');
     const first = await api.call('GET', `${own}/versions/1`, { as: agent });
-    expect(first.body.html).toContain('<h1>Look</h1>');
+    expect(first.body.html).toContain('<h2>Look</h2>');
     await api.call('POST', `${own}/versions/1/restore`, { as: owner });
     const versions = await api.call('GET', `${own}/versions`, { as: agent });
     expect(versions.body[0]).toMatchObject({ version: 3, restoredFrom: 1, savedBy: 'Olga Owner' });
