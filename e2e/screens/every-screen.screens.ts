@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deliveredShipment, type ItemGiven, movingShipment } from '../fixtures/an-order.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { test as base } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
@@ -179,4 +180,24 @@ test('the claims of an order', async ({ shopper, store, page, shows }) => {
   await shopper.opens(`/claims/view/${body.systemOrderId}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shows('claims-of-order');
+});
+
+test('signing what was filed for one', async ({ shopper, store, page, shows }) => {
+  const customerEmail = `sign-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const order = await store.anOrder({ items, customerEmail });
+  const issue = { sourceItemId: 'mug', type: 'MISSING_ITEM', quantity: 1, details: 'One is gone.' };
+  const { body } = await store.call('POST', `/claims/${order.sourceOrderId}/valet`, {
+    claim: {
+      fulfillmentIssues: [{ sourceFulfillmentId: 'shipment-1', issues: [issue] }],
+      resolution: { desiredMethod: 'RESHIP' },
+    },
+    options: { requireCustomerSignature: true },
+  });
+  const link = await linkMailedTo(customerEmail, /sign/i);
+  await page.goto(link);
+  await shopper.settles();
+  await shows('sign');
+  await store.call('POST', `/claims/${body.id}/signature-request`);
+  await page.goto(link);
+  await shows('sign-newer-link');
 });

@@ -12,8 +12,11 @@ import {
   codeOf,
   daysBefore,
 } from '../testing/index.ts';
+import { readAcross } from '../transaction.ts';
 import type { ListOrdersInput } from './list-orders.input.ts';
 import { listOrders } from './list-orders.ts';
+import { beginMany, listOrderSummaries } from './order-list.repository.ts';
+import { soughtTerm, wordsOf } from './order-terms.rules.ts';
 import { upsertFulfillments } from './upsert-fulfillments.ts';
 
 const database = await testDatabase();
@@ -122,6 +125,32 @@ describe('an order is found', () => {
     await ordered('10012');
     expect(await numbers({ search: '1001' })).toEqual(['1001']);
     expect(await numbers({ search: '100' })).toHaveLength(2);
+  });
+
+  test('alike by sorting the few that fit and by walking past the few that do not', async () => {
+    for (const [number, customerName] of [
+      ['w1', 'Maria Okafor'],
+      ['w2', 'Mark Smith'],
+      ['w3', 'Olive Okafor'],
+      ['w4', 'Marta Miller'],
+    ] as const) {
+      await ordered(number, Number(number[1]), { customerName });
+    }
+    for (const words of ['mar', 'mar oka', 'oka', 'zzz']) {
+      const list = (walk: boolean) =>
+        readAcross(agent, 'order:read', [store.id], async (reader) => {
+          const terms = wordsOf(words).map((word) => soughtTerm(word, false));
+          const rest = { from: null, until: null, after: null, limit: 10 };
+          const rows = await listOrderSummaries(reader, { terms, walk, ...rest });
+          return rows.map(({ orderNumber }) => orderNumber);
+        });
+      expect([words, await list(true)]).toEqual([words, await list(false)]);
+    }
+    const many = (least: number) =>
+      readAcross(agent, 'order:read', [store.id], (reader) =>
+        beginMany(reader, soughtTerm('mar', false), least),
+      );
+    expect([await many(3), await many(4)]).toEqual([true, false]);
   });
 
   test('by what was changed or added since', async () => {

@@ -4,12 +4,16 @@ import { parse } from '../input.ts';
 import { type ReaderAcross, readAcross } from '../transaction.ts';
 import { ListOrdersInput, orderedBetween } from './list-orders.input.ts';
 import {
+  beginMany,
   findWholeWords,
   listOrderSummaries,
   type OrderPlace,
   type OrderSummary,
 } from './order-list.repository.ts';
 import { facetTerms, type SoughtTerm, soughtTerm, wordsOf } from './order-terms.rules.ts';
+
+/** From so many on, orders are walked by their date instead of being sorted. */
+const MANY = 20_000;
 
 export interface OrderPage {
   items: OrderSummary[];
@@ -28,8 +32,12 @@ export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<
   return readAcross(ctx, 'order:read', storeIds, async (reader) => {
     const place = cursor === undefined ? null : placeOf(cursor);
     const words = await soughtWords(reader, wordsOf(search), place);
+    const terms = [...words, ...facetTerms(given)];
+    const [first] = terms;
+    const walk = first?.beginning ? await beginMany(reader, first, MANY) : false;
     const rows = await listOrderSummaries(reader, {
-      terms: [...words, ...facetTerms(given)],
+      terms,
+      walk,
       ...orderedBetween(given),
       after: place,
       limit: limit + 1,

@@ -67,10 +67,11 @@ const narrowed = (at: string, id: string) => `${at} >= coalesce($2::timestamptz,
   and ${at} < coalesce($3::timestamptz, 'infinity')
   and (${at}, ${id}) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::text, ''))`;
 
-const OTHERS = `not exists (
+const fitting = (orderId: string) => `not exists (
   select 1 from unnest($7::text[], $8::text[]) as w(low, high) where not exists (
-    select 1 from order_terms x where x.store_id = t.store_id and x.order_id = t.order_id
+    select 1 from order_terms x where x.store_id = s.id and x.order_id = ${orderId}
       and x.term ~>=~ w.low and x.term ~<~ w.high))`;
+const OTHERS = fitting('t.order_id');
 
 const NEWEST: Statement = {
   name: 'orders.list-newest',
@@ -90,6 +91,14 @@ const BY_BEGINNING: Statement = {
       and ${narrowed('t.ordered_at', 't.order_id')} and ${OTHERS}`),
 };
 
+// Where so many orders fit that sorting them takes longer than walking past the few that do not.
+const BY_WALKING: Statement = {
+  name: 'orders.list-by-walking',
+  text: summaries(`select o.store_id, o.id as order_id, o.source_created_at as ordered_at
+    from orders o where o.store_id = s.id and ${narrowed('o.source_created_at', 'o.id')}
+      and ${fitting('o.id')}`),
+};
+
 export interface OrderListing {
   /** All must fit; the search begins with the first. */
   terms: readonly SoughtTerm[];
@@ -97,6 +106,8 @@ export interface OrderListing {
   until: Date | null;
   after: OrderPlace | null;
   limit: number;
+  /** Whether to walk the orders by their date, because most of them fit. */
+  walk?: boolean;
 }
 
 const storesOf = ({ storeIds }: ReaderAcross) => (storeIds === 'all' ? null : storeIds);
@@ -104,19 +115,39 @@ const storesOf = ({ storeIds }: ReaderAcross) => (storeIds === 'all' ? null : st
 /** Orders that all terms fit, the newest first, from after one of them. */
 export async function listOrderSummaries(
   reader: ReaderAcross,
-  { terms, from, until, after, limit }: OrderListing,
+  { terms, from, until, after, limit, walk = false }: OrderListing,
 ): Promise<OrderSummary[]> {
   const values = [storesOf(reader), from, until, after?.at ?? null, after?.id ?? null, limit];
   const [first, ...others] = terms;
   if (!first) return reader.rows<OrderSummary>(NEWEST, values);
-  const ranges = others.map(rangeOf);
+  const ranges = (walk ? terms : others).map(rangeOf);
   values.push(
     ranges.map(({ low }) => low),
     ranges.map(({ high }) => high),
   );
+  if (walk) return reader.rows<OrderSummary>(BY_WALKING, values);
   if (!first.beginning) return reader.rows<OrderSummary>(BY_TERM, [...values, first.term]);
   const { low, high } = rangeOf(first);
   return reader.rows<OrderSummary>(BY_BEGINNING, [...values, low, high]);
+}
+
+const MANY: Statement = {
+  name: 'orders.many-begin-so',
+  text: `select count(*)::integer as found from (
+    select 1 from ${ALL_STORES} cross join lateral (
+      select 1 from order_terms t where t.store_id = s.id and t.term ~>=~ $2 and t.term ~<~ $3
+      limit $4) of_store limit $4) counted`,
+};
+
+/** Whether at least so many words of orders begin so. */
+export async function beginMany(
+  reader: ReaderAcross,
+  term: SoughtTerm,
+  many: number,
+): Promise<boolean> {
+  const { low, high } = rangeOf(term);
+  const [row] = await reader.rows<{ found: number }>(MANY, [storesOf(reader), low, high, many]);
+  return (row?.found ?? 0) >= many;
 }
 
 const WHOLE: Statement = {
