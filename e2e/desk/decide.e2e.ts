@@ -143,4 +143,16 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
   await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
   await stateIs('OPEN');
   await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+
+  await keyboard.press('a');
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true });
+  await expect(yes).toBeFocused();
+  await keyboard.press('Enter');
+  await stateIs('APPROVED');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Waits for a person')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Undo approval' }).click();
+  await page.getByRole('button', { name: 'Undo the approval' }).click();
+  await stateIs('OPEN');
+  await expect(page.getByRole('region', { name: 'What was decided' })).toHaveCount(0);
 });
