@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{packages,apps,bench}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...ignored, '**/*.{db,api}.test.ts'],
+          hookTimeout: 30_000,
         },
       },
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: ignored, ...database } },
