@@ -1191,6 +1191,7 @@ export interface Schemas {
     }[];
     answers: { claim?: unknown; startedAt: string; savedAt: string } | null;
     addressChanges: { field: string; before: string | null; after: string | null }[];
+    procedures: Schemas['SopDetails'][];
     labels: { id: string; name: string; color: string }[];
     storeLabels: { id: string; name: string; color: string }[];
     assignee: { id: string; name: string } | null;

@@ -4,23 +4,21 @@ import { findStoreOfClaim } from '@amends/core/claims';
 import { getClaimForStaff } from '@amends/core/desk';
 import { listMacros } from '@amends/core/macros';
 import { listViewers } from '@amends/core/presence';
-import { listSopsForClaim } from '@amends/core/sops';
 import type { StaffRequest } from '../request-context.ts';
 
 /** A claim with everything that its screen shows. Throws `claim_not_found`. */
 export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
   const storeId = await findStoreOfClaim(ctx, claimId);
-  const [claim, macros, procedures, viewers] = await Promise.all([
+  const [claim, macros, viewers] = await Promise.all([
     getClaimForStaff(withOwnFiles(ctx), { storeId, claimId }),
     may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
-    may(ctx.actor, 'sop:read', storeId) ? listSopsForClaim(ctx, { storeId, claimId }) : [],
     listViewers(ctx, { storeId, claimId }),
   ]);
   return {
     ...claim,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
     /** How the store handles such claims. */
-    procedures: procedures.map(({ id, title, html, version, updatedAt, attachments }) => ({
+    procedures: claim.procedures.map(({ id, title, html, version, updatedAt, attachments }) => ({
       id,
       title,
       html,

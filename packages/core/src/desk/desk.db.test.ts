@@ -6,6 +6,7 @@ import { postMessage } from '../messages/index.ts';
 import { createNote, deleteNote } from '../notes/index.ts';
 import { planDecisions } from '../resolutions/decision-plan.rules.ts';
 import { approveClaim, askCustomer, denyClaim } from '../resolutions/index.ts';
+import { createSop, setSopState } from '../sops/index.ts';
 import {
   aClaim,
   aContext,
@@ -50,6 +51,22 @@ describe('a claim as staff see it', () => {
       event: { name: 'claim.created' },
     });
     expect(seen.sequence).toBe(1);
+  });
+
+  test('comes with how the store handles such claims, to who may read it', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const words = { storeId: store.id, content: 'Look at the **box**.' };
+    const { id: sopId } = await createSop(as(owner), {
+      ...words,
+      title: 'Such claims',
+      claimTypes: [claim.claimType],
+    });
+    await setSopState(as(owner), { storeId: store.id, sopId, state: 'ACTIVE' });
+    const { procedures } = await getClaimForStaff(as(ada), subject);
+    expect(procedures).toMatchObject([{ id: sopId, title: 'Such claims' }]);
+    expect(procedures[0]?.html).toContain('<strong>box</strong>');
+    const partner = aStaffMember(null, 'account_partner');
+    expect((await getClaimForStaff(as(partner), subject)).procedures).toEqual([]);
   });
 
   test('counts money by the rules that the server pays by', async () => {

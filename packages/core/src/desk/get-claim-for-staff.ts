@@ -13,6 +13,7 @@ import { listAlikeMedia } from '../evidence/index.ts';
 import { listTeamMembers, namesOfPeople } from '../notes/index.ts';
 import { describeOrder, getOrderRow } from '../orders/index.ts';
 import { readPlanningFacts } from '../resolutions/index.ts';
+import { selectSopsFor } from '../sops/index.ts';
 import { type Reader, read } from '../transaction.ts';
 import { addressChanges } from './address-changes.rules.ts';
 import { type AroundClaim, readAroundClaim } from './around-claim.repository.ts';
@@ -44,7 +45,7 @@ export async function getClaimForStaff(
 async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> {
   const { ctx, storeId } = reader;
   const { claim } = whole;
-  const [order, around, history, drafts, alike, assignee, team] = await Promise.all([
+  const [order, around, history, drafts, alike, assignee, team, procedures] = await Promise.all([
     getOrderRow(reader, claim.orderId).then(async (row) => ({
       row,
       planning: await readPlanningFacts(reader, claim, row),
@@ -55,6 +56,7 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     whole.media.length > 0 ? listAlikeMedia(ctx, { storeId, claimId: claim.id }) : [],
     assigneeOf(reader, claim.assigneeId),
     may(ctx.actor, 'team-member:read', storeId) ? listTeamMembers(reader) : [],
+    may(ctx.actor, 'sop:read', storeId) ? selectSopsFor(reader, kindOf(whole)) : [],
   ]);
   const { id, slug, name, currency, timeZone } = around.store;
   return {
@@ -66,6 +68,7 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     alike,
     answers: answersOf(around),
     addressChanges: addressChanges(claim.shippingAddress, claim.updatedShippingAddress),
+    procedures,
     labels: around.labels,
     storeLabels: around.storeLabels,
     assignee,
@@ -82,6 +85,11 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     drafts,
   };
 }
+
+const kindOf = ({ claim, items }: WholeClaim) => ({
+  claimCategory: claim.claimCategory,
+  claimTypes: [claim.claimType, ...items.map(({ claimType }) => claimType)],
+});
 
 const personOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.userId : null);
 

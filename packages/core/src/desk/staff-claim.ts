@@ -3,6 +3,7 @@ import type { AlikeMedia } from '../evidence/index.ts';
 import type { TeamMember } from '../notes/index.ts';
 import type { OrderLookup } from '../orders/index.ts';
 import type { PlanningFacts } from '../resolutions/decision-plan.rules.ts';
+import type { SopDetails } from '../sops/index.ts';
 import type { AroundClaim } from './around-claim.repository.ts';
 import type { ClaimAction } from './claim-actions.rules.ts';
 import type { HistoryPageOfClaim } from './list-history.ts';
@@ -68,6 +69,8 @@ export interface StaffClaim {
   /** What the customer had filled in, where they filed it themselves. */
   answers: { claim: unknown; startedAt: Date; savedAt: Date } | null;
   addressChanges: AddressChange[];
+  /** How the store handles such claims; nothing for who may not read it. */
+  procedures: SopDetails[];
   labels: ClaimLabel[];
   /** Every label that the store has. */
   storeLabels: ClaimLabel[];

@@ -47,7 +47,7 @@ function actorText(
   t: ReturnType<typeof useMessages>['claim']['conversation'],
 ): string {
   if (actorName) return actorName;
-  if (actorKind === 'shopper' || actorKind === 'link') return t.customer;
+  if (actorKind === 'customer') return t.customer;
   if (actorKind === 'system' && BY_CUSTOMERS.includes(name)) return t.customer;
   return actorKind === 'api-token' ? t.program : t.automatically;
 }

@@ -4,6 +4,7 @@ import { ClaimResource } from '../claims/claim.resource.ts';
 import { MessageResource } from '../messages/message.resource.ts';
 import { NoteResource } from '../notes/note.resource.ts';
 import { OrderResource } from '../orders/order.resource.ts';
+import { SopDetailsResource } from '../sops/sop.resource.ts';
 import { amount, ClaimStateResource, currency, instant } from '../wire.resource.ts';
 
 const text = z.string().nullable();
@@ -141,6 +142,9 @@ export const StaffClaimResource = z
       .nullable()
       .openapi({ description: 'What the customer had filled in.' }),
     addressChanges: z.array(z.strictObject({ field: z.string(), before: text, after: text })),
+    procedures: z
+      .array(SopDetailsResource)
+      .openapi({ description: 'How the store handles such claims.' }),
     labels: z.array(label),
     storeLabels: z.array(label),
     assignee: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
