@@ -58,7 +58,6 @@ export const decide = {
   optionsOf: (name: string) => `Options for ${name}`,
   final: 'Final',
   finalHelp: 'Off leaves this item undecided.',
-  undecidedItem: 'undecided',
   credit: 'Reimbursed by the provider',
   details: 'What is to be done',
   detailsOptional: 'Details (optional)',
@@ -85,8 +84,6 @@ export const decide = {
     percentage: 'Enter 0 to 100 percent.',
     amount: 'Enter an amount.',
   },
-  look: 'Please look at the marked fields.',
-  barred: 'You made the decision that the customer appealed against, so somebody else decides.',
 
   confirm: {
     title: 'Approve this claim?',
@@ -132,7 +129,6 @@ export const decide = {
   },
 
   actions: {
-    more: 'More',
     moreOf: 'More actions',
     names: {
       approve: 'Approve',
@@ -220,7 +216,6 @@ export const decide = {
     untilMissing: 'Choose a day.',
     cancel: 'Cancel',
     close: 'Close',
-    busy: 'Working…',
   },
 
   changes: {
@@ -282,7 +277,6 @@ export const decide = {
     undecidedItem: 'Undecided',
     total: 'To customer',
     reimbursed: 'Reimbursed',
-    none: 'Nothing was reimbursed.',
   },
 
   errors: {
