@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/desk.ts';
+import { Shopper } from '../fixtures/shopper.ts';
 
 test('two agents on one claim see what the other did, and lose nothing that they typed', async ({
   deskAs,
@@ -38,6 +39,7 @@ test('on a phone, a decision tells what others did, and gives way when asked to'
   store,
   checked,
 }) => {
+  test.slow();
   const claim = await store.aClaim(await store.anOrder());
   const ada = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   await ada.setViewportSize({ width: 390, height: 844 });
@@ -57,4 +59,20 @@ test('on a phone, a decision tells what others did, and gives way when asked to'
   await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(given).toHaveValue('RESHIP');
   expect((await store.call('GET', `/claims/${claim.id}`)).body.claimResolutions).toEqual([]);
+
+  await test.step('one’s own doing in another tab is no reason to stop', async () => {
+    await given.selectOption('Refund');
+    const tab = await ada.context().newPage();
+    await tab.goto(`/inbox/${claim.id}`);
+    await new Shopper(tab, true).settles();
+    await tab.keyboard.press('i');
+    await expect
+      .poll(async () => (await store.call('GET', `/claims/${claim.id}`)).body.assigneeId)
+      .not.toBeNull();
+    await tab.close();
+    await panel.getByRole('button', { name: /^Approve/ }).click();
+    const yes = ada.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true });
+    await yes.click();
+    await expect(ada.getByRole('region', { name: 'What was decided' })).toContainText('Approved');
+  });
 });
