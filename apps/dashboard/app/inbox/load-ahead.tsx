@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { aheadPath } from './claims-ahead.ts';
 
-/** Keeps the claims beside the open one at hand, and the one that the pointer is on. */
+/** A pointer that rests on a row so long may press it; one that passes does not. */
+const RESTS_MS = 60;
+
+/** Keeps at hand the claim that comes next in the direction somebody moves, and the one pointed at. */
 export function ClaimsAhead({
   order,
   currentId,
@@ -10,17 +13,11 @@ export function ClaimsAhead({
   order: readonly string[];
   currentId: string | undefined;
 }) {
-  const [pointed, setPointed] = useState<string>();
-  useEffect(() => {
-    const point = (event: PointerEvent) => {
-      const row = (event.target as Element).closest('li[id^="row-"]');
-      if (row) setPointed(row.id.slice('row-'.length));
-    };
-    document.addEventListener('pointerover', point);
-    return () => document.removeEventListener('pointerover', point);
-  }, []);
+  const pointed = usePointedRow();
   const at = currentId ? order.indexOf(currentId) : -1;
-  const wanted = [order[at + 1], order[at - 1], pointed].filter(
+  const [moved, setMoved] = useState<{ at: number; step: 1 | -1 }>({ at, step: 1 });
+  if (at !== moved.at) setMoved({ at, step: moved.at >= 0 && at === moved.at - 1 ? -1 : 1 });
+  const wanted = [order[at + moved.step], pointed].filter(
     (id): id is string => id !== undefined && id !== currentId,
   );
   const claimIds = [...new Set(wanted)];
@@ -32,6 +29,25 @@ export function ClaimsAhead({
   return (
     <LoadOne key={next} claimId={next} onDone={() => setDone({ key, ids: [...loaded, next] })} />
   );
+}
+
+/** The claim whose row the pointer rests on. */
+function usePointedRow(): string | undefined {
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const point = (event: PointerEvent) => {
+      clearTimeout(timer);
+      const row = (event.target as Element).closest('li[id^="row-"]');
+      if (row) timer = setTimeout(() => setPointed(row.id.slice('row-'.length)), RESTS_MS);
+    };
+    document.addEventListener('pointerover', point);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', point);
+    };
+  }, []);
+  return pointed;
 }
 
 /** Gone as soon as it is done, so that nothing is loaded again after every action. */
