@@ -104,7 +104,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   decision_not_possible: 'Decisions do not fit the claim; each is in `errors`.',
   nothing_decided: 'No decision is final.',
   item_required: 'Only flat rates can stand for the whole claim.',
-  item_decided: 'The item was decided already.',
+  item_decided: 'An item is either given something or denied.',
   nothing_reshipped: 'A replacement goes with a reshipment only.',
   amount_required: 'A flat rate needs its amount.',
   no_amount: 'A reshipment has neither amount nor percentage.',
