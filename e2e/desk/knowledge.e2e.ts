@@ -104,3 +104,31 @@ test('a store puts an e-mail in its own words and sees it in its look', async ({
   const others = complaints.filter((words) => !words.includes('frame is sandboxed'));
   complaints.splice(0, complaints.length, ...others);
 });
+
+test('a label is added, renamed and removed; a name in use is refused beside the field', async ({
+  deskAs,
+  checked,
+}) => {
+  const name = `Fragile ${stamp()}`;
+  const page = await deskAs(ADMIN, '/labels');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add a label' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save the label' }).click();
+  };
+  await add();
+  await expect(page.getByText(`${name} was added.`)).toBeVisible();
+  await add();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`There is a label called ${name} already.`)).toBeVisible();
+  await checked(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByLabel('Name').fill(`${name}!`);
+  await page.getByRole('button', { name: 'Save the label' }).click();
+  await page.getByRole('button', { name: `Remove ${name}!` }).click();
+  await page.getByRole('button', { name: 'Remove the label' }).click();
+  await expect(page.getByText('The label is gone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Change ${name}!` })).toHaveCount(0);
+  await checked(page);
+});

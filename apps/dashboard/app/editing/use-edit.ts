@@ -68,17 +68,20 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
     if (!dirty && base.version !== version) reset(saved, version);
   }, [dirty, base.version, saved, version, reset]);
 
-  // What was saved leads to its own page; only then is there nothing to lose.
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) =>
-        dirty && !busy && currentLocation.pathname !== nextLocation.pathname,
-      [dirty, busy],
+      ({ currentLocation, nextLocation }) => {
+        if (!dirty || currentLocation.pathname === nextLocation.pathname) return false;
+        if (!busy) return true;
+        // What was saved leads to its own page, and an expired login to signing in again.
+        if (!nextLocation.pathname.startsWith('/sign-in')) storage()?.removeItem(storageKey);
+        return false;
+      },
+      [dirty, busy, storageKey],
     ),
   );
 
   const send = (at: number) => {
-    storage()?.removeItem(storageKey);
     const body = { intent: 'save', version: String(at), values: JSON.stringify(values) };
     fetcher.submit(body, { method: 'post' });
   };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
@@ -41,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The labels of a store, and on how many claims each is. */
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const t = useMessages().labels;
+  const form = useFormAnswer('remove-label');
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { labels, mayAdd, mayRemove } = loaderData;
@@ -100,7 +102,12 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
                     <Icon.Pencil aria-hidden className="size-4" />
                   </Button>
                 ) : null}
-                {mayRemove ? <RemoveLabel label={label} /> : null}
+                {mayRemove ? (
+                  <RemoveLabel
+                    label={label}
+                    onRemove={() => form.send({ intent: 'remove', labelId: label.id })}
+                  />
+                ) : null}
               </Cell>
             </tr>
           ))}

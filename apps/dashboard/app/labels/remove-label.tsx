@@ -1,13 +1,11 @@
 import type { Label } from '@amends/core/labels';
 import { Button, Icon } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Removes a label once the person has seen off how many claims it will be. */
-export function RemoveLabel({ label }: { label: Label }) {
+export function RemoveLabel({ label, onRemove }: { label: Label; onRemove: () => void }) {
   const { labels: t, editing } = useMessages();
-  const form = useFormAnswer('remove-label');
   return (
     <AlertDialog
       trigger={
@@ -19,7 +17,7 @@ export function RemoveLabel({ label }: { label: Label }) {
       cancelLabel={editing.cancel}
       confirmLabel={t.removeConfirm}
       danger
-      onConfirm={() => form.send({ intent: 'remove', labelId: label.id })}
+      onConfirm={onRemove}
     >
       {t.removeHelp(label.uses)}
     </AlertDialog>

@@ -3,7 +3,6 @@ import type { Macro } from '@amends/core/macros';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { Link } from 'react-router';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
 interface Page {
@@ -13,8 +12,10 @@ interface Page {
   mayDelete: boolean;
 }
 
+type Send = (body: { intent: string; macroId: string }) => void;
+
 /** A macro in the list: what it is called, how it begins, and what it does besides. */
-export function MacroRow({ macro, page }: { macro: Macro; page: Page }) {
+export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
   const t = useMessages().macros;
   const { effects } = macro;
   const labels = effects.addLabels.length + effects.removeLabels.length;
@@ -38,15 +39,16 @@ export function MacroRow({ macro, page }: { macro: Macro; page: Page }) {
           {effects.assign ? <Badge colour="neutral">{t.assigns}</Badge> : null}
         </div>
       </div>
-      {ours && (page.mayCreate || page.mayDelete) ? <MacroMenu macro={macro} page={page} /> : null}
+      {ours && (page.mayCreate || page.mayDelete) ? (
+        <MacroMenu macro={macro} page={page} onSend={onSend} />
+      ) : null}
     </li>
   );
 }
 
-function MacroMenu({ macro, page }: { macro: Macro; page: Page }) {
+function MacroMenu({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
   const t = useMessages().macros;
-  const form = useFormAnswer('macros');
-  const send = (intent: string) => form.send({ intent, macroId: macro.id });
+  const send = (intent: string) => onSend({ intent, macroId: macro.id });
   return (
     <div className="relative z-10">
       <Menu

@@ -1,17 +1,22 @@
 import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/macros';
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/macros.route.ts';
 import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
 import { MacroRow } from './macro-row.tsx';
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  showMacroPage(context, url, async (place) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  // Whoever writes for all stores sees those until a store is chosen.
+  const isAsked = macroPlace(context, url) !== null || url.searchParams.has('choose');
+  if (!isAsked && writesGlobal(staffRequest(context))) throw redirect('/provider/macros');
+  return showMacroPage(context, url, async (place) => {
     const { ctx, storeId, path, isGlobal } = place;
     const archived = url.searchParams.has('archived');
     return {
@@ -23,6 +28,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
       writesGlobal: writesGlobal(place),
     };
   });
+}
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const place = macroPlace(context, url);
@@ -46,6 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** The macros of a store, or those of the provider for all stores. */
 export default function Macros({ loaderData }: Route.ComponentProps) {
   const t = useMessages().macros;
+  const form = useFormAnswer('macros');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { macros, archived, path, isGlobal, mayCreate } = loaderData;
   const add = mayCreate ? (
@@ -64,7 +71,7 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {isGlobal ? (
-            <LinkButton to="/macros">{t.toStore}</LinkButton>
+            <LinkButton to="/macros?choose">{t.toStore}</LinkButton>
           ) : loaderData.writesGlobal ? (
             <LinkButton to="/provider/macros">{t.toGlobal}</LinkButton>
           ) : null}
@@ -86,7 +93,7 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {macros.map((macro) => (
-            <MacroRow key={macro.id} macro={macro} page={loaderData} />
+            <MacroRow key={macro.id} macro={macro} page={loaderData} onSend={form.send} />
           ))}
         </ul>
       )}
