@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.rules.ts';
+
 export type DateTimeStyle =
   | 'date'
   | 'date-short'
@@ -25,7 +27,7 @@ export function dateTimeText(
   timeZone?: string,
 ): string {
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    dateFormat(locale, { ...options, timeZone })
       .format(at)
       .replaceAll(/[\u202f\u00a0]/g, ' ');
   if (style !== 'date-time') return text(STYLES[style]);
@@ -35,11 +37,7 @@ export function dateTimeText(
 
 /** The exact instant with its zone, for the tooltip. */
 export function exactInstantText(at: Date, locale = 'en-US', timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    timeZone,
-  })
+  return dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
     .format(at)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }

@@ -1,6 +1,8 @@
+import { numberFormat } from './formats.rules.ts';
+
 /** Writes minor units as money, with its currency and that currency's decimals. */
 export function moneyText(amount: number, currency: string, locale = 'en-US', decimals?: number) {
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     ...(decimals === undefined

@@ -1,4 +1,4 @@
-import { classNames, Icon } from '@amends/ui';
+import { classNames, exactInstantText, Icon } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import { spanText, urgencyOf } from './time-span.rules.ts';
 
@@ -16,7 +16,7 @@ export function TimeLeft({ dueAt, now }: { dueAt: Date; now: Date }) {
   return (
     <time
       dateTime={dueAt.toISOString()}
-      title={dueAt.toLocaleString('en-US')}
+      title={exactInstantText(dueAt)}
       suppressHydrationWarning
       className={classNames(
         'inline-flex shrink-0 items-center gap-1 text-12 tabular-nums whitespace-nowrap',
@@ -35,7 +35,7 @@ export function Since({ at, now }: { at: Date; now: Date }) {
   return (
     <time
       dateTime={at.toISOString()}
-      title={at.toLocaleString('en-US')}
+      title={exactInstantText(at)}
       suppressHydrationWarning
       className="shrink-0 text-13 text-ink-3 tabular-nums whitespace-nowrap"
     >
