@@ -9,6 +9,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   anotherDevice,
   checked,
 }) => {
+  test.slow();
   const customerEmail = `valet-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const items = [mug({ quantity: 2 }), tent()];
   const order = await store.anOrder({ items, customerEmail });
