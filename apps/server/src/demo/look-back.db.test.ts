@@ -100,6 +100,13 @@ test('claims have words of both sides, notes, labels, photos, decisions and revi
   expect(await count('from reviews')).toBeGreaterThan(30);
 });
 
+test('a store in yen or euros covers as much as others do', async () => {
+  const most = await rows(`select c.currency, max(r.paid_value)::integer as paid from claims c
+    join resolutions r on r.store_id = c.store_id and r.claim_id = c.id group by 1 order by 1`);
+  expect(most.map(({ currency }) => currency)).toEqual(['EUR', 'JPY', 'USD']);
+  for (const { paid } of most) expect(paid).toBeGreaterThan(10_000);
+});
+
 test('every store has what its people work with, once', async () => {
   for (const table of ['labels', 'macros', 'sops']) {
     const counts = await rows(`select count(*)::integer as many from ${table} group by store_id`);

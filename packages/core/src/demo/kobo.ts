@@ -10,7 +10,13 @@ export const KOBO = {
   timeZone: 'Asia/Tokyo',
   country: 'JP',
   contactEmail: 'hello@kobo.example',
-  settings: { creditEnabled: true, creditBonus: 500, creditBonusType: 'fixed' },
+  settings: {
+    creditEnabled: true,
+    creditBonus: 500,
+    creditBonusType: 'fixed',
+    coverCap: 750_000,
+    coverCapCurrency: 'JPY',
+  },
   branding: {
     logoUrl: '/demo/kobo-logo.svg',
     faviconUrl: '/demo/kobo-logo.svg',

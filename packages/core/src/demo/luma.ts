@@ -16,6 +16,8 @@ export const LUMA = {
     creditEnabled: true,
     creditBonus: 1_000,
     creditBonusType: 'percentage',
+    coverCap: 500_000,
+    coverCapCurrency: 'EUR',
   },
   branding: {
     logoUrl: '/demo/luma-logo.svg',

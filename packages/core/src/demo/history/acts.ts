@@ -98,6 +98,7 @@ export async function workOn(stage: Stage, claim: Told, agent: Colleague): Promi
 async function label(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
   const id = stage.labelIds.get(stage.story.dice.pick(LABELS).name);
   if (!id) return;
+  stage.wait(0.02, 0.5);
   await write(stage.as(agent), 'label:add', claim, (writer) =>
     changeLabelsOfClaim(writer, claim.claimId, { add: [id] }),
   );
@@ -121,6 +122,7 @@ const address = ({ story: { shopper } }: Stage, words: string) =>
 
 /** An agent asks the shopper for something. */
 export async function ask(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
+  stage.wait(0.05, 1);
   const message = address(stage, stage.story.dice.pick(QUESTIONS));
   await askCustomer(stage.as(agent), { ...claim, message });
 }
@@ -139,6 +141,7 @@ export async function grant(
 ): Promise<ClaimDetails> {
   const { dice } = stage.story;
   const flat = dice.chance(0.06);
+  stage.wait(0.05, 2);
   const text = dice.pick(GRANTS);
   const approved = await approveClaim(stage.as(agent), {
     storeId: claim.storeId,
@@ -194,6 +197,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export async function deny(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
   const { dice } = stage.story;
   const { reason, text: customerText } = dice.pick(DENIALS);
+  stage.wait(0.05, 3);
   const evidence = claim.claimItems.flatMap(({ media }) => media.map(({ id }) => id));
   await denyClaim(stage.as(agent), {
     storeId: claim.storeId,

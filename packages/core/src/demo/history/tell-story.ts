@@ -44,6 +44,7 @@ export async function tellStory(
   const takenUp = async () => {
     if (cast.known) await acts.takeUp(stage, told, agent);
     await acts.workOn(stage, told, agent);
+    stage.wait(0.05, 0.5);
   };
 
   switch (ending) {
