@@ -9,7 +9,7 @@ import type { DraftKind } from './use-reply-draft.ts';
 
 /** Writes to the customer, or a note for the team; each keeps its own text while the other is written. */
 export function ReplyBox() {
-  const { actions } = useClaim();
+  const { claim, actions } = useClaim();
   const t = useMessages().claim.reply;
   const kinds = (['message', 'note'] as const).filter((kind) => actions.includes(kind));
   const [wanted, setWanted] = useState<DraftKind>('message');
@@ -55,9 +55,10 @@ export function ReplyBox() {
         <div hidden={kind !== 'message'}>
           <MessageForm box={message} />
         </div>
-      ) : (
-        <p className="mb-2 text-13 text-ink-3">{t.closed}</p>
-      )}
+      ) : null}
+      {claim.claimState === 'ARCHIVED' ? (
+        <p className="mb-2 text-13 text-ink-2">{t.closed}</p>
+      ) : null}
       {kinds.includes('note') ? (
         <div hidden={kind !== 'note'}>
           <NoteForm box={note} />
