@@ -2,6 +2,8 @@ import { isRefusal } from '@amends/core';
 import { may } from '@amends/core/access';
 import { findStoreOfOrder, getOrderRecord } from '@amends/core/orders';
 import { addressLines } from '@amends/core/reference';
+import { getSettings } from '@amends/core/settings';
+import { nameMetadata } from '@amends/core/settings/name-metadata.rules';
 import { data } from 'react-router';
 import type { StaffRequest } from '../request-context.ts';
 
@@ -24,8 +26,13 @@ export async function loadOrder(request: StaffRequest, orderId: string) {
   const { shipping, warranty } = order.protection;
   const withWarranty = order.items.some((item) => item.warrantyPeriod);
   const mayAdd = alive && may(actor, 'protection:add', storeId);
+  const mayName = may(actor, 'settings:read', storeId);
+  const named = mayName
+    ? (await getSettings(request.ctx, { storeId, section: 'metadata' })).values.fields
+    : [];
   return {
     ...record,
+    metadata: nameMetadata(named, 'order', record.metadata),
     order,
     storeId,
     storeName: order.store.name,

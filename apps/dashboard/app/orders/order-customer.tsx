@@ -45,16 +45,10 @@ export function CustomerCard({ view }: { view: OrderView }) {
 /** The store's own fields of the order (D15). */
 export function FurtherFields({ view: { metadata } }: { view: OrderView }) {
   const t = useMessages().orders.page;
-  const fields = Object.entries(metadata);
-  if (fields.length === 0) return null;
+  if (metadata.length === 0) return null;
   return (
     <Card title={t.metadata}>
-      <DescriptionList
-        details={fields.map(([term, value]) => ({
-          term,
-          value: typeof value === 'string' ? value : JSON.stringify(value),
-        }))}
-      />
+      <DescriptionList details={metadata.map(({ label, value }) => ({ term: label, value }))} />
     </Card>
   );
 }
