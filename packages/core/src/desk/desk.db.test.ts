@@ -1,7 +1,9 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
+import type { ClaimType } from '../claims/claim-type.rules.ts';
 import { listEvents } from '../events/index.ts';
 import { createLabel } from '../labels/index.ts';
+import { applyMacro, createMacro } from '../macros/index.ts';
 import { postMessage } from '../messages/index.ts';
 import { createNote, deleteNote } from '../notes/index.ts';
 import { planDecisions } from '../resolutions/decision-plan.rules.ts';
@@ -59,7 +61,7 @@ describe('a claim as staff see it', () => {
     const { id: sopId } = await createSop(as(owner), {
       ...words,
       title: 'Such claims',
-      claimTypes: [claim.claimType],
+      claimTypes: [claim.claimType as ClaimType],
     });
     await setSopState(as(owner), { storeId: store.id, sopId, state: 'ACTIVE' });
     const { procedures } = await getClaimForStaff(as(ada), subject);
@@ -243,6 +245,18 @@ describe('a reply that is being written', () => {
     await sendReply(as(ada), { ...subject, content: 'To the customer' });
     expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ kind: 'note' }]);
     await sendNote(as(ada), { ...subject, content: 'To us' });
+    expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
+  });
+
+  test('is forgotten when a macro is sent in its place, and not when the macro is refused', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const words = { storeId: store.id, name: 'Hold on', content: 'We are looking.' };
+    const { id: macroId } = await createMacro(as(owner), words);
+    await saveReplyDraft(as(ada), { ...subject, content: 'We are looking at it.' });
+    const late = applyMacro(as(ada), { ...subject, macroId, version: claim.version + 7 });
+    expect(await codeOf(late)).toBe('precondition_failed');
+    expect(await listReplyDrafts(as(ada), subject)).toHaveLength(1);
+    await applyMacro(as(ada), { ...subject, macroId });
     expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
   });
 
