@@ -54,6 +54,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await keyboard.type('Same dent as before, @Ada');
     await expect(page.getByRole('option', { name: 'Adam Abel' })).toBeVisible();
+    await checked(page);
     await keyboard.press('Enter');
     await keyboard.type('please look.');
     await keyboard.press('Control+Enter');
