@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportClaims } from '@amends/core/inbox';
 import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
 import { selectionOf } from './inbox.server.ts';
@@ -9,7 +10,8 @@ import { selectionOf } from './inbox.server.ts';
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const request = staffRequest(context);
   const query = parseInboxQuery(url.searchParams);
-  const pieces = await exportClaims(request.ctx, { ...selectionOf(request, query), bom: true });
+  const given = { ...selectionOf(request, query), bom: true };
+  const pieces = await orErrorPage(() => exportClaims(request.ctx, given));
   const day = request.ctx.now().toISOString().slice(0, 10);
   const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
   return new Response(body.pipeThrough(new TextEncoderStream()), {

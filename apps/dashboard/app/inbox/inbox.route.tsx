@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
+import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { chosenStore, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/inbox.route.ts';
@@ -10,7 +11,7 @@ import { ListPane } from './list-pane.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = staffRequest(context);
   return {
-    ...(await readInbox(request, url)),
+    ...(await orErrorPage(() => readInbox(request, url))),
     look: parseListLook(request.cookies.get(LOOK_COOKIE)),
     currency: (chosenStore(request) ?? request.stores[0])?.currency ?? 'USD',
     now: request.ctx.now(),

@@ -1,4 +1,5 @@
 import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/rows.route.ts';
 import { readCounts, readRows } from './inbox.server.ts';
@@ -12,10 +13,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const asked = Number(url.searchParams.get('limit'));
   const limit = asked >= 1 && asked <= MOST ? Math.floor(asked) : undefined;
-  const [page, counts] = await Promise.all([
-    readRows(request, query, { cursor, limit }),
-    readCounts(request),
-  ]);
+  const [page, counts] = await orErrorPage(() =>
+    Promise.all([readRows(request, query, { cursor, limit }), readCounts(request)]),
+  );
   return { page, counts, cursor: cursor ?? null };
 }
 

@@ -1,0 +1,19 @@
+import { isRefusal } from '@amends/core';
+import { data } from 'react-router';
+
+const STATUSES: Partial<Record<string, number>> = {
+  forbidden: 403,
+  'not-found': 404,
+  invalid: 422,
+};
+
+/** What a page shows; where it is refused, the error page with the refusal's status and words. */
+export async function orErrorPage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const status = isRefusal(error) ? STATUSES[error.kind] : undefined;
+    if (!isRefusal(error) || !status) throw error;
+    throw data(error.details.title, { status });
+  }
+}
