@@ -8,7 +8,7 @@ import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@am
 import { benchFolder } from './bench-database.ts';
 import { type InboxResults, type Timing, tableOfInbox, writeInboxResults } from './inbox-report.ts';
 import { asks, type Desk } from './inbox-scenarios.ts';
-import { seedClaims } from './seed/seed-claims.ts';
+import { seedClaims, someWord } from './seed/seed-claims.ts';
 
 const say = (text: string) => console.log(text);
 const STORES = 20;
@@ -118,12 +118,18 @@ function startWriting(world: ReturnType<typeof aContext>, storeId: string) {
     const claim = recent[n % Math.max(1, recent.length)];
     const subject = { storeId, claimId: claim?.id ?? '' };
     if (!claim || n % 3 === 0) {
-      recent.push(await aClaim(ctx, await ready));
+      // In the words that others use, or the newest claims would be unlike all before.
+      const claimDescription = Array.from({ length: 12 }, someWord).join(' ');
+      recent.push(await aClaim(ctx, await ready, { claimDescription }));
       if (recent.length > 50) recent.shift();
     } else if (n % 3 === 1) {
       await assignClaim(ctx, { ...subject, assigneeId: `usr_${n % 40}` });
     } else {
-      await postMessage(ctx, { ...subject, messageContent: 'Any news?', medias: [] });
+      await postMessage(ctx, {
+        ...subject,
+        messageContent: `Any news? ${someWord()} ${someWord()}`,
+        medias: [],
+      });
     }
     written += 1;
   };

@@ -58,6 +58,9 @@ const TYPES = [
   'WRONG_ADDRESS',
 ];
 const SYLLABLES = ['ba', 'den', 'kor', 'li', 'mes', 'nu', 'pra', 'sto', 'tam', 'vel', 'wi', 'zor'];
+/** A word of a message: small numbers' are said often. */
+export const someWord = (): string => wordOf(Math.floor(WORDS * Math.random() ** 3));
+
 /** A made-up word for a number; small ones are said often. */
 const word = (number: string) =>
   [0, 1, 2]

@@ -28,10 +28,18 @@ export interface PageOfPart extends ListPart {
   limit: number;
 }
 
-/** How many claims are looked at in the order of the list before all that fit are read instead. */
-const WINDOW = 2_000;
-/** Fewer where the words of months can be read one after the other. */
+/** How many claims are looked at in the order of the list before all that fit are read instead: as
+ * many as are quickly looked at. */
+const WINDOW = 5_000;
+/** Fewer where each is looked up elsewhere: its labels, what was granted, its words. */
+const WINDOW_OF_LOOKUPS = 1_000;
+/** Fewer still where the words of months can be read one after the other. */
 const WINDOW_OF_SEARCH = 600;
+
+function windowOf({ search, sort, filters }: WantedClaims): number {
+  if (search) return sort === 'newest' ? WINDOW_OF_SEARCH : WINDOW_OF_LOOKUPS;
+  return filters.label || filters.provided ? WINDOW_OF_LOOKUPS : WINDOW;
+}
 
 /**
  * The claims that come after a place, `limit` of them where there are as many. What is filtered is
@@ -50,8 +58,7 @@ export async function listClaims(
   if (!isFiltered(wanted)) return listInOrder(reader, wanted, page, 0);
   // What could be a number or an address is rare.
   if (!wanted.search || !isExact(wanted.search.exact)) {
-    const window = wanted.search && wanted.sort === 'newest' ? WINDOW_OF_SEARCH : WINDOW;
-    const found = await listInOrder(reader, wanted, page, window);
+    const found = await listInOrder(reader, wanted, page, windowOf(wanted));
     if (found.length >= page.limit) return found;
   }
   return wanted.search
@@ -170,7 +177,7 @@ function notAsTyped({ storeIds }: ReaderAcross, { search }: WantedClaims, use: U
 const ANY_MONTH: Months = { names: null, before: null };
 /** How many months are looked at together, before all others. A word that does not fill a page in
  * these is rare. */
-const STEPS = [3];
+const STEPS = [1, 2];
 
 /** The months in which to look for the newest: back from the place, or from now. */
 function monthsBack(

@@ -75,7 +75,9 @@ function termOf(part: string, asBeginning: boolean): string | null {
   const words = part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (words.length === 0) return null;
   const quoted = words.map((word) => `'${word}'`);
-  const beginning = asBeginning && !isNot && !part.startsWith('"') ? ':*' : '';
+  // Nearly every claim has a word that begins as an address ends.
+  const isOpen = asBeginning && !isNot && !part.startsWith('"') && !part.includes('@');
+  const beginning = isOpen ? ':*' : '';
   const phrase = `${quoted.join(' <-> ')}${beginning}`;
   const whole = words.length > 1 ? `(${phrase})` : phrase;
   return isNot ? `!${whole}` : whole;
