@@ -99,7 +99,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       ) : (
         <BulkProgress bulk={bulk} />
       )}
-      <ClaimsAhead order={order} currentId={currentId} />
+      <ClaimsAhead order={order} currentId={claimId} />
     </section>
   );
 }

@@ -3,7 +3,9 @@ import { useFetcher } from 'react-router';
 import { aheadPath } from './claims-ahead.ts';
 
 /** A pointer that rests on a row so long may press it; one that passes does not. */
-const RESTS_MS = 60;
+const RESTS_MS = 40;
+/** What was opened is painted first. */
+const AFTER_MS = 60;
 
 /** Keeps at hand the claim that comes next in the direction somebody moves, and the one pointed at. */
 export function ClaimsAhead({
@@ -57,7 +59,8 @@ function LoadOne({ claimId, onDone }: { claimId: string; onDone: () => void }) {
   const tell = useRef(onDone);
   tell.current = onDone;
   useEffect(() => {
-    void load(aheadPath(claimId));
+    const timer = setTimeout(() => void load(aheadPath(claimId)), AFTER_MS);
+    return () => clearTimeout(timer);
   }, [load, claimId]);
   useEffect(() => {
     if (state === 'loading') began.current = true;
