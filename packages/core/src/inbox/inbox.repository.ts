@@ -32,7 +32,7 @@ export interface PageOfPart extends ListPart {
  * many as are quickly looked at. */
 const WINDOW = 5_000;
 /** Fewer where each is looked up elsewhere: its labels, what was granted, its words. */
-const WINDOW_OF_LOOKUPS = 1_000;
+const WINDOW_OF_LOOKUPS = 2_500;
 /** Fewer still where the words of months can be read one after the other. */
 const WINDOW_OF_SEARCH = 600;
 
