@@ -9,13 +9,14 @@ export function ClaimNotices() {
   const { claim, addressChanges } = useClaim();
   const t = useMessages().claim.notices;
   const open = !isFinished(claim.claimState);
+  const undecided = open && claim.claimState !== 'APPROVED';
   return (
     <>
       {claim.claimState === 'DRAFT' ? <DraftNotice /> : null}
       {open && addressChanges.length > 0 ? (
         <Notice title={t.addressChanged}>{t.addressHelp}</Notice>
       ) : null}
-      {open && claim.appealedAt ? (
+      {undecided && claim.appealedAt ? (
         <Notice kind="warning" title={t.appealed}>
           {t.appealedHelp}
         </Notice>

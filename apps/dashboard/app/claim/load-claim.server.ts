@@ -4,6 +4,7 @@ import { findStoreOfClaim } from '@amends/core/claims';
 import { getClaimForStaff } from '@amends/core/desk';
 import { listMacros } from '@amends/core/macros';
 import { listViewers } from '@amends/core/presence';
+import { addressLines } from '@amends/core/reference';
 import type { StaffRequest } from '../request-context.ts';
 
 /** A claim with everything that its screen shows. Throws `claim_not_found`. */
@@ -26,6 +27,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
       updatedAt,
       attachments: attachments.map(({ id, filename, path }) => ({ id, filename, path })),
     })),
+    shipsTo: addressLines(claim.claim.shippingAddress),
     /** Who else has it open. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },

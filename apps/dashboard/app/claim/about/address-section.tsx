@@ -4,24 +4,14 @@ import { Line, Lines, Section } from './section.tsx';
 
 /** Where it went, and what the customer changed of that. */
 export function AddressSection() {
-  const { claim, addressChanges } = useClaim();
+  const { shipsTo, addressChanges } = useClaim();
   const t = useMessages().claim.about;
-  const address = claim.shippingAddress;
-  if (!address) return null;
-  const { name, company, address1, address2, city, province, postalCode, country } = address;
-  const lines = [
-    name,
-    company,
-    address1,
-    address2,
-    [city, province, postalCode].filter(Boolean).join(' '),
-    country,
-  ].filter(Boolean);
+  if (shipsTo.length === 0) return null;
   return (
     <>
       <Section title={t.address}>
         <address className="text-ink-2 not-italic">
-          {lines.map((line) => (
+          {shipsTo.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
