@@ -202,7 +202,65 @@ describe('claims are narrowed down', () => {
     expect((await pages({ search: 'needle', sort: 'due' })).length).toBe(rare.length);
     expect(await list({ search: 'haystack', limit: 100 })).toHaveLength(100);
   });
+
+  test('by what more than a thousand have, far down the list, in each order, page by page', async () => {
+    await database.pool.query(MANY, [store.id, clock.now()]);
+    const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
+    const { rows } = await database.pool.query<{ n: number }>(LABELLED, [store.id, label.id]);
+    await database.pool.query(GRANTED, [store.id]);
+    await settleInbox(ctx);
+    const numbers = rows.map(({ n }) => n).sort((a, b) => a - b);
+    expect(numbers).toHaveLength(1200);
+    const wanted: ListInboxInput[] = [
+      { filters: { label: [label.id] } },
+      { filters: { provided: ['FLAT_RATE'] } },
+      { search: 'gale' },
+    ];
+    for (const input of wanted) {
+      expect(await everyPage(input)).toEqual(numbers);
+      expect(await everyPage({ ...input, sort: 'value' })).toEqual([...numbers].reverse());
+      const to = { ...input.filters, valueTo: 1999 };
+      expect(await everyPage({ ...input, sort: 'value', filters: to })).toEqual(
+        numbers.filter((n) => n <= 1999).reverse(),
+      );
+      expect(await list({ ...input, queue: 'denied' })).toEqual([]);
+    }
+  });
+
+  test('by a label, in the stores that have it and that the reader reaches', async () => {
+    const other = await aStore(ctx);
+    const provider = as(aStaffMember(null, 'account_support'));
+    const theirs = await claim({}, other.id);
+    const label = await createLabel(provider, { storeId: other.id, name: 'Storm' });
+    await labelClaim(provider, { storeId: other.id, claimId: theirs.id, add: [label.id] });
+    const input = { filters: { label: [label.id] } };
+    expect(await list(input)).toEqual([]);
+    expect(await list(input, provider)).toEqual([theirs.claimNumber]);
+    expect(await list({ ...input, storeIds: [store.id] }, provider)).toEqual([]);
+  });
 });
+
+async function everyPage(input: ListInboxInput): Promise<number[]> {
+  const seen: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listInbox(agent, { ...input, limit: 100, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ claimNumber }) => claimNumber));
+    cursor = page.nextCursor;
+  }
+  return seen;
+}
+
+/** Those in the middle of the list, whichever way it is ordered. */
+const LABELLED = `with named as (update claims set claim_description = 'gale'
+    where store_id = $1 and claim_number between 651 and 1850 returning store_id, id, claim_number),
+  labelled as (insert into claim_labels (store_id, claim_id, label_id)
+    select store_id, id, $2 from named)
+  select claim_number as n from named`;
+
+const GRANTED = `insert into resolutions (store_id, claim_id, id, position, resolution_type, quantity,
+    paid_value, status)
+  select store_id, claim_id, 'res_' || claim_id, 0, 'FLAT_RATE', 1, 100, 'carried_out'
+  from claim_labels where store_id = $1`;
 
 const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,
     source_order_number, claim_state, claim_category, claim_type, claim_description, author_email,
