@@ -8,6 +8,7 @@ import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@am
 import { benchFolder } from './bench-database.ts';
 import { type InboxResults, type Timing, tableOfInbox, writeInboxResults } from './inbox-report.ts';
 import { asks, type Desk } from './inbox-scenarios.ts';
+import type { Options } from './options.ts';
 import { seedClaims, someWord } from './seed/seed-claims.ts';
 
 const say = (text: string) => console.log(text);
@@ -17,8 +18,10 @@ const SETTLE_EVERY_MS = 500;
 /** Nobody has met these statements before: the first of each is left out. */
 const WARM_UP = 8;
 
+type Asked = Pick<Options, 'claims' | 'seconds' | 'questions'>;
+
 /** Measures what the inbox is asked for, one at a time, at each size, while claims are written. */
-export async function benchInbox(sizes: readonly number[], seconds: number): Promise<void> {
+export async function benchInbox({ claims: sizes, seconds, questions }: Asked): Promise<void> {
   const results: InboxResults = {
     startedAt: new Date().toISOString(),
     loadBefore: loadavg()[0] ?? Number.NaN,
@@ -31,7 +34,7 @@ export async function benchInbox(sizes: readonly number[], seconds: number): Pro
       const database = await claimsDatabase(postgres.url, claims);
       try {
         const load = loadavg()[0] ?? Number.NaN;
-        const { timings, writes } = await measureSize(database, claims, seconds);
+        const { timings, writes } = await measureSize(database, claims, seconds, questions);
         results.sizes.push({ claims, load: [load, loadavg()[0] ?? Number.NaN], writes, timings });
       } finally {
         await database.close();
@@ -71,7 +74,7 @@ async function claimsDatabase(server: string, claims: number): Promise<Database>
   return database;
 }
 
-async function measureSize(database: Database, claims: number, seconds: number) {
+async function measureSize(database: Database, claims: number, seconds: number, questions: string) {
   const { rows } = await database.pool.query<{ id: string }>('select id from stores order by slug');
   const { rows: huge } = await database.pool.query<{ id: string }>(
     'select store_id as id from claim_counts group by store_id order by sum(total) desc limit 1',
@@ -88,6 +91,7 @@ async function measureSize(database: Database, claims: number, seconds: number) 
   const timings: Timing[] = [];
   try {
     for (const { name, who, ask } of asks(desk)) {
+      if (!name.includes(questions)) continue;
       const times: number[] = [];
       const until = performance.now() + seconds * 1000;
       for (let n = 0; performance.now() < until || n < 40; n++) {

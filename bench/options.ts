@@ -8,6 +8,8 @@ export interface Options {
   /** Whether the inbox is measured, and nothing else. */
   inbox: boolean;
   claims: number[];
+  /** Only the questions of the inbox whose names have this in them. */
+  questions: string;
   orders: number[];
   connections: number[];
   seconds: number;
@@ -17,6 +19,7 @@ export interface Options {
 
 export const USAGE = `npm run bench -- [options]
   inbox                     measures the inbox instead of the rest, with --claims and --seconds
+  --questions "rare word"   only those of the inbox's questions that have this in their names
   --claims 10000,1000000    sizes of the inbox
   --orders 10000,1000000    sizes of the database, each measured on its own
   --connections 1,16,64     at once
@@ -32,6 +35,7 @@ export function readOptions(args: string[]): Options {
     options: {
       orders: { type: 'string', default: '10000,1000000' },
       claims: { type: 'string', default: '10000,1000000' },
+      questions: { type: 'string', default: '' },
       connections: { type: 'string', default: '1,16,64' },
       seconds: { type: 'string', default: '6' },
       what: { type: 'string', default: WHAT.join(',') },
@@ -47,6 +51,7 @@ export function readOptions(args: string[]): Options {
   return {
     inbox: positionals.length > 0,
     claims: numbers('claims', values.claims),
+    questions: values.questions,
     orders: numbers('orders', values.orders),
     connections: numbers('connections', values.connections),
     seconds: numbers('seconds', values.seconds)[0] ?? 6,

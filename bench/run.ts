@@ -44,7 +44,7 @@ interface Bench {
 }
 
 async function main(options: Options): Promise<void> {
-  if (options.inbox) return benchInbox(options.claims, options.seconds);
+  if (options.inbox) return benchInbox(options);
   const results = newResults(options);
   say(`Load of the machine: ${results.loadBefore.toFixed(2)}`);
   if (options.what.includes('footprint')) {
