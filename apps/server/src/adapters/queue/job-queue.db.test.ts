@@ -74,6 +74,32 @@ const lookNow = () => {
   two.lookNow();
 };
 
+test('a queue that was just made is known: adding to it takes no second connection', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: pool.options.max }, async () => {
+      const client = await pool.connect();
+      await client.query('begin');
+      return client;
+    }),
+  );
+  try {
+    await Promise.all(
+      clients.map((client, index) => {
+        const executor = {
+          executeSql: (text: string, values?: unknown[]) => client.query(text, values),
+        };
+        const payload = { storeId: 'sto_1', mediaId: `med_${index}` };
+        return web.enqueue(executor, [{ name: 'render-media', payload }]);
+      }),
+    );
+  } finally {
+    for (const client of clients) {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
 test('a job exists exactly if its transaction commits', async () => {
   await inTransaction('rollback', mail('rolled back'));
   await inTransaction('commit', mail('committed'));

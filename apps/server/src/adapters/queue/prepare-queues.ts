@@ -22,6 +22,9 @@ export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promi
       if (!known.has(SCHEDULE_QUEUE)) {
         await boss.createQueue(SCHEDULE_QUEUE, { policy: 'short', retryLimit: 2, retryDelay: 60 });
       }
+      // Adding nothing makes a queue known to this process. Else the first jobs would ask for it by a
+      // second connection, and as many transactions as there are connections would wait for each other.
+      for (const name of Object.keys(QUEUES)) await boss.insert(name, []);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [QUEUE_LOCK]);
     }
