@@ -50,6 +50,18 @@ describe('the frame of every face', () => {
     expect(lines.join()).toContain('the reason');
   });
 
+  test('a page that nobody waits for any more is not logged as a failure', async () => {
+    const lines: string[] = [];
+    const app = appWith({ lines });
+    const browser = new AbortController();
+    app.get('/page', () => {
+      browser.abort();
+      return new Response(null, { status: 500 });
+    });
+    await app.request(new Request('http://localhost/page', { signal: browser.signal }));
+    expect(lines.join()).toContain('"status":499');
+  });
+
   test('a request is logged without its query and without its token', async () => {
     const lines: string[] = [];
     await appWith({ lines }).request('/view/s3cr3t-token?email=shopper@example.com');

@@ -48,13 +48,19 @@ export function createApp({
   return app;
 }
 
+/** As proxies write it; sent to nobody. */
+const CLIENT_LEFT = 499;
+
 const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now();
   await next();
   const path = maskPath(c.req.path);
   const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  c.var.log[level]({ method: c.req.method, path, status: c.res.status, ms }, 'request');
+  // Pages end in 500 where nobody waits for them any more: that is no failure of ours.
+  const left = c.res.status === 500 && c.req.raw.signal.aborted;
+  const status = left ? CLIENT_LEFT : c.res.status;
+  c.var.log[level]({ method: c.req.method, path, status, ms }, 'request');
 };
 
 const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
