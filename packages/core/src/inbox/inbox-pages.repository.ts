@@ -1,6 +1,6 @@
 import type { ReaderAcross } from '../transaction.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
-import { FEW_HITS, hitsOf, MOST_HITS, WINDOW_OF_HITS } from './inbox-hits.repository.ts';
+import { hitsOf, MOST_HITS, WINDOW_OF_HITS } from './inbox-hits.repository.ts';
 import { type FoundClaim, rowsOf } from './inbox-row.repository.ts';
 import {
   after,
@@ -70,13 +70,17 @@ export function listAllThatFit(
   });
 }
 
-/** Whether so few have it that they are best looked up one by one. */
-export async function areFew(reader: ReaderAcross, wanted: WantedClaims): Promise<boolean> {
+/** Whether at most so many claims have it, whatever else is wanted of them. */
+export async function areAtMost(
+  most: number,
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+): Promise<boolean> {
   const [known] = await run<{ count: number }>(reader, false, (use) => {
     const hits = hitsOf(reader.storeIds, wanted, use);
-    return `select count(*)::integer as count from (${hits} limit ${FEW_HITS + 1}) hits`;
+    return `select count(*)::integer as count from (${hits} limit ${most + 1}) hits`;
   });
-  return (known?.count ?? 0) <= FEW_HITS;
+  return (known?.count ?? 0) <= most;
 }
 
 /** What has it of the first claims in the order of the list, gone through in an index alone. */
@@ -90,13 +94,13 @@ export function listInOrderOfHits(
     const inOrder = orderBy(wanted.sort, 'c');
     const source = streams(storeIds, wanted, timeliness, place, WINDOW_OF_HITS, use);
     const conditions = [
-      `(select count(*) from hits) < ${MOST_HITS}`,
+      `(select count(*) from hits) <= ${MOST_HITS}`,
       // Said like this it stays a look into a hash, and is not made a join that sorts again.
       '((c.store_id, c.id) in (select store_id, claim_id from hits)) is true',
       ...notAsTyped(reader, wanted, use),
     ];
     return rowsOf(
-      `with hits as materialized (${hitsOf(storeIds, wanted, use)} limit ${MOST_HITS})
+      `with hits as materialized (${hitsOf(storeIds, wanted, use)} limit ${MOST_HITS + 1})
       select c.store_id, c.id
       from (select * from (${source}) c ${inOrder} limit ${WINDOW_OF_HITS}) c
       where ${conditions.join(' and ')} ${inOrder} limit ${limit}`,

@@ -1,7 +1,7 @@
 import type { ReaderAcross } from '../transaction.ts';
-import { hasHits, withinStoresOf } from './inbox-hits.repository.ts';
+import { FEW_HITS, hasHits, MOST_HITS, withinStoresOf } from './inbox-hits.repository.ts';
 import {
-  areFew,
+  areAtMost,
   listAllThatFit,
   listAsTyped,
   listInOrder,
@@ -13,7 +13,7 @@ import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
 import { ANY_MONTH, monthsBack } from './search-months.ts';
 import { isExact } from './search-words.rules.ts';
-import type { WantedClaims } from './wanted-claims.ts';
+import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
 /** How many claims are looked at in the order of the list before all that fit are read instead: as
  * many as are quickly looked at. */
@@ -49,13 +49,18 @@ export async function listClaims(
     return listLookedUp(owners, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
   }
   // The newest claims were granted nothing yet.
-  if (filters.provided) return listLookedUp(reader, wanted, page, WINDOW_OF_LOOKUPS);
-  const first = await listInOrder(reader, wanted, page, FIRST_WINDOW);
-  if (first.length >= page.limit) return first;
-  // What none of so many has is rare.
-  const found = first.length > 0 ? await listInOrder(reader, wanted, page, WINDOW) : [];
-  return found.length >= page.limit ? found : listAllThatFit(reader, wanted, page);
+  if (filters.provided) return listLookedUp(reader, wanted, page, WINDOW);
+  for (const window of areMany(filters) ? [FIRST_WINDOW, WINDOW] : [WINDOW]) {
+    const found = await listInOrder(reader, wanted, page, window);
+    if (found.length >= page.limit) return found;
+    if (window === FIRST_WINDOW && found.length === 0) break;
+  }
+  return listAllThatFit(reader, wanted, page);
 }
+
+/** So many together fit rarely: where none of the first fits, hardly any does. */
+const areMany = (filters: WantedFilters): boolean =>
+  Object.values(filters).filter((value) => value !== undefined).length >= 3;
 
 async function listSearched(
   reader: ReaderAcross,
@@ -102,9 +107,10 @@ async function listAmongHits(
   seen: number,
 ): Promise<FoundClaim[]> {
   if (!hasHits(wanted)) return [];
-  if (seen === 0 && (await areFew(reader, wanted))) return [];
+  if (seen === 0 && (await areAtMost(FEW_HITS, reader, wanted))) return [];
   const found = await listInOrderOfHits(reader, wanted, page);
-  if (found.length >= page.limit || seen === 0) return found;
+  const isEnough = found.length >= page.limit || seen === 0;
+  if (isEnough || (await areAtMost(MOST_HITS, reader, wanted))) return found;
   return listInOrder(reader, wanted, page, WINDOW);
 }
 
