@@ -6,8 +6,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The demo's products have their pictures there.
   publicDir: '../portal/public',
-  // The icons' package gives Node its whole set at once; bundled, only ours are loaded.
-  ssr: { noExternal: ['lucide-react'] },
+  // These give Node their whole set at once, in hundreds of files; bundled, only ours are loaded.
+  ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
   environments: {
     ssr: {
       build: {
