@@ -108,3 +108,39 @@ test('a form never loses against its own saving @scripts @once', async ({
   await shopper.isAt('/resolution');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('typing on while a slow save is under way is no change from elsewhere @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await page.clock.install();
+  await reachesDetails(shopper, order);
+  const details = page.getByLabel('Details (optional)');
+  const underWay = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  let saves = 0;
+  await page.route('**/issues/shipment/details.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    saves += 1;
+    if (saves > 1) return route.continue();
+    const response = await route.fetch();
+    underWay.resolve();
+    await letGo.promise;
+    await route.fulfill({ response });
+  });
+  await details.fill('It was there');
+  await page.clock.runFor(1_000);
+  await underWay.promise;
+  await details.fill('It was there at noon, and gone at one.');
+  await page.clock.runFor(1_000);
+  expect(saves).toBe(1);
+  letGo.resolve();
+  await expect.poll(() => saves).toBe(2);
+  await shopper.continues();
+  await shopper.isAt('/resolution');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await shopper.isAt('/issues/shipment/details');
+  await expect(details).toHaveValue('It was there at noon, and gone at one.');
+});

@@ -46,8 +46,25 @@ export function AutosaveForm({
   const sent = useRef(false);
   // From the start of a save, which is a moment before the fetcher says so, to its answer.
   const started = useRef(false);
+  // What came while a save was under way is saved once that one is answered, on the version it made.
+  const again = useRef(false);
   const saving = fetcher.state !== 'idle';
   const busy = saving || hold;
+
+  const save = useRef(() => {});
+  save.current = () => {
+    const element = form.current;
+    if (!element?.isConnected || sent.current) return;
+    const filled = new FormData(element);
+    if (!ready(filled)) return;
+    if (started.current) {
+      again.current = true;
+      return;
+    }
+    filled.set('intent', 'autosave');
+    started.current = true;
+    void fetcher.submit(filled, { method: 'post', encType: rest.encType });
+  };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -55,7 +72,11 @@ export function AutosaveForm({
   }, [navigation.state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends a save, however quick it was
   useEffect(() => {
-    if (!saving) started.current = false;
+    if (saving) return;
+    started.current = false;
+    if (!again.current) return;
+    again.current = false;
+    if (!waiting) save.current();
   }, [saving, fetcher.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer ends the waiting for it
   useEffect(() => {
@@ -64,16 +85,6 @@ export function AutosaveForm({
     form.current?.requestSubmit(pressed.current);
   }, [busy, waiting, fetcher.data]);
 
-  const save = useRef(() => {});
-  save.current = () => {
-    const element = form.current;
-    if (!element?.isConnected || sent.current) return;
-    const filled = new FormData(element);
-    if (!ready(filled)) return;
-    filled.set('intent', 'autosave');
-    started.current = true;
-    void fetcher.submit(filled, { method: 'post', encType: rest.encType });
-  };
   const later = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save.current(), PAUSE_MS);
