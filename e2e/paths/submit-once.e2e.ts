@@ -39,6 +39,38 @@ test('a double click makes one claim', async ({ shopper, store, page }) => {
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
+test('whoever presses again because no answer comes sees the claim of the first time @scripts', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await reachesReview(shopper, order);
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  const filed = Promise.withResolvers<void>();
+  await page.route(
+    '**/resolution/review.data*',
+    async (route) => {
+      const request = route.request();
+      // Past the browser, whose cookies would learn of the claim otherwise.
+      const { cookie = '', origin = '', 'content-type': type = '' } = await request.allHeaders();
+      const headers = { cookie, origin, 'content-type': type };
+      await fetch(request.url(), { method: 'POST', headers, body: request.postData() });
+      filed.resolve();
+    },
+    { times: 1 },
+  );
+  await shopper.submits();
+  await filed.promise;
+  expect(await store.claimsOf(order)).toHaveLength(1);
+  await shopper.submits();
+  await shopper.hasClaim();
+  await page.getByRole('link', { name: 'View my claim' }).click();
+  await shopper.isAt(/\/view\//);
+  expect(await store.claimsOf(order)).toHaveLength(1);
+});
+
 test('going back after submitting cannot claim the same again', async ({
   shopper,
   store,

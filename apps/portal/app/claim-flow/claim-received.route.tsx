@@ -8,12 +8,12 @@ import { filingOf, filingView } from './filing.server.ts';
 import { FlowPage } from './flow-page.tsx';
 import { findReceived } from './received.server.ts';
 
-/** The claim this browser just filed, and what happens next. */
+/** The claim that was just filed, and what happens next. */
 export async function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
-  const received = findReceived(filing.portal);
-  if (!received) throw redirect('/issues');
   const { storeId, order, portal } = filing;
+  const received = findReceived(portal, order);
+  if (!received) throw redirect('/issues');
   const claim = await getClaim(portal.ctx, { storeId, claimId: received.claimId });
   return {
     filing: filingView(filing),
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: order.customerEmail,
     filedAt: claim.createdAt.toISOString(),
     wakeAt: claim.wakeAt?.toISOString() ?? null,
-    viewPath: `/view/${received.viewToken}`,
+    viewPath: received.viewPath,
     more: order.fulfillments.some((each) => each.items.some((one) => one.claimableQuantity > 0)),
   };
 }

@@ -118,6 +118,7 @@ export function filingView({ order, session, shipment }: Filing) {
     shipment: view.shipments.find((each) => each.id === shipment?.id) ?? null,
     timeZone: order.store.timeZone,
     version: session?.version ?? 0,
+    sessionId: session?.id ?? null,
   };
 }
 

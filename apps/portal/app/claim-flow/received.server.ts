@@ -1,3 +1,4 @@
+import type { OrderLookup } from '@amends/core/orders';
 import type { PortalRequest } from '../request-context.ts';
 
 /** Holds the link to the claim this browser just filed: the page after filing shows it, an address never does. */
@@ -6,16 +7,27 @@ const HOUR = 3_600;
 
 interface Received {
   claimId: string;
-  viewToken: string;
+  /** Where the claim is followed: its own link, or the list of the order's claims. */
+  viewPath: string;
 }
 
-export function keepReceived(portal: PortalRequest, received: Received): void {
-  const value = `${received.claimId}.${received.viewToken}`;
+export function keepReceived(portal: PortalRequest, filed: { claimId: string; viewToken: string }) {
+  const value = `${filed.claimId}.${filed.viewToken}`;
   portal.cookies.set(COOKIE, value, { maxAgeSeconds: HOUR });
 }
 
-/** The claim this browser filed within the last hour, or null. */
-export function findReceived(portal: PortalRequest): Received | null {
-  const match = /^(clm_[\w-]+)\.([\w-]+)$/.exec(portal.cookies.get(COOKIE) ?? '');
-  return match?.[1] && match[2] ? { claimId: match[1], viewToken: match[2] } : null;
+/**
+ * The claim that was filed last on this order, within the last hour, or null. Its answer may never
+ * have reached this browser, which then has no link of its own to it.
+ */
+export function findReceived(portal: PortalRequest, order: OrderLookup): Received | null {
+  const since = portal.ctx.now().getTime() - HOUR * 1_000;
+  const [last] = order.existingClaims
+    .filter(({ claimState, createdAt }) => claimState !== 'DRAFT' && createdAt.getTime() >= since)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  if (!last) return null;
+  const [claimId, viewToken] = (portal.cookies.get(COOKIE) ?? '').split('.');
+  const isOwn = claimId === last.id && /^[\w-]+$/.test(viewToken ?? '');
+  const viewPath = isOwn ? `/view/${viewToken}` : `/claims/view/${order.systemOrderId}`;
+  return { claimId: last.id, viewPath };
 }

@@ -139,6 +139,7 @@ function Confirmation({
   return (
     <Form method="post" noValidate className="grid gap-4">
       <VersionField filing={filing} />
+      <input type="hidden" name="session" value={filing.sessionId ?? ''} />
       <input type="hidden" name="intent" value="submit" />
       <Card
         id="address"

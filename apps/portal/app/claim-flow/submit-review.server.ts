@@ -13,7 +13,10 @@ import { tickName } from './tick-name.ts';
 /** A drawn signature is a small picture; anything near this size is not one. */
 const MOST_SIGNATURE = 1_000_000;
 
-/** Files the reviewed draft: once, however often the button is pressed (D7). */
+/**
+ * Files the reviewed draft: once, however often the button is pressed (D7). The form names the draft
+ * that it shows, so that a repeat whose first answer got lost is answered the same.
+ */
 export async function submitReview(filing: Filing, form: FormData) {
   const t = messagesFor();
   const { portal, session, storeId, order } = filing;
@@ -28,8 +31,10 @@ export async function submitReview(filing: Filing, form: FormData) {
       },
       { status },
     );
+  const sessionId = session?.id ?? String(form.get('session') ?? '');
+  const version = Number(form.get('version')) || (session?.version ?? 0);
   // Another tab was quicker: the claim is filed, and its page says so.
-  if (!session) throw redirect('/claim-received');
+  if (!sessionId) throw redirect('/claim-received');
 
   const errors: Record<string, string> = {};
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
@@ -49,12 +54,11 @@ export async function submitReview(filing: Filing, form: FormData) {
     signature = await keepSignature(filing, drawn);
     if (signature === null) return refuse(422, { signature: t.errors.signatureUpload });
   }
-  const version = Number(form.get('version')) || session.version;
   try {
-    const filed = await submitDraft(onceFor(portal.ctx, `${session.id}:${version}`), {
+    const filed = await submitDraft(onceFor(portal.ctx, `${sessionId}:${version}`), {
       storeId,
       orderId: order.systemOrderId,
-      sessionId: session.id,
+      sessionId,
       version,
       addressConfirmed: true,
       acknowledged: true,
