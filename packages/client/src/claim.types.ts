@@ -35,6 +35,8 @@ export interface ClaimItem {
   quantity: number;
   details: string;
   claimType: ClaimType;
+  /** What the store calls this kind of it. */
+  subType: string | null;
   resolutionRequested: string | null;
   resolutionQuantity: number | null;
   /** Basis points. */
@@ -68,6 +70,8 @@ export interface Resolution {
   shippingAmount: number;
   bonusAmount: number;
   creditStore: boolean;
+  /** What the provider pays the store for it; null for shoppers. */
+  reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
   trackingNumber: string | null;
@@ -197,6 +201,8 @@ export interface Claim {
   appealedAt: Instant | null;
   /** Until when its customer may appeal; null where they may not. */
   appealableUntil: Instant | null;
+  /** The order's further fields that the store shows on claims; none for shoppers. */
+  metadata: { key: string; label: string; value: unknown }[];
   unreadByCustomer: number;
   unreadByStaff: number;
   order: {

@@ -124,6 +124,7 @@ export interface Schemas {
     assigneeId: string | null;
     appealedAt: string | null;
     appealableUntil: string | null;
+    metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
     order: {
@@ -229,6 +230,7 @@ export interface Schemas {
     quantity: number;
     details: string;
     claimType: Schemas['ClaimType'];
+    subType: string | null;
     resolutionRequested: string | null;
     resolutionQuantity: number | null;
     resolutionPercentage: number | null;
@@ -446,6 +448,7 @@ export interface Schemas {
     assigneeId: string | null;
     appealedAt: string | null;
     appealableUntil: string | null;
+    metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
     order: {
@@ -991,6 +994,7 @@ export interface Schemas {
     shippingAmount: number;
     bonusAmount: number;
     creditStore: boolean;
+    reimbursement: number | null;
     paidOriginalValue: number | null;
     paidOriginalCurrency: string | null;
     trackingNumber: string | null;

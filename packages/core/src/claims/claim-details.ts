@@ -1,4 +1,5 @@
 import type { Address } from '@amends/db';
+import type { NamedValue } from '../settings/name-metadata.rules.ts';
 import type { ClaimMedia } from './claim-media.ts';
 import type { ClaimMessage } from './claim-message.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
@@ -25,6 +26,8 @@ export interface ClaimItem {
   quantity: number;
   details: string;
   claimType: ClaimType;
+  /** What the store calls this kind of it, where it has kinds (D5). */
+  subType: string | null;
   resolutionRequested: string | null;
   resolutionQuantity: number | null;
   /** Basis points. */
@@ -59,6 +62,8 @@ export interface ClaimResolution {
   shippingAmount: number;
   bonusAmount: number;
   creditStore: boolean;
+  /** What the provider pays the store for it, in minor units (D15); null where nobody worked it out. */
+  reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
   trackingNumber: string | null;
@@ -170,6 +175,8 @@ export interface ClaimDetails {
   appealedAt: Date | null;
   /** Until when its customer may appeal; null where they may not. */
   appealableUntil: Date | null;
+  /** The order's further fields that the store shows on claims; none for customers (D15). */
+  metadata: NamedValue[];
   unreadByCustomer: number;
   unreadByStaff: number;
   order: {

@@ -10,6 +10,7 @@ import type {
   resolutions,
   storeCredits,
 } from '@amends/db';
+import type { MetadataName } from '../settings/name-metadata.rules.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 
 export type ClaimRow = Omit<typeof claims.$inferSelect, 'claimState'> & { claimState: ClaimStatus };
@@ -35,8 +36,12 @@ export interface WholeClaim {
   policies: PolicyRow[];
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
-  /** What the store says of appeals: an ISO duration. */
-  settings: { appealWithin: string };
+  /** What the store says of appeals, an ISO duration, and which further fields of the order it shows. */
+  settings: {
+    appealWithin: string;
+    metadataFields: MetadataName[];
+    orderMetadata: Record<string, unknown>;
+  };
 }
 
 type JsonRow = Record<string, unknown>;

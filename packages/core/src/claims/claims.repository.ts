@@ -20,8 +20,10 @@ const WHOLE = `to_json(c) as claim,
   ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
   ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
-  (select to_json(x) from (select t.appeal_within from store_settings t
-    where t.store_id = c.store_id) x) as settings`;
+  (select to_json(x) from (select t.appeal_within, t.metadata_fields,
+      (select o.metadata from orders o where o.store_id = c.store_id and o.id = c.order_id)
+        as order_metadata
+    from store_settings t where t.store_id = c.store_id) x) as settings`;
 
 const BY_ID: Statement = {
   name: 'claims.whole-by-id',

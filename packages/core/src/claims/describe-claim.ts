@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { metadataOnClaims } from '../settings/name-metadata.rules.ts';
 import { appealableUntil } from './appeal.rules.ts';
 import { isCustomer, mayReadContact } from './claim-access.ts';
 import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
@@ -18,7 +19,7 @@ export function describeClaim(
   whole: WholeClaim,
   confirmation?: string,
 ): ClaimDetails {
-  const { claim } = whole;
+  const { claim, settings } = whole;
   const customer = isCustomer(ctx.actor);
   const order = { storeId: claim.storeId, orderId: claim.orderId, email: claim.authorEmail };
   const details: ClaimDetails = {
@@ -27,7 +28,7 @@ export function describeClaim(
     claimResolutions: whole.resolutions.map(
       ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
         const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
-        return customer ? { ...shown, failure: null, taskAt: null } : shown;
+        return customer ? { ...shown, failure: null, taskAt: null, reimbursement: null } : shown;
       },
     ),
     claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
@@ -40,7 +41,8 @@ export function describeClaim(
     resolutionSummary: summariseResolutions(whole.resolutions),
     userId: customer ? null : claim.userId,
     assigneeId: customer ? null : claim.assigneeId,
-    appealableUntil: appealableUntil(claim, whole.settings.appealWithin),
+    appealableUntil: appealableUntil(claim, settings.appealWithin),
+    metadata: customer ? [] : metadataOnClaims(settings.metadataFields, settings.orderMetadata),
     unreadByStaff: customer ? 0 : claim.unreadByStaff,
     order: {
       orderNumber: claim.sourceOrderNumber,

@@ -17,11 +17,34 @@ export function nameMetadata(
     (key) => isGiven(values[key]) && !named.some((name) => name.key === key),
   );
   return [
-    ...named.map(({ key, label }) => ({ label, value: textOf(values[key]) })),
-    ...others.map((key) => ({ label: key, value: textOf(values[key]) })),
+    ...named.map(({ key, label }) => ({ label, value: metadataText(values[key]) })),
+    ...others.map((key) => ({ label: key, value: metadataText(values[key]) })),
   ];
 }
 
+/** A field of a store's own with what it holds. */
+export interface NamedValue {
+  key: string;
+  label: string;
+  value: unknown;
+}
+
+/** What a store shows of an order's further fields on its claims: those that it named for them, in
+ * its order, as its systems sent them (D15). */
+export function metadataOnClaims(
+  names: readonly MetadataName[],
+  orderMetadata: Readonly<Record<string, unknown>>,
+): NamedValue[] {
+  return names
+    .filter((name) => name.on === 'claim' && isGiven(valueAt(orderMetadata, name.key)))
+    .map(({ key, label }) => ({ key, label, value: valueAt(orderMetadata, key) }));
+}
+
+const valueAt = (values: Readonly<Record<string, unknown>>, key: string) =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What a field holds, for people. */
+export const metadataText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameMetadata } from './name-metadata.rules.ts';
+import { metadataOnClaims, nameMetadata } from './name-metadata.rules.ts';
 
 test('fields of a store are shown by their names, in its order; others by their keys', () => {
   const names = [
@@ -13,5 +13,20 @@ test('fields of a store are shown by their names, in its order; others by their 
     { label: 'Warehouse', value: 'East' },
     { label: 'Gift note', value: 'Happy birthday' },
     { label: 'lane', value: '4' },
+  ]);
+});
+
+test('claims show the fields that were named for them and have a value, and no other', () => {
+  const names = [
+    { key: 'lane', label: 'Lane', on: 'claim' as const },
+    { key: 'gift', label: 'Gift note', on: 'order' as const },
+    { key: 'toString', label: 'Not a field', on: 'claim' as const },
+    { key: 'fragile', label: 'Fragile', on: 'claim' as const },
+    { key: 'empty', label: 'Empty', on: 'claim' as const },
+  ];
+  const values = { fragile: false, lane: 4, gift: 'Happy birthday', other: 1, empty: '' };
+  expect(metadataOnClaims(names, values)).toEqual([
+    { key: 'lane', label: 'Lane', value: 4 },
+    { key: 'fragile', label: 'Fragile', value: false },
   ]);
 });

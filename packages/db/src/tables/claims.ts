@@ -127,6 +127,8 @@ export const claimItems = pgTable(
     quantity: integer('quantity').notNull(),
     details: text('details').notNull().default(''),
     claimType: text('claim_type').notNull(),
+    /** What the store calls this kind of it, where it has kinds (D5). */
+    subType: text('sub_type'),
     resolutionRequested: text('resolution_requested'),
     resolutionQuantity: integer('resolution_quantity'),
     resolutionPercentage: integer('resolution_percentage'),
@@ -162,6 +164,8 @@ export const resolutions = pgTable(
     shippingAmount: minorUnits('shipping_amount').notNull().default(0),
     bonusAmount: minorUnits('bonus_amount').notNull().default(0),
     creditStore: boolean('credit_store').notNull().default(false),
+    /** What the provider pays the store for it; null where nobody worked that out yet (D15). */
+    reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),
     paidOriginalCurrency: text('paid_original_currency'),
     trackingNumber: text('tracking_number'),
@@ -301,6 +305,8 @@ export const replyDrafts = pgTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['message', 'note'] }).notNull(),
     content: text('content').notNull(),
+    /** The macro that it is sent with. */
+    macroId: text('macro_id'),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },

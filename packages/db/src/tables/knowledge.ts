@@ -32,6 +32,25 @@ export const macros = pgTable(
   ],
 );
 
+/** What a macro said and did after each time it was saved. */
+export const macroVersions = pgTable(
+  'macro_versions',
+  {
+    storeId: text('store_id').notNull().default(''),
+    macroId: text('macro_id').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    effects: jsonb('effects').$type<unknown>().notNull(),
+    /** The version that it was restored from. */
+    restoredFrom: integer('restored_from'),
+    savedById: text('saved_by_id'),
+    savedBy: text('saved_by'),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.macroId, t.version] })],
+);
+
 /** How a store handles a kind of claim; what it said before is in `sop_versions` (D15). */
 export const sops = pgTable(
   'sops',

@@ -72,6 +72,9 @@ export const storeSettings = pgTable('store_settings', {
     .$type<{ claimCategory: string; claimType: string; label: string }[]>()
     .notNull()
     .default(sql`'[]'::jsonb`),
+  /** Claim types that the store does not take, and those that need a photo besides D5's own. */
+  typesOff: text('types_off').array().notNull().default(sql`'{}'`),
+  evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
   acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
   oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
   /** How many a month of the store's calendar, and whether each needs a reason (D15). */
@@ -158,5 +161,6 @@ export const products = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.sourceProductId, t.sourceVariantId] }),
     index('products_name').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('products_sku').on(t.storeId, sql`lower(${t.sku}) text_pattern_ops`),
   ],
 );

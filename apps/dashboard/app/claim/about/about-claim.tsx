@@ -2,6 +2,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { AddressSection } from './address-section.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
+import { MetadataSection } from './metadata-section.tsx';
 import { OrderSection } from './order-section.tsx';
 import { ProceduresSection } from './procedures-section.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
@@ -22,6 +23,7 @@ export function AboutClaim() {
       <ProceduresSection />
       <AddressSection />
       <OrderSection />
+      <MetadataSection />
       <AnswersSection />
     </aside>
   );

@@ -247,6 +247,7 @@ export const claim = {
       unprotected: 'Not protected',
     },
     insured: 'Insured for',
+    metadata: 'Further fields',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     refunded: (count: number) => `${count} refunded`,
     shipment: 'Shipment',

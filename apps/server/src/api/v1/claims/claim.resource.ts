@@ -33,6 +33,7 @@ export const ClaimItemResource = z
     quantity: z.int(),
     details: z.string(),
     claimType: ClaimTypeResource,
+    subType: text.openapi({ description: 'What the store calls this kind of it.' }),
     resolutionRequested: text,
     resolutionQuantity: z.int().nullable(),
     resolutionPercentage: basisPoints.nullable(),
@@ -68,6 +69,9 @@ export const ResolutionResource = z
     shippingAmount: amount,
     bonusAmount: amount,
     creditStore: z.boolean(),
+    reimbursement: amount.nullable().openapi({
+      description: 'What the provider pays the store for it.',
+    }),
     paidOriginalValue: amount.nullable(),
     paidOriginalCurrency: text,
     trackingNumber: text,
@@ -199,6 +203,11 @@ const claim = {
   appealableUntil: instant.nullable().openapi({
     description: 'Until when its customer may appeal; null where they may not.',
   }),
+  metadata: z
+    .array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() }))
+    .openapi({
+      description: "The order's further fields that the store shows on claims; none for shoppers.",
+    }),
   unreadByCustomer: z.int(),
   unreadByStaff: z.int(),
   order: z.strictObject({

@@ -1,4 +1,5 @@
-import { aClaim, anOrder, aStore } from '@amends/core/testing';
+import { saveSettings } from '@amends/core/settings';
+import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { aLink } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
@@ -40,6 +41,25 @@ describe('GET /v1/claims/:id', () => {
       expect(JSON.stringify(body)).not.toContain('shopper@example.com');
       expect(JSON.stringify(body)).not.toContain('12 Lark Street');
     }
+  });
+
+  test('200: with the fields that the store shows on claims, for staff and programs alone', async () => {
+    const store = await aStore(api.ctx);
+    const fields = [
+      { key: 'lane', label: 'Lane', on: 'claim', inWebhooks: true },
+      { key: 'gift', label: 'Gift', on: 'order', inWebhooks: true },
+    ];
+    const values = { fields };
+    await saveSettings(api.ctx, { storeId: store.id, section: 'metadata', values });
+    const order = await anOrder(api.ctx, store.id, { metadata: { lane: { at: 4 }, gift: 'Yes' } });
+    const claim = await aClaim(api.ctx, order);
+    const shown = [{ key: 'lane', label: 'Lane', value: { at: 4 } }];
+    const staff = aStaffMember(store.id, 'store_user');
+    const program = await api.aToken(['*'], store);
+    const callers = [staff, program, api.shopperToken(order)];
+    const answers = callers.map((as) => api.call('GET', `/claims/${claim.id}`, { as }));
+    const seen = (await Promise.all(answers)).map(({ body }) => body.metadata);
+    expect(seen).toEqual([shown, shown, []]);
   });
 
   test('304: a caller who has this version already', async () => {
