@@ -54,6 +54,14 @@ export const claimSearch = pgTable(
   ],
 );
 
+/** How far `claim_search` was written anew since a migration changed what words claims have: the
+ * last claim that has its new ones. Without a row, all have them. */
+export const claimSearchRewrites = pgTable(
+  'claim_search_rewrites',
+  { storeId: storeId(), claimId: text('claim_id').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
+);
+
 /** A tab of one's own: filters and order under a name. A shared one is seen by all of its store, or
  * of the provider account, whose store id is ''. */
 export const savedViews = pgTable(
