@@ -47,6 +47,7 @@ export interface Schemas {
     undoOf: string | null;
     undoneBy: string | null;
     undoable: boolean;
+    undoKeeps: 'messages'[];
     createdAt: string;
     finishedAt: string | null;
   };

@@ -2,8 +2,9 @@ import type { BulkAction } from '@amends/core/bulk-actions';
 import { AlertDialog } from '@amends/ui/popups';
 import { useMessages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
+import type { Bulk } from './use-bulk.ts';
 
-/** Asks before what cannot be taken back: archiving, and writing to customers. */
+/** Asks before what ends the work on claims, and before writing to customers. */
 export function AskBeforeBulk({
   action,
   count,
@@ -33,6 +34,26 @@ export function AskBeforeBulk({
       onConfirm={onConfirm}
     >
       {macro ? t.askMacroHelp : t.askArchiveHelp}
+    </AlertDialog>
+  );
+}
+
+/** Says what stays before a macro is taken back. */
+export function AskBeforeUndo({ bulk }: { bulk: Bulk }) {
+  const { inbox, frame } = useMessages();
+  const t = inbox.bulk;
+  const { asksToUndo } = bulk;
+  if (!asksToUndo) return null;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open ? undefined : bulk.leaveUndo())}
+      title={t.askUndoMacro(asksToUndo.done)}
+      cancelLabel={frame.cancel}
+      confirmLabel={t.confirmUndoMacro}
+      onConfirm={bulk.confirmUndo}
+    >
+      {t.askUndoMacroHelp}
     </AlertDialog>
   );
 }

@@ -13,6 +13,7 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
   if (!status) return null;
   const { total, waiting, failed, failures } = status;
   const running = status.state === 'running';
+  const notDone = status.undoOf ? t.notUndone(failed) : t.failed(failed);
   return (
     <section
       aria-label={t.progress}
@@ -34,7 +35,7 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
         </div>
       ) : (
         <div className="flex items-center gap-2 text-13">
-          <p className="flex-1 font-[560] text-danger-ink">{t.failed(failed)}</p>
+          <p className="flex-1 font-[560] text-danger-ink">{notDone}</p>
           <Button type="button" size="small" onClick={() => setOpen(true)}>
             {t.why}
           </Button>
@@ -46,7 +47,7 @@ export function BulkProgress({ bulk }: { bulk: Bulk }) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={t.failed(failed)}
+        title={notDone}
         description={failed > failures.length ? t.firstOnly(failures.length) : undefined}
         closeLabel={frame.close}
         size="medium"

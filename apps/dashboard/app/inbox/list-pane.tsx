@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { AskBeforeUndo } from './ask-before-bulk.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { ClaimList } from './claim-list.tsx';
@@ -99,6 +100,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       ) : (
         <BulkProgress bulk={bulk} />
       )}
+      <AskBeforeUndo bulk={bulk} />
       <ClaimsAhead order={order} currentId={claimId} />
     </section>
   );

@@ -17,6 +17,10 @@ export interface Bulk {
   start(action: BulkAction, chosen: Chosen): void;
   cancel(): void;
   dismiss(): void;
+  /** What somebody wants to take back and part of which stays: they are asked first. */
+  asksToUndo: Status | null;
+  confirmUndo(): void;
+  leaveUndo(): void;
 }
 
 const ADDRESS = '/inbox/bulk';
@@ -29,6 +33,7 @@ export function useBulk(onEnd: () => void): Bulk {
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<Status | null>(null);
+  const [asksToUndo, setAsksToUndo] = useState<Status | null>(null);
   const told = useRef<string | null>(null);
 
   const send = (given: Record<string, string>) =>
@@ -56,18 +61,18 @@ export function useBulk(onEnd: () => void): Bulk {
   useEffect(() => {
     if (!status || status.state === 'running' || told.current === status.id) return;
     told.current = status.id;
-    const { id, done, failed, undoOf } = status;
+    const { id, done, failed, undoOf, undoKeeps } = status;
+    const undo = () =>
+      undoKeeps.length > 0 ? setAsksToUndo(status) : send({ intent: 'undo', id });
     toasts.show({
       title: undoOf
         ? t.undone(done)
         : status.state === 'cancelled'
           ? t.stopped(done)
           : t.done(done),
-      ...(failed > 0 ? { detail: t.failed(failed) } : {}),
+      ...(failed > 0 ? { detail: undoOf ? t.notUndone(failed) : t.failed(failed) } : {}),
       kind: done === 0 && failed > 0 ? 'failed' : 'done',
-      ...(status.undoable
-        ? { action: { label: t.undo, onPress: () => send({ intent: 'undo', id }) } }
-        : {}),
+      ...(status.undoable ? { action: { label: t.undo, onPress: undo } } : {}),
     });
     if (failed === 0) setStatus(null);
     onEnd();
@@ -86,5 +91,11 @@ export function useBulk(onEnd: () => void): Bulk {
       if (status) send({ intent: 'cancel', id: status.id });
     },
     dismiss: () => setStatus(null),
+    asksToUndo,
+    confirmUndo: () => {
+      if (asksToUndo) send({ intent: 'undo', id: asksToUndo.id });
+      setAsksToUndo(null);
+    },
+    leaveUndo: () => setAsksToUndo(null),
   };
 }

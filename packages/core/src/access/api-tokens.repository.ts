@@ -9,16 +9,28 @@ export async function insertApiToken(
   await writer.drizzle.insert(apiTokens).values({ storeId: writer.storeId, ...token });
 }
 
+type Program = Extract<Actor, { kind: 'api-token' }>;
+
+const FIND = `select store_id as "storeId", id as "tokenId", name, scopes from api_tokens
+  where revoked_at is null and`;
+
 /** Looks a token up by its hash alone: the store is what the token tells. */
-export async function findApiToken(
+export const findApiToken = (database: Database, tokenHash: string) =>
+  findOne(database, 'api-tokens.find', `${FIND} token_hash = $1`, [tokenHash]);
+
+/** A store's token by its own id, or null where it is gone or revoked. */
+export const findApiTokenById = (database: Database, storeId: string, tokenId: string) =>
+  findOne(database, 'api-tokens.find-by-id', `${FIND} store_id = $1 and id = $2`, [
+    storeId,
+    tokenId,
+  ]);
+
+async function findOne(
   database: Database,
-  tokenHash: string,
-): Promise<Extract<Actor, { kind: 'api-token' }> | null> {
-  const { rows } = await database.pool.query<Omit<Extract<Actor, { kind: 'api-token' }>, 'kind'>>({
-    name: 'api-tokens.find',
-    text: `select store_id as "storeId", id as "tokenId", name, scopes from api_tokens
-      where token_hash = $1 and revoked_at is null`,
-    values: [tokenHash],
-  });
+  name: string,
+  text: string,
+  values: string[],
+): Promise<Program | null> {
+  const { rows } = await database.pool.query<Omit<Program, 'kind'>>({ name, text, values });
   return rows[0] ? { kind: 'api-token', ...rows[0] } : null;
 }

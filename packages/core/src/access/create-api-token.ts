@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../context.ts';
 import { hashSecret, newId, newSecret } from '../ids.ts';
 import { write } from '../transaction.ts';
-import { findApiToken, insertApiToken } from './api-tokens.repository.ts';
+import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.repository.ts';
 
 const PREFIX = 'amt_';
 
@@ -30,3 +30,11 @@ export async function resolveApiToken(
   if (!value.startsWith(PREFIX)) return null;
   return findApiToken(ctx.database, hashSecret(value));
 }
+
+/** A store's program by the id of its token, with the scopes of this moment; null where it was
+ * revoked. */
+export const findProgram = (
+  { database }: Context,
+  { storeId, tokenId }: { storeId: string; tokenId: string },
+): Promise<Extract<Actor, { kind: 'api-token' }> | null> =>
+  findApiTokenById(database, storeId, tokenId);

@@ -1,5 +1,5 @@
 export { may, reaches, storesReached } from './authorize.ts';
-export { createApiToken, resolveApiToken } from './create-api-token.ts';
+export { createApiToken, findProgram, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { findOwnerStore, storeRequired } from './find-owner-store.ts';
 export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permission.rules.ts';
-import { type ClaimStatus, canMoveTo } from '../claims/claim-status.rules.ts';
+import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 
 /** Where claims can be moved many at a time: what needs a decision, a date or words is for one. */
 export const BULK_MOVES = [
@@ -20,14 +20,6 @@ export type BulkAction =
   | { kind: 'archive' }
   | { kind: 'macro'; macroId: string };
 
-/** What a claim was before, as far as taking the action back needs it. */
-export interface ClaimBefore {
-  claimState?: ClaimStatus;
-  assigneeId?: string | null;
-  /** Labels that the action put on it, or took off it. */
-  labelIds?: string[];
-}
-
 /** What whoever starts it must be allowed to do in at least one of the stores; each claim asks again. */
 export function permissionOf(action: BulkAction): Permission {
   switch (action.kind) {
@@ -44,18 +36,25 @@ export function permissionOf(action: BulkAction): Permission {
   }
 }
 
-/** Whether it can be taken back: a message that was sent cannot, and nothing leaves the archive. */
-export const isUndoable = ({ kind }: BulkAction): boolean => kind !== 'macro' && kind !== 'archive';
+/** How long after its end an action can be taken back: what was a mistake is seen within a day. */
+export const UNDO_WITHIN_MS = 24 * 3_600_000;
 
-/**
- * The way back from where an action moved a claim to where it was: one move or two, as D8 allows; to
- * OPEN where there is no way to the state itself, null where there is none at all.
- */
-export function wayBack(from: ClaimStatus, before: ClaimStatus): BulkMove[] | null {
-  if (from === before) return [];
-  const goal = BULK_MOVES.find((move) => move === before);
-  if (goal && canMoveTo(from, goal)) return [goal];
-  if (from === 'OPEN') return ['NEW', 'COMMUNICATING'].includes(before) ? [] : null;
-  if (!canMoveTo(from, 'OPEN')) return null;
-  return goal && goal !== 'OPEN' && canMoveTo('OPEN', goal) ? ['OPEN', goal] : ['OPEN'];
+/** What stays when the action is taken back: a message that a customer has is not unsent. */
+export const keptByUndo = ({ kind }: BulkAction): 'messages'[] =>
+  kind === 'macro' ? ['messages'] : [];
+
+export interface UndoFacts {
+  state: 'running' | 'done' | 'cancelled';
+  undoOf: string | null;
+  undoneBy: string | null;
+  finishedAt: Date | null;
+}
+
+/** Why an action cannot be taken back now, in words; null where it can. */
+export function whyNotUndoable(action: UndoFacts, now: Date): string | null {
+  if (action.state === 'running') return 'It still runs. Stop it first.';
+  if (action.undoOf) return 'This takes something back already.';
+  const since = action.finishedAt ? now.getTime() - action.finishedAt.getTime() : 0;
+  if (since > UNDO_WITHIN_MS) return 'It is more than a day ago, so that it stays as it is.';
+  return null;
 }

@@ -1,13 +1,17 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getClaim } from '../claims/index.ts';
+import { createApiToken, findProgram } from '../access/index.ts';
+import { getClaim, getTimeline, standingOfJson } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { createLabel } from '../labels/index.ts';
 import { createMacro } from '../macros/index.ts';
+import { postMessage } from '../messages/index.ts';
+import { getOrder } from '../orders/index.ts';
 import { assignClaim } from '../resolutions/index.ts';
 import {
   aContext,
   aMember,
+  anApprovedClaim,
   anOpenClaim,
   aProgram,
   aStaffMember,
@@ -95,7 +99,6 @@ describe('one thing done to many claims', () => {
       claimIds,
     };
     expect(await codeOf(startBulkAction(user.as, dismiss))).toBe('forbidden');
-    expect(await codeOf(startBulkAction(as(aProgram(storeId)), dismiss))).toBe('forbidden');
     const stranger = as(aStaffMember((await aStore(ctx)).id));
     expect(await codeOf(startBulkAction(stranger, dismiss))).toBe('nothing_selected');
     const { id } = await startBulkAction(agent, dismiss);
@@ -166,7 +169,7 @@ describe('one thing done to many claims', () => {
 describe('taking it back', () => {
   test('brings claims to where they were, but for those that somebody changed since', async () => {
     const held = await claim({ claimState: 'WAITING_FOR_BRAND' });
-    const open = await claim({ claimState: 'OPEN' });
+    const open = await claim({ claimState: 'NEW' });
     const changed = await claim({ claimState: 'OPEN' });
     const { id } = await startBulkAction(agent, {
       action: { kind: 'move', to: 'DISMISSED' },
@@ -180,10 +183,110 @@ describe('taking it back', () => {
     expect(status.failures).toMatchObject([{ claimId: changed, code: 'changed_since' }]);
     expect(await states([held, open, changed])).toEqual([
       'WAITING_FOR_BRAND',
-      'OPEN',
+      'NEW',
       'WAITING_FOR_OP',
     ]);
     expect(await codeOf(undoBulkAction(agent, { id }))).toBe('already_undone');
+  });
+
+  test('brings archived claims out again as they were, and says so on their record', async () => {
+    const before = {
+      claimState: 'DENIED',
+      stateAt: clock.now(),
+      decidedAt: clock.now(),
+      decisionReason: 'OTHER',
+      decisionText: 'Sorry.',
+    } as const;
+    const denied = await claim(before);
+    const closed = await claim({ claimState: 'CLOSED' });
+    const stood = await standing(denied);
+    clock.advance({ hours: 2 });
+    const { id } = await startBulkAction(agent, {
+      action: { kind: 'archive' },
+      claimIds: [denied, closed],
+    });
+    expect(await run(id)).toMatchObject({ done: 2, undoable: true });
+    clock.advance({ hours: 2 });
+    const undo = await undoBulkAction(agent, { id });
+    expect(await run(undo.id)).toMatchObject({ done: 2, failed: 0 });
+    expect(await standing(denied)).toEqual(stood);
+    expect((await seen(closed)).claimState).toBe('CLOSED');
+    expect((await getTimeline(ctx, { storeId, claimId: denied })).at(-1)).toMatchObject({
+      name: 'claim.put-back',
+      from: 'ARCHIVED',
+      to: 'DENIED',
+      reason: 'undone',
+    });
+    expect(await eventsOf('claim.put-back')).toMatchObject([
+      { actor_id: userId },
+      { actor_id: userId },
+    ]);
+  });
+
+  test('holds units again only where nobody else claimed them meanwhile', async () => {
+    const open = await anOpenClaim(world, storeId, { claimState: 'OPEN' });
+    const units = async () =>
+      (await getOrder(ctx, { storeId, orderId: open.order.systemOrderId })).items[0]
+        ?.claimedQuantity;
+    const dismiss = async () => {
+      const action = { kind: 'move', to: 'DISMISSED' } as const;
+      const { id } = await startBulkAction(agent, { action, claimIds: [open.claim.id] });
+      await run(id);
+      return id;
+    };
+    const first = await dismiss();
+    expect(await units()).toBe(0);
+    await run((await undoBulkAction(agent, { id: first })).id);
+    expect(await units()).toBe(2);
+    const second = await dismiss();
+    await database.pool.query(
+      'update order_items set claimed_quantity = 1 where store_id = $1 and order_id = $2',
+      [storeId, open.order.systemOrderId],
+    );
+    const { failures } = await run((await undoBulkAction(agent, { id: second })).id);
+    expect(failures).toMatchObject([{ code: 'quantity_not_claimable' }]);
+    expect((await seen(open.claim.id)).claimState).toBe('DISMISSED');
+  });
+
+  test('takes back what a macro did besides its message, and says beforehand what stays', async () => {
+    const owner = as(aStaffMember(storeId, 'store_admin'));
+    const [on, off] = [
+      await createLabel(agent, { storeId, name: 'Asked' }),
+      await createLabel(agent, { storeId, name: 'Fresh' }),
+    ];
+    const { id: macroId } = await createMacro(owner, {
+      storeId,
+      name: 'Photos',
+      content: 'Please send photos.',
+      effects: {
+        moveTo: 'WAITING_FOR_CUSTOMER',
+        assign: 'me',
+        addLabels: [on.id],
+        removeLabels: [off.id],
+      },
+    });
+    const [untouched = ''] = await some(1);
+    const { claim: other, order } = await anOpenClaim(world, storeId);
+    const answered = other.id;
+    const fresh: BulkAction = { kind: 'label', labelIds: [off.id] };
+    await run((await startBulkAction(agent, { action: fresh, claimIds: [untouched] })).id);
+    const stood = await standing(untouched);
+    const { id } = await startBulkAction(agent, {
+      action: { kind: 'macro', macroId },
+      claimIds: [untouched, answered],
+    });
+    expect(await run(id)).toMatchObject({ done: 2, undoable: true, undoKeeps: ['messages'] });
+    expect(await states([untouched, answered])).toEqual(Array(2).fill('WAITING_FOR_CUSTOMER'));
+    const reply = { storeId, claimId: answered, messageContent: 'Here they are.' };
+    await postMessage(world.asShopper(order), reply);
+    const status = await run((await undoBulkAction(agent, { id })).id);
+    expect(status).toMatchObject({ done: 1, failed: 1 });
+    expect(status.failures).toMatchObject([{ claimId: answered, code: 'partly_changed_since' }]);
+    expect(await standing(untouched)).toEqual({ ...stood, firstRepliedAt: expect.any(Date) });
+    expect(await seen(untouched)).toMatchObject({ claimState: 'NEW', assigneeId: null });
+    expect(await seen(answered)).toMatchObject({ claimState: 'COMMUNICATING', assigneeId: null });
+    expect(await labelsOf()).toEqual([{ claim_id: untouched, label_id: off.id }]);
+    expect(await eventsOf('message.created')).toHaveLength(3);
   });
 
   test('gives claims back to whom they belonged, and takes off the labels that it put on', async () => {
@@ -203,24 +306,129 @@ describe('taking it back', () => {
       await run(id);
       await run((await undoBulkAction(agent, { id })).id);
     }
-    expect((await seen(first)).assigneeId).toBe('usr_before');
-    const { rows } = await database.pool.query(
-      'select claim_id from claim_labels where store_id = $1',
-      [storeId],
-    );
+    // Having it had taken the claim up; it is as new as before.
+    expect(await seen(first)).toMatchObject({ assigneeId: 'usr_before', claimState: 'NEW' });
     // It was on the first one before.
-    expect(rows).toEqual([{ claim_id: first }]);
+    expect(await labelsOf()).toEqual([{ claim_id: first, label_id: label.id }]);
   });
 
-  test('is refused for what has no way back, and while it runs', async () => {
+  test('is done once, whatever is cut short', async () => {
+    const claimIds = await some(3, { claimState: 'CLOSED' });
+    const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
+    await run(id);
+    const undo = await undoBulkAction(agent, { id });
+    await Promise.all([run(undo.id), run(undo.id)]);
+    await database.pool.query(
+      "update bulk_action_claims set state = 'waiting' where bulk_action_id = $1",
+      [undo.id],
+    );
+    await database.pool.query("update bulk_actions set state = 'running' where id = $1", [undo.id]);
+    expect(await run(undo.id)).toMatchObject({ state: 'done', done: 3, failed: 0 });
+    expect(await eventsOf('claim.put-back')).toHaveLength(3);
+  });
+
+  test('is refused while it runs, for an undo itself, and a day later', async () => {
     const claimIds = await some(1, { claimState: 'DENIED' });
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     expect(await codeOf(undoBulkAction(agent, { id }))).toBe('cannot_be_undone');
     await run(id);
+    const undo = await undoBulkAction(agent, { id });
+    await run(undo.id);
+    expect(await codeOf(undoBulkAction(agent, { id: undo.id }))).toBe('cannot_be_undone');
+    const again = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
+    await run(again.id);
+    clock.advance({ hours: 25 });
+    expect(await codeOf(undoBulkAction(agent, { id: again.id }))).toBe('cannot_be_undone');
+    expect(await getBulkAction(agent, { id: again.id })).toMatchObject({ undoable: false });
     expect(await states(claimIds)).toEqual(['ARCHIVED']);
-    expect(await codeOf(undoBulkAction(agent, { id }))).toBe('cannot_be_undone');
   });
 });
+
+test('what was granted is not opened over by a bulk action', async () => {
+  const { claim: approved } = await anApprovedClaim(world, storeId);
+  const { id } = await startBulkAction(agent, {
+    action: { kind: 'move', to: 'OPEN' },
+    claimIds: [approved.id],
+  });
+  expect((await run(id)).failures).toMatchObject([{ code: 'claim_has_resolutions' }]);
+  expect(await states([approved.id])).toEqual(['APPROVED']);
+});
+
+describe('a program of the store', () => {
+  const program = async (scopes: string[]) => {
+    const { id: tokenId } = await createApiToken(ctx, { storeId, name: 'Sorter', scopes });
+    const actor = await findProgram(ctx, { storeId, tokenId });
+    if (!actor) throw new Error('no such token');
+    return { tokenId, as: as(actor) };
+  };
+
+  test('starts, sees and takes back its own, as far as its scopes reach', async () => {
+    const sorter = await program(['claim:read', 'claim:update']);
+    const claimIds = await some(2);
+    const hold: StartBulkActionInput = {
+      action: { kind: 'move', to: 'WAITING_FOR_BRAND' },
+      claimIds,
+    };
+    const { id } = await startBulkAction(sorter.as, hold);
+    await runBulkAction(ctx, { bulkActionId: id });
+    expect(await getBulkAction(sorter.as, { id })).toMatchObject({ done: 2, undoable: true });
+    expect(await codeOf(getBulkAction(agent, { id }))).toBe('bulk_action_not_found');
+    expect((await eventsOf('claim.moved')).map(({ actor_id }) => actor_id)).toEqual(
+      Array(2).fill(sorter.tokenId),
+    );
+    const undo = await undoBulkAction(sorter.as, { id });
+    await runBulkAction(ctx, { bulkActionId: undo.id });
+    expect(await states(claimIds)).toEqual(['NEW', 'NEW']);
+    expect(await listBulkActions(sorter.as)).toHaveLength(2);
+    const dismiss: StartBulkActionInput = { action: { kind: 'move', to: 'DISMISSED' }, claimIds };
+    expect(await codeOf(startBulkAction(sorter.as, dismiss))).toBe('forbidden');
+    const mine: StartBulkActionInput = { action: { kind: 'assign', assigneeId: 'me' }, claimIds };
+    expect(await codeOf(startBulkAction(sorter.as, mine))).toBe('invalid_input');
+    const elsewhere = as({ ...aProgram((await aStore(ctx)).id), tokenId: sorter.tokenId });
+    expect(await codeOf(startBulkAction(elsewhere, hold))).toBe('nothing_selected');
+  });
+
+  test('does nothing more once its token is revoked', async () => {
+    const sorter = await program(['*']);
+    const claimIds = await some(1);
+    const { id } = await startBulkAction(sorter.as, {
+      action: { kind: 'move', to: 'OPEN' },
+      claimIds,
+    });
+    await database.pool.query('update api_tokens set revoked_at = now() where id = $1', [
+      sorter.tokenId,
+    ]);
+    await runBulkAction(ctx, { bulkActionId: id });
+    expect((await getBulkAction(sorter.as, { id })).failures).toMatchObject([
+      { code: 'forbidden' },
+    ]);
+    expect(await states(claimIds)).toEqual(['NEW']);
+  });
+});
+
+const labelsOf = async () =>
+  (
+    await database.pool.query('select claim_id, label_id from claim_labels where store_id = $1', [
+      storeId,
+    ])
+  ).rows;
+
+/** Where a claim stands, since when, and what its target counted. */
+async function standing(claimId: string) {
+  const { rows } = await database.pool.query(
+    `select claim_state as "claimState", state_at as "stateAt", wake_at as "wakeAt",
+       still_missing_asked_at as "stillMissingAskedAt", reminded_at as "remindedAt",
+       decision_reason as "decisionReason", decision_text as "decisionText",
+       decided_at as "decidedAt", decided_by as "decidedBy", decided_by_id as "decidedById",
+       target_spent as "targetSpent", first_replied_at as "firstRepliedAt",
+       target_due_at as "dueAt"
+     from claims where store_id = $1 and id = $2`,
+    [storeId, claimId],
+  );
+  const { dueAt: _due, ...kept } = rows[0];
+  expect(standingOfJson(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  return kept;
+}
 
 /** Somebody opens a claim again and hands it on. */
 async function takeUpAgain(claimId: string) {

@@ -7,6 +7,7 @@ export interface BulkActionRow {
   id: string;
   /** Where its own event stands: the claims' store, or '' for claims of several. */
   storeId: string;
+  actorKind: 'staff' | 'api-token';
   actorId: string;
   action: BulkAction;
   undoOf: string | null;
@@ -17,13 +18,20 @@ export interface BulkActionRow {
   finishedAt: Date | null;
 }
 
+/** Who started it: a person, or a store's program by its token. */
+export interface Starter {
+  kind: 'staff' | 'api-token';
+  id: string;
+  name: string;
+}
+
 export interface BulkClaim {
   storeId: string;
   claimId: string;
 }
 
-const COLUMNS = `id, store_id as "storeId", actor_id as "actorId", action, undo_of as "undoOf",
-  undone_by as "undoneBy", state, total, created_at as "createdAt", finished_at as "finishedAt"`;
+const COLUMNS = `id, store_id as "storeId", actor->>'kind' as "actorKind", actor_id as "actorId",
+  action, undo_of as "undoOf", undone_by as "undoneBy", state, total, created_at as "createdAt", finished_at as "finishedAt"`;
 
 // Store by store, each by its own key, in the order in which they were named.
 const FIND_CLAIMS: Statement = {
@@ -51,18 +59,18 @@ export async function insertBulkAction(
   writer: Writer,
   made: {
     id: string;
-    actor: { userId: string; name: string };
+    by: Starter;
     action: BulkAction;
     undoOf: string | null;
     claims: readonly BulkClaim[];
   },
 ): Promise<void> {
-  const { id, actor, action, undoOf, claims } = made;
+  const { id, by, action, undoOf, claims } = made;
   await writer.rows(INSERT, [
     writer.storeId,
     id,
-    JSON.stringify({ kind: 'staff', userId: actor.userId, name: actor.name }),
-    actor.userId,
+    JSON.stringify(by),
+    by.id,
     JSON.stringify(action),
     undoOf,
     claims.map(({ storeId }) => storeId),

@@ -1,17 +1,23 @@
 import type { Database } from '@amends/db';
-import type { ClaimBefore } from './bulk-action.rules.ts';
+import {
+  type ClaimRow,
+  type ClaimStanding,
+  rowOf,
+  standingOfClaim,
+  standingOfJson,
+} from '../claims/index.ts';
+import type { Reader, Statement } from '../transaction.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
+import type { Happening } from './take-back.rules.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
 export interface WaitingClaim extends BulkClaim {
-  /** What the claim was when it was about to be changed; null where nobody began. */
-  before: ClaimBefore | null;
-  /** The same of the action that is taken back. */
-  undoing: ClaimBefore | null;
+  /** Where the claim stood before the action that is taken back; null for one that takes none back. */
+  undoing: ClaimStanding | null;
 }
 
-const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", b.before, u.before as undoing
+const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", u.before as undoing
   from bulk_action_claims b
     join bulk_actions a on a.id = b.bulk_action_id
     left join bulk_action_claims u on u.store_id = b.store_id and u.bulk_action_id = a.undo_of
@@ -22,19 +28,24 @@ const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", b.before,
 /** The next claims of a bulk action that runs; none once it was cancelled. */
 export async function nextClaims({ pool }: Pool, id: string, limit: number) {
   const { rows } = await pool.query({ name: 'bulk.next', text: NEXT, values: [id, limit] });
-  return rows as WaitingClaim[];
+  return rows.map(
+    (row): WaitingClaim => ({
+      ...row,
+      undoing: row.undoing && standingOfJson(row.undoing),
+    }),
+  );
 }
 
 const NOTE = `update bulk_action_claims set before = $4
   where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and (before is null or $5)`;
 
-/** Notes what a claim is before it is changed. What an earlier job noted stays, since it may have
- * changed the claim; what this one noted before a try that failed does not. */
+/** Notes where a claim stands before it is changed. What an earlier job noted stays, since it may
+ * have changed the claim; what this one noted before a try that failed does not. */
 export async function noteBefore(
   { pool }: Pool,
   id: string,
   claim: BulkClaim,
-  before: ClaimBefore,
+  before: ClaimStanding,
   isAgain: boolean,
 ) {
   const values = [claim.storeId, id, claim.claimId, JSON.stringify(before), isAgain];
@@ -45,11 +56,9 @@ export interface ClaimOutcome {
   state: 'done' | 'failed';
   code?: string;
   message?: string;
-  before?: ClaimBefore;
 }
 
-const MARK = `update bulk_action_claims set state = $4, code = $5, message = $6,
-    before = coalesce($7, before), done_at = $8
+const MARK = `update bulk_action_claims set state = $4, code = $5, message = $6, done_at = $7
   where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and state = 'waiting'`;
 
 /** Says what became of a claim. */
@@ -57,12 +66,11 @@ export async function markClaim(
   { pool }: Pool,
   id: string,
   claim: BulkClaim,
-  { state, code, message, before }: ClaimOutcome,
+  { state, code, message }: ClaimOutcome,
   at: Date,
 ) {
   const { storeId, claimId } = claim;
-  const noted = before ? JSON.stringify(before) : null;
-  const values = [storeId, id, claimId, state, code ?? null, message ?? null, noted, at];
+  const values = [storeId, id, claimId, state, code ?? null, message ?? null, at];
   await pool.query({ name: 'bulk.mark', text: MARK, values });
 }
 
@@ -102,14 +110,44 @@ export async function listFailures({ pool }: Pool, id: string): Promise<BulkFail
   return rows as BulkFailure[];
 }
 
-const STANDING = `select claim_state as "claimState", assignee_id as "assigneeId", version
-  from claims where store_id = $1 and id = $2`;
+const STANDING = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
 
-/** Where a claim stands now; null where it is gone. */
-export async function standingOf({ pool }: Pool, { storeId, claimId }: BulkClaim) {
+/** Where a claim stands now, and its version; null where it is gone. */
+export async function standingOf(
+  { pool }: Pool,
+  { storeId, claimId }: BulkClaim,
+): Promise<{ version: number; standing: ClaimStanding } | null> {
   const values = [storeId, claimId];
   const { rows } = await pool.query({ name: 'bulk.standing', text: STANDING, values });
-  return (rows[0] ?? null) as
-    | (Required<Pick<ClaimBefore, 'claimState' | 'assigneeId'>> & { version: number })
-    | null;
+  if (!rows[0]) return null;
+  const claim = rowOf(rows[0].claim) as unknown as ClaimRow;
+  return { version: claim.version, standing: standingOfClaim(claim) };
+}
+
+// What a bulk action does is recorded under its own id.
+const HAPPENINGS: Statement = {
+  name: 'bulk.happenings',
+  text: `select name, from_state as "from", to_state as "to", data,
+      coalesce(request_id = $3, false) as own
+    from events e where store_id = $1 and stream_id = $2
+      and (to_state is not null or name in ('claim.assigned', 'claim.labelled', 'claim.unlabelled'))
+      and sequence >= (select min(sequence) from events
+        where store_id = $1 and stream_id = $2 and request_id = $3)
+    order by sequence`,
+};
+
+/** What happened to a claim from the first thing that a bulk action did to it on, oldest first. */
+export const happeningsSince = (reader: Reader, claimId: string, bulkId: string) =>
+  reader.rows<Happening>(HAPPENINGS, [reader.storeId, claimId, bulkId]);
+
+const FIRST_REPLY: Statement = {
+  name: 'bulk.first-reply',
+  text: `select min(created_at) as at from claim_messages
+    where store_id = $1 and claim_id = $2 and sender_type in ('brand', 'provider')`,
+};
+
+/** When staff first wrote to the customer of a claim, or null. */
+export async function firstReplyOf(reader: Reader, claimId: string): Promise<Date | null> {
+  const [row] = await reader.rows<{ at: Date | null }>(FIRST_REPLY, [reader.storeId, claimId]);
+  return row?.at ?? null;
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { write } from '../transaction.ts';
-import { isUndoable } from './bulk-action.rules.ts';
+import { whyNotUndoable } from './bulk-action.rules.ts';
 import { doneClaims, endBulkAction, markUndone } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, getOwn, statusOf } from './get-bulk-action.ts';
-import { begin, personOf } from './start-bulk-action.ts';
+import { begin } from './start-bulk-action.ts';
 
 /** Stops a bulk action: what is done stays done, the rest is left. One that has ended stays so. */
 export async function cancelBulkAction(
@@ -20,27 +20,22 @@ export async function cancelBulkAction(
 }
 
 /**
- * Takes back what a bulk action did, claim by claim, as another one. A claim that somebody changed
- * since is left as it is, and told. Throws `cannot_be_undone` for what has no way back or still
- * runs, and `already_undone`; of two at once, one wins.
+ * Takes back what a bulk action did, claim by claim, as another one, within a day of its end. What
+ * somebody changed on a claim since is left as it is, and told; so are messages that a macro sent.
+ * Throws `cannot_be_undone` for what still runs, takes something back itself, did nothing or is too
+ * long ago, and `already_undone`; of two at once, one wins.
  */
 export async function undoBulkAction(
   ctx: Context,
   input: { id: string },
 ): Promise<BulkActionStatus> {
   const row = await getOwn(ctx, input.id);
-  const person = personOf(ctx);
-  if (row.state === 'running') {
-    throw conflict('cannot_be_undone', 'It still runs. Stop it first.');
-  }
-  if (!isUndoable(row.action) || row.undoOf) {
-    throw conflict('cannot_be_undone', 'This cannot be taken back.');
-  }
+  const refused = whyNotUndoable(row, ctx.now());
+  if (refused) throw conflict('cannot_be_undone', refused);
   const claims = await doneClaims(ctx.database, row.id);
   if (claims.length === 0) throw conflict('cannot_be_undone', 'There is nothing to take back.');
   const { action, id: undoOf } = row;
-  const begun = { action, claims, stores: [row.storeId], undoOf };
-  return begin(ctx, person, begun, async (writer, id) => {
+  return begin(ctx, { action, claims, stores: [row.storeId], undoOf }, async (writer, id) => {
     if (await markUndone(writer, undoOf, id)) return;
     throw conflict('already_undone', 'This was taken back already.');
   });

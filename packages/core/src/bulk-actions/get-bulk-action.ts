@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { readAcross } from '../transaction.ts';
-import { type BulkAction, isUndoable } from './bulk-action.rules.ts';
+import { type BulkAction, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
 import {
   type BulkActionRow,
   findBulkAction,
@@ -13,6 +13,7 @@ import {
   countClaims,
   listFailures,
 } from './bulk-progress.repository.ts';
+import { starterOf } from './starter.ts';
 
 /** How far a bulk action is. */
 export interface BulkActionStatus extends BulkCounts {
@@ -27,6 +28,8 @@ export interface BulkActionStatus extends BulkCounts {
   undoneBy: string | null;
   /** Whether it can be taken back now. */
   undoable: boolean;
+  /** What stays all the same when it is taken back. */
+  undoKeeps: 'messages'[];
   createdAt: Date;
   finishedAt: Date | null;
 }
@@ -42,17 +45,18 @@ export async function getBulkAction(
 /** One's own latest bulk actions, the newest first. */
 export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]> {
   const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>
-    latestBulkActions(reader, userIdOf(ctx), 20),
+    latestBulkActions(reader, starterOf(ctx).id, 20),
   );
   return Promise.all(rows.map((row) => describe(ctx, row)));
 }
 
 /** A bulk action that whoever acts has started. */
 export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
+  const { id: ownId } = starterOf(ctx);
   const row = await readAcross(ctx, 'claim:read', undefined, () =>
     findBulkAction(ctx.database, id),
   );
-  if (row === null || row.actorId !== userIdOf(ctx)) throw notFound('bulk action');
+  if (row?.actorId !== ownId) throw notFound('bulk action');
   return row;
 }
 
@@ -62,13 +66,13 @@ export async function statusOf(ctx: Context, id: string): Promise<BulkActionStat
   return describe(ctx, row);
 }
 
-async function describe({ database }: Context, row: BulkActionRow): Promise<BulkActionStatus> {
-  const { storeId: _store, actorId: _actor, ...shown } = row;
+async function describe(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  row: BulkActionRow,
+): Promise<BulkActionStatus> {
+  const { storeId: _store, actorId: _actor, actorKind: _kind, ...shown } = row;
   const counts = await countClaims(database, row.id);
   const failures = counts.failed > 0 ? await listFailures(database, row.id) : [];
-  const ended = row.state !== 'running' && counts.done > 0;
-  const undoable = ended && isUndoable(row.action) && !row.undoOf && !row.undoneBy;
-  return { ...shown, ...counts, failures, undoable };
+  const undoable = counts.done > 0 && !row.undoneBy && whyNotUndoable(row, now()) === null;
+  return { ...shown, ...counts, failures, undoable, undoKeeps: keptByUndo(row.action) };
 }
-
-const userIdOf = ({ actor }: Context): string => (actor.kind === 'staff' ? actor.userId : '');

@@ -1,7 +1,6 @@
 import { requireSystem } from '../access/index.ts';
 import { actingAs, type Context } from '../context.ts';
-import { forbidden, isRefusal, notFound } from '../errors.ts';
-import { findStaff } from '../team/index.ts';
+import { isRefusal, notFound } from '../errors.ts';
 import { write } from '../transaction.ts';
 import {
   type BulkActionRow,
@@ -17,7 +16,10 @@ import {
   standingOf,
   type WaitingClaim,
 } from './bulk-progress.repository.ts';
-import { changeOneClaim, undoOneClaim } from './change-one-claim.ts';
+import { changeOneClaim } from './change-one-claim.ts';
+import { actorOf } from './starter.ts';
+import { whatWasLeft } from './take-back.rules.ts';
+import { takeBackOneClaim } from './take-back-one-claim.ts';
 
 const TOGETHER = 20;
 /** How long one job works at it, before others have their turn. */
@@ -29,7 +31,7 @@ const TRIES = 3;
 
 /**
  * Goes on with a bulk action until it is done, cancelled, or its turn is over; then another job goes
- * on. Each claim is changed by the person who started it, with the roles of this moment, once: what
+ * on. Each claim is changed by whoever started it, with what they may at this moment, once: what
  * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who watch.
  */
 export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
@@ -74,7 +76,7 @@ async function outcomeOf(
 ): Promise<ClaimOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return { state: 'done', ...(await change(ctx, row, claim, attempt > 1)) };
+      return await change(ctx, row, claim, attempt > 1);
     } catch (error) {
       if (!isRefusal(error)) {
         // The next try leaves this claim out; the queue keeps what went wrong.
@@ -90,24 +92,24 @@ async function outcomeOf(
 
 async function change(
   ctx: Context,
-  { id: bulkId, actorId, action, undoOf }: BulkActionRow,
+  row: BulkActionRow,
   claim: WaitingClaim,
   isAgain: boolean,
-): Promise<{ before?: NonNullable<WaitingClaim['before']> }> {
-  const staff = await findStaff(ctx, actorId);
-  if (!staff) throw forbidden('claim:update');
-  const standing = await standingOf(ctx.database, claim);
-  if (!standing) throw notFound('claim');
-  const acting = actingAs(ctx, staff.actor);
+): Promise<ClaimOutcome> {
+  const { id: bulkId, undoOf } = row;
+  const acting = actingAs(ctx, await actorOf(ctx, row));
   const one = { bulkId, storeId: claim.storeId, claimId: claim.claimId };
   if (undoOf) {
-    await undoOneClaim(acting, one, action, claim.undoing ?? {}, standing);
-    return {};
+    const what = await takeBackOneClaim(acting, one, { undoOf, before: claim.undoing });
+    const left = whatWasLeft(what);
+    return left ? { state: 'failed', ...left } : { state: 'done' };
   }
-  const { claimState, assigneeId } = standing;
-  await noteBefore(ctx.database, bulkId, claim, { claimState, assigneeId }, isAgain);
-  const before = await changeOneClaim(acting, one, action, standing);
-  return before ? { before } : {};
+  const now = await standingOf(ctx.database, claim);
+  if (!now) throw notFound('claim');
+  const { version, standing } = now;
+  await noteBefore(ctx.database, bulkId, claim, standing, isAgain);
+  await changeOneClaim(acting, one, row.action, { version, claimState: standing.claimState });
+  return { state: 'done' };
 }
 
 async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancelled') {

@@ -1,6 +1,6 @@
 import { may } from '../access/index.ts';
-import type { Actor, Context } from '../context.ts';
-import { forbidden, unprocessable } from '../errors.ts';
+import type { Context } from '../context.ts';
+import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { listInbox } from '../inbox/index.ts';
 import { parse } from '../input.ts';
@@ -9,12 +9,11 @@ import { type BulkAction, permissionOf } from './bulk-action.rules.ts';
 import { MOST_CLAIMS, StartBulkActionInput } from './bulk-actions.input.ts';
 import { type BulkClaim, findClaims, insertBulkAction } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
-
-export type Person = Extract<Actor, { kind: 'staff' }>;
+import { type StartingActor, starterOf, startingActor } from './starter.ts';
 
 /**
  * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim by
- * claim, as the person could by hand. Answers at once. Throws `forbidden` where the person may do it
+ * claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` where they may do it
  * in none of the claims' stores, `nothing_selected`, and `too_many_claims` past 10,000.
  */
 export async function startBulkAction(
@@ -22,8 +21,8 @@ export async function startBulkAction(
   input: StartBulkActionInput,
 ): Promise<BulkActionStatus> {
   const given = parse(StartBulkActionInput, input);
-  const person = personOf(ctx);
-  const action = forPerson(given.action, person);
+  const actor = startingActor(ctx);
+  const action = forActor(given.action, actor);
   const permission = permissionOf(action);
   const claims = given.claimIds
     ? await readAcross(ctx, permission, given.storeIds, (reader) =>
@@ -31,19 +30,18 @@ export async function startBulkAction(
       )
     : await claimsOfList(ctx, given.selection ?? {}, given.storeIds);
   const stores = [...new Set(claims.map(({ storeId }) => storeId))];
-  if (stores.length > 0 && !stores.some((id) => may(person, permission, id))) {
+  if (stores.length > 0 && !stores.some((id) => may(actor, permission, id))) {
     throw forbidden(permission);
   }
   if (claims.length === 0) {
     throw unprocessable('nothing_selected', 'There is no claim left to do this to.');
   }
-  return begin(ctx, person, { action, claims, stores, undoOf: null });
+  return begin(ctx, { action, claims, stores, undoOf: null });
 }
 
 /** Writes the action down with its claims, and has it begin. */
 export async function begin(
   ctx: Context,
-  person: Person,
   begun: {
     action: BulkAction;
     claims: readonly BulkClaim[];
@@ -54,9 +52,10 @@ export async function begin(
 ): Promise<BulkActionStatus> {
   const { action, claims, stores, undoOf } = begun;
   const id = newId('blk');
-  await write(ctx, 'claim:read', { storeId: homeOf(person, stores) }, async (writer) => {
+  const storeId = homeOf(startingActor(ctx), stores);
+  await write(ctx, 'claim:read', { storeId }, async (writer) => {
     await within?.(writer, id);
-    await insertBulkAction(writer, { id, actor: person, action, undoOf, claims });
+    await insertBulkAction(writer, { id, by: starterOf(ctx), action, undoOf, claims });
     const data = { action, claims: claims.length, ...(undoOf ? { undoOf } : {}) };
     writer.emit({ name: 'bulk-action.started', streamId: id, data });
     writer.enqueue({ name: 'run-bulk-action', payload: { bulkActionId: id }, onceKey: id });
@@ -66,10 +65,10 @@ export async function begin(
 
 /** Where the action itself is on the record: the claims' store; the provider account's, or the first
  * of a person's stores, for claims of several. */
-function homeOf(person: Person, stores: readonly string[]): string {
+function homeOf(actor: StartingActor, stores: readonly string[]): string {
   const [first = '', another] = stores;
-  if (another === undefined) return first;
-  return person.memberships.some(({ storeId }) => storeId === null) ? '' : first;
+  if (another === undefined || actor.kind !== 'staff') return first;
+  return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
 }
 
 /** Everything that the list shows, page by page. */
@@ -92,13 +91,10 @@ async function claimsOfList(
   return claims;
 }
 
-const forPerson = (action: BulkAction, { userId }: Person): BulkAction =>
-  action.kind === 'assign' && action.assigneeId === 'me'
-    ? { ...action, assigneeId: userId }
-    : action;
-
-/** Only people do things to many claims at once; throws `forbidden` for programs. */
-export function personOf({ actor }: Context): Person {
-  if (actor.kind === 'staff') return actor;
-  throw forbidden('claim:update');
+/** `me` is the person who starts it. Throws `invalid_input` where a program says so. */
+function forActor(action: BulkAction, actor: StartingActor): BulkAction {
+  if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
+  if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
+  const message = 'Only a person has claims of their own.';
+  throw invalid([{ path: 'action.assigneeId', code: 'not_a_person', message }]);
 }

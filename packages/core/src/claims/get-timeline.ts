@@ -27,6 +27,7 @@ const SHOWN = new Set([
   'claim.reopened',
   'claim.appealed',
   'claim.approval-undone',
+  'claim.put-back',
   'message.created',
   'review.created',
 ]);

@@ -39,6 +39,12 @@ export { listClaimsOfOrder } from './list-claims-of-order.ts';
 export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
 export { openClaim } from './open-claim.ts';
 export { type ClaimToSign, openSignLink, type SignLink } from './open-sign-link.ts';
+export {
+  type ClaimStanding,
+  putBackClaim,
+  standingOfClaim,
+  standingOfJson,
+} from './put-back-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { renewSignature, requestSignLink } from './renew-signature.ts';
 export { requestEmail } from './request-email.ts';

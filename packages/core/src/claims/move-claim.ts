@@ -7,7 +7,11 @@ import type { ClaimRow } from './claim-rows.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
 import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';
-import { hasResolutions, hasUnfinishedResolutions } from './resolutions-of-claim.repository.ts';
+import {
+  hasFailedResolutions,
+  hasResolutions,
+  hasUnfinishedResolutions,
+} from './resolutions-of-claim.repository.ts';
 
 export interface MoveOptions {
   /** A reason code of D8. */
@@ -33,7 +37,7 @@ export async function moveClaim(
 ): Promise<ClaimRow> {
   const from = claim.claimState;
   if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
-  await refuseTakingBack(writer, claim.id, to);
+  await refuseTakingBack(writer, claim, to);
   const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
   const moved = await updateClaim(writer, claim, {
     ...options.change,
@@ -41,11 +45,7 @@ export async function moveClaim(
     stateAt: writer.ctx.now(),
     ...(finished ? { resolvedAt: writer.ctx.now() } : {}),
   });
-  if (!moved) {
-    throw conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
-      version: claim.version,
-    });
-  }
+  if (!moved) throw changedJustNow(claim);
   await holdUnits(writer, claim, moved);
   writer.emit({
     name: options.event ?? 'claim.moved',
@@ -58,6 +58,12 @@ export async function moveClaim(
   return moved;
 }
 
+/** The refusal of a change for which somebody was faster. */
+export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
+  conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
+    version,
+  });
+
 /** The refusal of a move that D8 does not have. */
 export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
   conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
@@ -66,21 +72,31 @@ export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
     allowedMoves: allowedMoves(from),
   });
 
-/** What was granted is undone or carried out first; a claim is not denied or dropped over it. */
-async function refuseTakingBack(writer: Writer, claimId: string, to: ClaimStatus): Promise<void> {
-  const refused =
-    to === 'CLOSED'
-      ? await hasUnfinishedResolutions(writer, claimId)
-      : ['DENIED', 'DISMISSED', 'TEMPORARILY_DISMISSED', 'RESOLVED_BY_BRAND'].includes(to) &&
-        (await hasResolutions(writer, claimId));
-  if (!refused) return;
+/** What was granted is undone or carried out first; a claim is not denied, dropped or opened over it. */
+async function refuseTakingBack(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
+  if (!(await isOverGranted(writer, claim, to))) return;
   throw conflict(
     'claim_has_resolutions',
     'Something was granted for this claim already. Undo that first.',
   );
 }
 
-async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
+async function isOverGranted(
+  writer: Writer,
+  { id, claimState: from }: ClaimRow,
+  to: ClaimStatus,
+): Promise<boolean> {
+  if (to === 'CLOSED') return hasUnfinishedResolutions(writer, id);
+  // What could not be carried out is looked at again by people.
+  if (from === 'APPROVED' && to === 'OPEN') {
+    return (await hasResolutions(writer, id)) && !(await hasFailedResolutions(writer, id));
+  }
+  const drops = ['DENIED', 'DISMISSED', 'TEMPORARILY_DISMISSED', 'RESOLVED_BY_BRAND'].includes(to);
+  return drops && hasResolutions(writer, id);
+}
+
+/** Takes or gives back the claim's units, as its state before and after a change has it. */
+export async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
   const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));
   const holds = (claim: ClaimRow) =>
     claimHoldsUnits({ status: claim.claimState, hasResolutions: resolved });

@@ -15,7 +15,7 @@ export interface AroundClaim {
   labels: { id: string; name: string; color: string }[];
   storeLabels: { id: string; name: string; color: string }[];
   firstReplyAt: string | null;
-  spells: { state: ClaimStatus; since: string }[];
+  spells: { state: ClaimStatus; since: string; putBack: boolean }[];
   sequence: number | null;
   orders: {
     id: string;
@@ -72,7 +72,8 @@ const AROUND: Statement = {
         order by lower(l.name)`)} as "storeLabels",
       (select to_json(min(m.created_at)) from claim_messages m where m.store_id = $1
         and m.claim_id = $2 and m.sender_type in ('brand', 'provider')) as "firstReplyAt",
-      ${list(`select e.to_state as state, e.occurred_at as since from events e
+      ${list(`select e.to_state as state, e.occurred_at as since,
+        e.name = 'claim.put-back' as "putBack" from events e
         where e.store_id = $1 and e.stream_id = $2 and e.to_state is not null
         order by e.sequence`)} as spells,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,

@@ -21,7 +21,7 @@ import { allowedActions } from './claim-actions.rules.ts';
 import { readHistory } from './list-history.ts';
 import { listDrafts } from './reply-drafts.repository.ts';
 import type { ShopperHistory, StaffClaim } from './staff-claim.ts';
-import { claimTargets } from './targets.rules.ts';
+import { claimTargets, withoutUndone } from './targets.rules.ts';
 
 const HISTORY_PAGE = 50;
 
@@ -127,7 +127,9 @@ function answersOf({ session }: AroundClaim): StaffClaim['answers'] {
 }
 
 function targetsOf(ctx: Context, claim: ClaimRow, around: AroundClaim) {
-  const spells = around.spells.map(({ state, since }) => ({ state, since: new Date(since) }));
+  const spells = withoutUndone(
+    around.spells.map((one) => ({ ...one, since: new Date(one.since) })),
+  );
   return claimTargets({
     hours: {
       firstReply: hoursOf(around.store.firstReplyWithin),

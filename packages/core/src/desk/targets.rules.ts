@@ -25,6 +25,17 @@ export interface Spell {
   readonly since: Date;
 }
 
+/** The states that a claim had, without those that it was put back from: such a move never was. */
+export function withoutUndone(spells: readonly (Spell & { putBack: boolean })[]): Spell[] {
+  const had: Spell[] = [];
+  for (const { state, since, putBack } of spells) {
+    const before = putBack ? had.findLastIndex((spell) => spell.state === state) : -1;
+    if (before < 0) had.push({ state, since });
+    else had.length = before + 1;
+  }
+  return had;
+}
+
 export interface TargetFacts {
   readonly hours: TargetHours;
   /** Every state the claim had, oldest first; never empty. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClaimStatus } from '../claims/claim-status.rules.ts';
-import { claimTargets, DEFAULT_TARGET_HOURS } from './targets.rules.ts';
+import { claimTargets, DEFAULT_TARGET_HOURS, withoutUndone } from './targets.rules.ts';
 
 const START = new Date('2026-03-10T12:00:00Z');
 const at = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
@@ -74,6 +74,26 @@ describe('what is due on a claim', () => {
     ]);
     expect(decision).toMatchObject({ state: 'none', dueAt: null });
   });
+});
+
+test('a move that was put back never was: the clock runs on as if nobody had made it', () => {
+  const spell = (state: ClaimStatus, hours: number, putBack = false) => ({
+    state,
+    since: at(hours),
+    putBack,
+  });
+  const had = withoutUndone([
+    spell('NEW', 0),
+    spell('OPEN', 5),
+    spell('DISMISSED', 6),
+    spell('OPEN', 9, true),
+    spell('WAITING_FOR_BRAND', 10),
+  ]);
+  expect(had.map(({ state, since }) => [state, since])).toEqual([
+    ['NEW', at(0)],
+    ['OPEN', at(5)],
+    ['WAITING_FOR_BRAND', at(10)],
+  ]);
 });
 
 test('while the clock runs, what is left and when it is due always say the same', () => {

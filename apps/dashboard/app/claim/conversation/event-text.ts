@@ -29,6 +29,8 @@ export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) 
     case 'claim.labelled':
     case 'claim.unlabelled':
       return events[event.name](said('label'));
+    case 'claim.put-back':
+      return events.putBack(isClaimStatus(event.to) ? claimStatusLabel(event.to) : '');
     case 'macro.applied':
       return events['macro.applied'](said('macro'));
     case 'resolution.requested':
@@ -71,8 +73,11 @@ function movedText({ from, to }: StaffEvent, events: Words['events']): string {
 }
 
 /** Why, where a reason of the list was given (D8). */
-export const reasonText = ({ reason }: StaffEvent): string | null =>
-  reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
+export const reasonText = ({ name, reason }: StaffEvent): string | null => {
+  // Its words say why already.
+  if (name === 'claim.put-back') return null;
+  return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
+};
 
 /** What is worth unfolding: what a note said before, why something failed, where a parcel is. */
 export function eventDetail({ data, name }: StaffEvent): string | null {

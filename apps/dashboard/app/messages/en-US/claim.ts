@@ -129,6 +129,7 @@ export const claim = {
     'claim.reopened': 'opened the claim again',
     'claim.appealed': 'appealed',
     'claim.approval-undone': 'took the approval back',
+    putBack: (status: string) => `undid a bulk action: it is ${status} again`,
     'claim.reminded': 'reminded the customer',
     'claim.window-overridden': 'filed it though its window was closed',
     'claim.signature-renewed': 'sent a new link to sign with',

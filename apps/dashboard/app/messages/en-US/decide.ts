@@ -235,6 +235,7 @@ export const decide = {
       'claim.withdrawn': 'took it back',
       'claim.signed': 'signed it',
       'claim.approval-undone': 'undid the approval',
+      'claim.put-back': 'undid a bulk action on it',
       'resolution.completed': 'carried out a part of it',
       'resolution.failed': 'could not carry out a part of it',
     } as Record<string, string>,

@@ -177,12 +177,16 @@ export const inbox = {
     macros: 'Send a macro',
     askArchive: (n: number | null) => `Archive ${howMany(n)}?`,
     askArchiveHelp:
-      'Archived claims stay readable and are worked on no more. This cannot be undone.',
+      'Archived claims stay readable and are worked on no more. You can take this back within a day.',
     confirmArchive: 'Archive',
     askMacro: (name: string, n: number | null) => `Send “${name}” for ${howMany(n)}?`,
     askMacroHelp:
-      'Each customer gets it with their own words filled in. What is sent cannot be taken back.',
+      'Each customer gets it with their own words filled in. Its message cannot be taken back; what else it does can, within a day.',
     confirmMacro: 'Send',
+    askUndoMacro: (n: number) => `Take the macro back for ${claims(n)}?`,
+    askUndoMacroHelp:
+      'Its messages stay: the customers have them already. Each claim gets back the status, the assignee and the labels that it had, unless somebody changed them since.',
+    confirmUndoMacro: 'Take back',
     progress: 'Progress',
     of: (n: number, of: number) => `${count(n)} of ${claims(of)}`,
     stop: 'Stop',
@@ -190,6 +194,7 @@ export const inbox = {
     stopped: (n: number) => `Stopped after ${claims(n)}.`,
     undone: (n: number) => `Taken back for ${claims(n)}.`,
     failed: (n: number) => `It could not be done for ${claims(n)}.`,
+    notUndone: (n: number) => `It could not, or not wholly, be taken back for ${claims(n)}.`,
     why: 'Show why',
     firstOnly: (n: number) => `The first ${count(n)} of them.`,
     undo: 'Undo',

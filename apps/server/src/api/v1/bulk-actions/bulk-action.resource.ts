@@ -26,7 +26,10 @@ export const BulkActionResource = z
       .openapi({ description: 'The first hundred.' }),
     undoOf: text,
     undoneBy: text,
-    undoable: z.boolean(),
+    undoable: z.boolean().openapi({ description: 'Whether it can be taken back now.' }),
+    undoKeeps: z.array(z.enum(['messages'])).openapi({
+      description: 'What stays all the same when it is taken back: messages are not unsent.',
+    }),
     createdAt: instant,
     finishedAt: instant.nullable(),
   })

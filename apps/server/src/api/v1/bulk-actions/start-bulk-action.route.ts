@@ -20,7 +20,7 @@ export const startBulkActionRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'Do one thing to many claims',
     description:
-      'Each claim is changed as by hand, with your permission for it, in its own transaction, once. Answers at once; `GET` tells how far it is. Claims that you may not see are left out.',
+      'Each claim is changed as by hand, with your permission for it, in its own transaction, once. Answers at once; `GET` tells how far it is. Claims that you may not see are left out. A program sees and takes back what was started with its token.',
     body: z.strictObject({
       action: z.unknown(),
       claimIds: z.unknown().optional(),
