@@ -937,6 +937,7 @@ export interface Schemas {
     shipping: number;
     bonus: number;
     total: number;
+    reimbursement: number;
   };
   Problem: {
     type: string;
@@ -1157,6 +1158,7 @@ export interface Schemas {
       coverCap: number;
       bonus: { enabled: boolean; bonusType: 'fixed' | 'percentage'; bonus: number };
       exchangeRate: number | string;
+      replacementCost: number;
     };
     shopper: {
       name: string | null;

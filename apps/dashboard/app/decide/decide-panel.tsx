@@ -1,4 +1,5 @@
 import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
+import { WHOLE_BASIS_POINTS } from '@amends/core/orders/money.rules';
 import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amends/ui';
 import { useEffect } from 'react';
 import { Panel } from '../claim/panel.tsx';
@@ -10,6 +11,7 @@ import { ConfirmApproval } from './confirm-approval.tsx';
 import { addSum } from './decision-draft.rules.ts';
 import { onlyKind } from './decision-figures.rules.ts';
 import { DecisionRow } from './decision-row.tsx';
+import { basisPointsText } from './typed-numbers.rules.ts';
 import { useDeciding } from './use-deciding.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 import { useChangesSince } from './use-seen.ts';
@@ -89,6 +91,9 @@ function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const allDenied = figures.decisions.length === 0 && figures.deniedItemIds.length > 0;
   const kind = onlyKind(figures.decisions);
   const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.givesNothing;
+  const sendsCredited = figures.decisions.some(
+    ({ final, resolutionType, creditStore }) => final && creditStore && resolutionType === 'RESHIP',
+  );
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
   const said = [
     ...(allDenied || !touched ? [] : figures.general),
@@ -101,6 +106,9 @@ function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
           <p>{t.refundedBefore(moneyText(planning.refunded, claim.currency))}</p>
         ) : null}
         {plan.bonus > 0 ? <p>{t.bonus(moneyText(plan.bonus, claim.currency))}</p> : null}
+        {planning.replacementCost < WHOLE_BASIS_POINTS && sendsCredited ? (
+          <p>{t.replacementCost(basisPointsText(planning.replacementCost))}</p>
+        ) : null}
         {plan.limited ? <p className="text-warning-ink">{t.limited}</p> : null}
       </div>
       {said.map((line) => (

@@ -31,7 +31,7 @@ export interface ApprovalPreview {
     creditStore: boolean;
     replacement: { name: string } | null;
   })[];
-  totals: Omit<LineAmounts, 'total'> & {
+  totals: Omit<LineAmounts, 'total' | 'reimbursement'> & {
     subtotal: number;
     totalToCustomer: number;
     totalReimbursed: number;

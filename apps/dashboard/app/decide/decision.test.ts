@@ -24,6 +24,7 @@ const facts: PlanningFacts = {
   coverCap: 500_000,
   bonus: { enabled: true, bonusType: 'percentage', bonus: 1000 },
   exchangeRate: 1,
+  replacementCost: 10_000,
 };
 const mug: DecidedItem = {
   id: 'cit_1',

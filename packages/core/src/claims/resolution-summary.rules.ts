@@ -12,6 +12,8 @@ export interface ResolutionFigures {
   readonly shippingAmount: number;
   readonly bonusAmount: number;
   readonly creditStore: boolean;
+  /** What the provider pays for it; null where it was not worked out, then the whole value. */
+  readonly reimbursement: number | null;
   readonly resolvedBy: string | null;
   readonly createdAt: Date;
 }
@@ -57,6 +59,6 @@ export function summariseResolutions(
     taxes: sum((one) => one.taxAmount),
     subtotal: sum(value),
     totalValueToCustomer: sum((one) => value(one) + one.bonusAmount),
-    totalReimbursed: sum((one) => (one.creditStore ? value(one) : 0)),
+    totalReimbursed: sum((one) => (one.creditStore ? (one.reimbursement ?? value(one)) : 0)),
   };
 }

@@ -12,6 +12,7 @@ const resolution: fc.Arbitrary<ResolutionFigures> = fc.record({
   shippingAmount: amount,
   bonusAmount: amount,
   creditStore: fc.boolean(),
+  reimbursement: fc.constant(null),
   resolvedBy: fc.option(fc.constantFrom('Dana', 'Robin')),
   createdAt: fc.date({ noInvalidDate: true }),
 });
@@ -44,6 +45,7 @@ test('parts of different kinds are a custom resolution; the latest part dates it
     shippingAmount: 0,
     bonusAmount: 0,
     creditStore: true,
+    reimbursement: null,
     resolvedBy: null,
   };
   const early = new Date('2026-11-01');
@@ -58,6 +60,8 @@ test('parts of different kinds are a custom resolution; the latest part dates it
     actionedBy: 'Dana',
     totalReimbursed: 108,
   });
+  const reshipped = { ...part, resolutionType: 'RESHIP', createdAt: late, reimbursement: 80 };
+  expect(summariseResolutions([reshipped])?.totalReimbursed).toBe(80);
   const [refund] = [summariseResolutions([{ ...part, resolutionType: 'REFUND', createdAt: late }])];
   expect(refund).toMatchObject({ providedResolution: 'REFUND', providedLabel: 'Refund' });
 });

@@ -61,6 +61,7 @@ export interface StoreColumns {
   parkingEnabled: boolean;
   coverCap: number;
   coverCapCurrency: string;
+  replacementCost: number;
   acknowledgmentsEnabled: boolean;
   acknowledgments: { claimType: string; text: string; signature: boolean }[];
 }

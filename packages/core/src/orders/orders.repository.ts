@@ -69,6 +69,7 @@ const SETTINGS = columns('t', [
   'parking_enabled',
   'cover_cap',
   'cover_cap_currency',
+  'replacement_cost',
   'acknowledgments_enabled',
   'acknowledgments',
 ]);

@@ -101,6 +101,7 @@ async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApprov
     shippingAmount: one.shipping,
     bonusAmount: one.bonus,
     creditStore: one.creditStore,
+    reimbursement: one.reimbursement,
     paidOriginalValue: one.total,
     paidOriginalCurrency: claim.currency,
     resolvedBy: decidedBy,

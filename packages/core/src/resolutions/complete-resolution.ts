@@ -79,5 +79,6 @@ function paidPartsOf(granted: ResolutionRow, amount: number | undefined): Done['
     taxAmount: tax,
     shippingAmount: shipping,
     bonusAmount: bonus,
+    ...(granted.creditStore ? { reimbursement: items + tax + shipping } : {}),
   };
 }

@@ -26,6 +26,8 @@ export interface PlanningFacts {
   readonly coverCap: number;
   readonly bonus: CreditBonus;
   readonly exchangeRate: number | string;
+  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  readonly replacementCost: number;
 }
 
 /** An item of a claim with what one unit of it cost. */

@@ -20,7 +20,7 @@ export interface Done {
   paid?: Partial<
     Pick<
       ResolutionRow,
-      'paidValue' | 'itemsAmount' | 'taxAmount' | 'shippingAmount' | 'bonusAmount'
+      'paidValue' | 'itemsAmount' | 'taxAmount' | 'shippingAmount' | 'bonusAmount' | 'reimbursement'
     >
   >;
 }

@@ -59,6 +59,7 @@ export async function readPlanningFacts(
       bonus: store.creditBonus,
     },
     exchangeRate: order.exchangeRate,
+    replacementCost: store.replacementCost,
   };
 }
 

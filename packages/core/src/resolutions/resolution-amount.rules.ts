@@ -6,6 +6,7 @@ import {
   timesRate,
   WHOLE_BASIS_POINTS,
 } from '../orders/money.rules.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
 
 /** A claim never costs the provider more than this (D9). */
 export const COVER_CAP: Money = { amount: 500_000, currency: 'USD' };
@@ -138,29 +139,26 @@ export function splitTotal(total: number, lines: readonly ResolutionLine[]): num
   return allocate(total, lines.map(lineRefund));
 }
 
-/** What a reshipment is reimbursed at: a percentage (basis points) of retail, per line (D15). */
+/** What the goods of a line cost the store to send again: a percentage (basis points) of their retail
+ * price, which is the price before discounts and tax (D15). */
 export function replacementCost(
-  lines: readonly Pick<ResolutionLine, 'price' | 'quantity'>[],
+  line: Pick<ResolutionLine, 'price' | 'quantity'>,
   percentOfRetail: number,
 ): number {
-  return lines.reduce(
-    (sum, line) => sum + portionOf(line.price * Math.max(0, line.quantity), percentOfRetail),
-    0,
-  );
+  return portionOf(line.price * Math.max(0, line.quantity), percentOfRetail);
 }
 
-/** What the provider pays the store for a resolution: the credited lines only, up to the cap (D5).
- * `values` are the lines' values, as `resolutionAmount().lines` has them. */
-export function totalReimbursed(
-  lines: readonly Pick<ResolutionLine, 'creditStore'>[],
-  values: readonly number[],
-  coverCap: number,
+/** What the provider pays the store for one line that is worth `value`, in minor units: nothing
+ * unless it is credited (D5); a reshipment's replacement cost, never more than the goods are worth to
+ * the customer (D15); of everything else the whole value. */
+export function reimbursementOf(
+  line: ResolutionLine & { readonly resolutionType: ResolutionType },
+  value: number,
+  percentOfRetail: number,
 ): number {
-  const credited = lines.map((line, index) => (line.creditStore ? (values[index] ?? 0) : 0));
-  return Math.min(
-    coverCap,
-    credited.reduce((sum, value) => sum + value, 0),
-  );
+  if (!line.creditStore) return 0;
+  if (line.resolutionType !== 'RESHIP') return value;
+  return Math.min(value, replacementCost(line, percentOfRetail));
 }
 
 export {

@@ -6,12 +6,12 @@ import {
   lineRefund,
   lineTax,
   refundable,
+  reimbursementOf,
   replacementCost,
   resolutionAmount,
   setResolutionFinal,
   setResolutionQuantity,
   splitTotal,
-  totalReimbursed,
 } from './resolution-amount.rules.ts';
 
 const lines = fc.array(
@@ -161,14 +161,17 @@ test('the cover cap is 5,000 dollars in whatever currency', () => {
 });
 
 test('a replacement costs its percentage of retail', () => {
-  expect(replacementCost([{ price: 1999, quantity: 2 }], 5000)).toBe(1999);
-  expect(replacementCost([{ price: 1999, quantity: 1 }], 5000)).toBe(1000);
+  expect(replacementCost({ price: 1999, quantity: 2 }, 5000)).toBe(1999);
+  expect(replacementCost({ price: 1999, quantity: 1 }, 5000)).toBe(1000);
 });
 
-test('only credited lines are reimbursed, up to the cap', () => {
-  const all = [{ creditStore: true }, { creditStore: false }, { creditStore: true }];
-  expect(totalReimbursed(all, [100, 200, 400], CAP)).toBe(500);
-  expect(totalReimbursed(all, [100, 200, 400], 450)).toBe(450);
+test('a reshipment is reimbursed at its replacement cost, money in full, and only what is credited', () => {
+  const line = { price: 3000, discount: 500, tax: 200, quantity: 1, creditStore: true };
+  const sent = { ...line, resolutionType: 'RESHIP' as const };
+  expect(reimbursementOf(sent, 2700, 8000)).toBe(2400);
+  expect(reimbursementOf(sent, 2700, 10_000)).toBe(2700);
+  expect(reimbursementOf({ ...line, resolutionType: 'REFUND' }, 2700, 8000)).toBe(2700);
+  expect(reimbursementOf({ ...sent, creditStore: false }, 2700, 8000)).toBe(0);
 });
 
 describe('the fields staff set', () => {

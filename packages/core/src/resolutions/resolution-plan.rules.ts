@@ -5,8 +5,8 @@ import {
   limitParts,
   lineTax,
   type ResolutionLine,
+  reimbursementOf,
   resolutionAmount,
-  totalReimbursed,
 } from './resolution-amount.rules.ts';
 import type { ResolutionType } from './resolution-type.rules.ts';
 
@@ -28,6 +28,8 @@ export interface ResolutionPlanInput {
   readonly coverCap: number;
   readonly bonus: CreditBonus | null;
   readonly exchangeRate: number | string;
+  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  readonly replacementCost: number;
 }
 
 /** What one resolution is worth, in minor units; `total` is what the customer gets by it. */
@@ -37,6 +39,8 @@ export interface LineAmounts {
   readonly shipping: number;
   readonly bonus: number;
   readonly total: number;
+  /** What the provider pays the store for it; the bonus is the store's own gift. */
+  readonly reimbursement: number;
 }
 
 export interface ResolutionPlan {
@@ -90,7 +94,14 @@ export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
     const taxes = taxesOf(line, value);
     const shipping = index === money[0] ? paid.shipping : 0;
     const bonus = bonuses[index] ?? 0;
-    return { items: value - taxes, taxes, shipping, bonus, total: value + shipping + bonus };
+    return {
+      items: value - taxes,
+      taxes,
+      shipping,
+      bonus,
+      total: value + shipping + bonus,
+      reimbursement: reimbursementOf(line, value + shipping, input.replacementCost),
+    };
   });
   const sum = (part: keyof LineAmounts) => amounts.reduce((total, one) => total + one[part], 0);
   const subtotal = sum('items') + sum('taxes') + sum('shipping');
@@ -103,7 +114,6 @@ export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
     refunded: 0,
     coverCap: Number.MAX_SAFE_INTEGER,
   });
-  const withShipping = amounts.map(({ items, taxes, shipping }) => items + taxes + shipping);
   return {
     lines: amounts,
     items: sum('items'),
@@ -112,7 +122,7 @@ export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
     subtotal,
     bonus: sum('bonus'),
     totalToCustomer: subtotal + sum('bonus'),
-    totalReimbursed: totalReimbursed(lines, withShipping, coverCap),
+    totalReimbursed: sum('reimbursement'),
     limited: subtotal < wanted.subtotal,
   };
 }

@@ -30,6 +30,7 @@ const plan = (given: Partial<ResolutionPlanInput> = {}) =>
     coverCap: 500_000,
     bonus: null,
     exchangeRate: '1',
+    replacementCost: 10_000,
     ...given,
   });
 
@@ -73,6 +74,15 @@ describe('what an approval gives', () => {
     expect(lines.map((line) => line.bonus)).toEqual([375, 375, 0, 0]);
   });
 
+  test('is reimbursed where it is credited: reshipments at their replacement cost', () => {
+    const { lines, totalReimbursed } = plan({
+      lines: [aLine({ resolutionType: 'RESHIP' }), aLine(), aLine({ creditStore: false })],
+      replacementCost: 5000,
+    });
+    expect(lines.map(({ reimbursement }) => reimbursement)).toEqual([1500, 2700, 0]);
+    expect(totalReimbursed).toBe(4200);
+  });
+
   test('adds up, and stays within every limit, whatever was decided', () => {
     const line = fc.record({
       resolutionType: fc.constantFrom(...RESOLUTION_TYPES),
@@ -90,6 +100,7 @@ describe('what an approval gives', () => {
       paid: fc.nat(2_000_000),
       refunded: fc.nat(2_000_000),
       coverCap: fc.nat(1_000_000),
+      replacementCost: fc.nat(10_000),
     });
     fc.assert(
       fc.property(given, (input) => {
@@ -103,8 +114,14 @@ describe('what an approval gives', () => {
         expect(result.totalToCustomer).toBe(sum(lines.map(({ total }) => total)));
         expect(result.subtotal).toBeLessThanOrEqual(input.coverCap);
         expect(sum(money.map(value))).toBeLessThanOrEqual(Math.max(0, input.paid - input.refunded));
-        for (const one of lines)
+        for (const one of lines) {
           expect(Math.min(one.items, one.taxes, one.total)).toBeGreaterThanOrEqual(0);
+          expect(one.reimbursement).toBeGreaterThanOrEqual(0);
+          expect(one.reimbursement).toBeLessThanOrEqual(value(one));
+        }
+        expect(result.totalReimbursed).toBe(sum(lines.map(({ reimbursement }) => reimbursement)));
+        const dearer = plan({ ...input, replacementCost: 10_000 });
+        expect(result.totalReimbursed).toBeLessThanOrEqual(dearer.totalReimbursed);
       }),
     );
   });

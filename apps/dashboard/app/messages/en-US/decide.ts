@@ -73,6 +73,8 @@ export const decide = {
   bonus: (amount: string) => `The credit includes a bonus of ${amount}.`,
   toCustomer: 'To customer',
   reimbursed: (store: string) => `Reimbursed to ${store}`,
+  replacementCost: (percent: string) =>
+    `Reshipments are reimbursed at ${percent} % of the retail price.`,
   limited: 'This is less than asked for: what was paid, or the cover, allows no more.',
   nothingGiven: 'One of these would give nothing: it is refunded already, or the cover is used up.',
   kept: 'What you had entered here was brought back.',

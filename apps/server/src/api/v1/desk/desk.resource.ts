@@ -121,6 +121,9 @@ export const StaffClaimResource = z
           bonus: z.int(),
         }),
         exchangeRate: z.union([z.number(), z.string()]),
+        replacementCost: z.int().openapi({
+          description: 'Basis points of the retail price that a reshipment is reimbursed at.',
+        }),
       })
       .openapi({ description: 'What limits a decision.' }),
     shopper,

@@ -20,6 +20,7 @@ const PlannedResolutionResource = z
     shipping: amount,
     bonus: amount,
     total: amount,
+    reimbursement: amount.openapi({ description: 'What the provider pays the store for it.' }),
   })
   .openapi('PlannedResolution');
 
