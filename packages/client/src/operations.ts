@@ -864,6 +864,7 @@ export interface Schemas {
       removedAt: string | null;
       warrantyValidUntil: string | null;
     }[];
+    protectionLine: 'fulfilled' | 'unfulfilled' | null;
     appeasement: {
       id: string;
       reason: string | null;

@@ -14,12 +14,15 @@ export function ProtectionCard({
   refused: RefusedChange | undefined;
 }) {
   const { page: t, change } = useMessages().orders;
-  const { policies, appeasement, appeasements, timeZone, can, order } = view;
+  const { policies, appeasement, appeasements, timeZone, can, order, protectionLine } = view;
   const { limit, used, reasonRequired } = appeasements;
   return (
     <Card title={t.protection}>
       {policies.length === 0 && !appeasement ? (
         <p className="text-ink-2">{order.protected ? t.protectedWithoutPolicy : t.noPolicy}</p>
+      ) : null}
+      {protectionLine ? (
+        <p className="mb-3 text-13 text-ink-2">{t.protectionLine[protectionLine]}</p>
       ) : null}
       <ul className="grid gap-3">
         {policies.map((policy) => (

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { addProtection, grantAppeasement, removeProtection } from '../policies/index.ts';
+import { saveSettings } from '../settings/index.ts';
 import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { getOrderRecord } from './get-order-record.ts';
 
@@ -34,6 +35,20 @@ test('an order’s record has its policies, replacements, what happened and what
     orderId: again.systemOrderId,
   });
   expect(replacement.replaces?.orderNumber).toBe(order.orderNumber);
+});
+
+test('a protection line is fulfilled when its store wants it', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId);
+  const bare = await anOrder(ctx, storeId, { protection: { shipping: false, warranty: false } });
+  const section = 'fulfillment' as const;
+  const lineOf = async (orderId: string, protectionFulfilled: string) => {
+    await saveSettings(ctx, { storeId, section, values: { protectionFulfilled } });
+    return (await getOrderRecord(ctx, { storeId, orderId })).protectionLine;
+  };
+  expect(await lineOf(order.systemOrderId, 'at-once')).toBe('fulfilled');
+  expect(await lineOf(order.systemOrderId, 'never')).toBe('unfulfilled');
+  expect(await lineOf(bare.systemOrderId, 'at-once')).toBeNull();
 });
 
 test('an appeasement is told with who gave it and why', async () => {

@@ -1,4 +1,5 @@
 import type { Address } from '@amends/db';
+import type { ProtectionFulfilment } from './protection-line.rules.ts';
 
 /** An order with everything around it, as one statement reads it; JSON columns hold ISO instants. */
 export interface OrderRow {
@@ -62,6 +63,7 @@ export interface StoreColumns {
   coverCap: number;
   coverCapCurrency: string;
   replacementCost: number;
+  protectionFulfilment: ProtectionFulfilment;
   acknowledgmentsEnabled: boolean;
   acknowledgments: { claimType: string; text: string; signature: boolean }[];
 }

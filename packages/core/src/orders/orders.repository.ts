@@ -70,6 +70,7 @@ const SETTINGS = columns('t', [
   'cover_cap',
   'cover_cap_currency',
   'replacement_cost',
+  'protection_fulfilment',
   'acknowledgments_enabled',
   'acknowledgments',
 ]);

@@ -1,8 +1,10 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../access/permission.rules.ts';
+import { getClaim } from '../claims/index.ts';
 import { listEvents } from '../events/index.ts';
-import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { approveClaim } from '../resolutions/index.ts';
+import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import { getSettings, listSettings, saveSettings } from './index.ts';
 import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
@@ -91,6 +93,34 @@ describe('the settings of a store', () => {
     await saveSettings(owner, { storeId, section, values: { enabled: false, statements } });
     expect((await anOrder(ctx, storeId)).settings.acknowledgments).toEqual([]);
     expect((await getSettings(owner, { storeId, section })).values.statements).toEqual(statements);
+  });
+
+  test('say what a reshipment is reimbursed at, from then on', async () => {
+    const { storeId, owner } = await anOwner();
+    const finance = as(aStaffMember(null, 'account_finance'));
+    const reship = async () => {
+      const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+      const { claimItems } = await getClaim(owner, { storeId, claimId: claim.id });
+      const decisions = claimItems.map(({ id }) => ({
+        claimItemId: id,
+        resolutionType: 'RESHIP' as const,
+        creditStore: true,
+      }));
+      const { totals, claim: after } = await approveClaim(owner, {
+        storeId,
+        claimId: claim.id,
+        decisions,
+      });
+      const stored = after.claimResolutions.map(({ reimbursement }) => reimbursement ?? 0);
+      expect(stored.reduce((sum, one) => sum + one, 0)).toBe(totals.totalReimbursed);
+      expect(after.resolutionSummary?.totalReimbursed).toBe(totals.totalReimbursed);
+      const retail = claimItems.reduce((sum, one) => sum + one.price * one.quantity, 0);
+      return totals.totalReimbursed / retail;
+    };
+    expect(await reship()).toBe(1);
+    const values = { percentage: 6000 };
+    await saveSettings(finance, { storeId, section: 'replacement-cost', values });
+    expect(await reship()).toBeCloseTo(0.6, 3);
   });
 
   test('refuse what makes no sense, each with its path', async () => {

@@ -103,6 +103,10 @@ export const orders = {
     validUntil: 'Valid until',
     noPolicy: 'No policy has covered this order.',
     protectedWithoutPolicy: 'The store’s platform says that it is protected.',
+    protectionLine: {
+      fulfilled: 'The protection line counts as fulfilled.',
+      unfulfilled: 'The protection line does not count as fulfilled yet.',
+    },
     appeasement: 'One-time appeasement',
     grantedBy: (name: string) => `Granted by ${name}`,
     claims: 'Claims',

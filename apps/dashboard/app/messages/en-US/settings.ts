@@ -32,7 +32,8 @@ export const settings = {
     },
     'replacement-cost': {
       title: 'Replacement cost',
-      intro: 'How much of the retail price a reshipment is reimbursed at.',
+      intro:
+        'How much of the retail price a credited reshipment is reimbursed at. It holds for what is decided from now on.',
     },
     metadata: {
       title: 'Metadata',
@@ -40,11 +41,13 @@ export const settings = {
     },
     fulfillment: {
       title: 'Fulfillment',
-      intro: 'When the protection line of an order counts as fulfilled.',
+      intro:
+        'When the protection line of an order counts as fulfilled, which the order’s page and the API say.',
     },
     widget: {
       title: 'Checkout widget',
-      intro: 'How protection is offered in your checkout.',
+      intro:
+        'How protection is to be offered in your checkout. There is no checkout widget yet: what you choose is kept for it, and your own checkout can read it from the API.',
     },
   } satisfies Record<SettingsSection, SectionWords>,
   daysSuffix: 'days',

@@ -61,6 +61,10 @@ const record = {
       warrantyValidUntil: instant.nullable(),
     }),
   ),
+  protectionLine: z.enum(['fulfilled', 'unfulfilled']).nullable().openapi({
+    description:
+      'Whether its protection line counts as fulfilled, as the store wants it; null without one.',
+  }),
   appeasement: z
     .strictObject({ id: z.string(), reason: text, grantedBy: text, createdAt: instant })
     .nullable(),
