@@ -1296,6 +1296,7 @@ export interface Schemas {
     from: string | null;
     to: string | null;
     about: string | null;
+    exported: { query: string; rows: number; complete: boolean } | null;
     occurredAt: string;
   };
   Upload: {

@@ -9,6 +9,9 @@ const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (valu
 /** What happened, as what somebody did: it follows their name. */
 export function activityText(activity: Activity, t: Messages): string {
   const { name, from, to, data } = activity;
+  if (name === 'claims.exported') {
+    return t.team.exported(Number(data.rows), data.complete !== false);
+  }
   const own = t.team.events[name];
   if (own) {
     const who = data.name ?? data.email;

@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { listTeamActivity } from '../team/index.ts';
 import {
   aClaim,
   aContext,
@@ -69,4 +70,50 @@ test('a stranger is refused before anything is sent', async () => {
   const { storeId } = await aDesk();
   const stranger = as(aStaffMember((await aStore(ctx)).id));
   expect(await codeOf(exportClaims(stranger, { storeIds: [storeId] }))).toBe('store_not_found');
+});
+
+const exportsOf = async (who: ReturnType<typeof as>, storeId: string) =>
+  (await listTeamActivity(who, { storeId, limit: 20 })).filter(
+    ({ name }) => name === 'claims.exported',
+  );
+
+test('who exported which list, and how many claims of it, is on the record of each store', async () => {
+  const here = await aDesk();
+  const there = await aDesk();
+  await aClaim(ctx, await anOrder(ctx, here.storeId));
+  await aClaim(ctx, await anOrder(ctx, here.storeId), { claimType: 'LOST' });
+  await aClaim(ctx, await anOrder(ctx, there.storeId));
+  const both = { ...aStaffMember(here.storeId, 'store_user', 'Bo') };
+  const actor = {
+    ...both,
+    memberships: [...both.memberships, { storeId: there.storeId, role: 'store_user' as const }],
+  };
+  await textOf(await exportClaims(as(actor), { queue: 'todo', filters: { type: ['DAMAGED'] } }));
+  const data = { query: 'type=DAMAGED', rows: 1, complete: true };
+  for (const desk of [here, there]) {
+    expect(await exportsOf(desk.agent, desk.storeId)).toMatchObject([{ actorName: 'Bo', data }]);
+  }
+  await textOf(await exportClaims(here.agent, { queue: 'denied' }));
+  expect(await exportsOf(here.agent, here.storeId)).toMatchObject([
+    { actorName: 'Ada Agent', data: { query: 'queue=denied', rows: 0, complete: true } },
+    { actorName: 'Bo' },
+  ]);
+});
+
+test('an export that is broken off is on record with what it had handed out', async () => {
+  const { storeId, agent } = await aDesk();
+  await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
+  for await (const piece of await exportClaims(agent, { bom: false })) {
+    if (!piece.startsWith('Claim,')) break;
+  }
+  expect(await exportsOf(agent, storeId)).toMatchObject([{ data: { rows: 500, complete: false } }]);
+});
+
+test('of the provider’s people it is on record in the account as well', async () => {
+  const { storeId, agent } = await aDesk();
+  await aClaim(ctx, await anOrder(ctx, storeId), { claimType: 'STOLEN' });
+  const provider = as(aStaffMember(null, 'account_owner', 'Pat'));
+  await textOf(await exportClaims(provider, { filters: { type: ['STOLEN'] } }));
+  expect(await exportsOf(agent, storeId)).toMatchObject([{ actorName: 'Pat', data: { rows: 1 } }]);
+  expect(await exportsOf(provider, '')).toMatchObject([{ actorName: 'Pat', data: { rows: 1 } }]);
 });

@@ -7,6 +7,7 @@ import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
 import type { InboxPage } from './inbox-claim.ts';
 import { grantedTo, namesOfStores } from './inbox-export.repository.ts';
 import { readPage } from './list-inbox.ts';
+import { type ExportedRows, recordExport } from './record-export.ts';
 import { wishedStores } from './wanted-claims.ts';
 
 const BATCH = 500;
@@ -17,8 +18,9 @@ const BOM = '\ufeff';
  * Everything that a list of the inbox shows, in its order, as CSV of RFC 4180 in UTF-8: a line of
  * names, then a line for each claim, read piece by piece as it is taken, so that a million claims
  * need no more memory than a page. Amounts are in major units with their currency beside them, and
- * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. Throws what
- * `listInbox` throws before the first piece.
+ * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. That somebody
+ * exported them, and how many, is on record once it ends, however it ends. Throws what `listInbox`
+ * throws before the first piece.
  */
 export async function exportClaims(
   ctx: Context,
@@ -28,37 +30,45 @@ export async function exportClaims(
   const wished = wishedStores(selection);
   const given = { ...selection, limit: BATCH };
   const head = (bom ? BOM : '') + csv([COLUMNS.map(([name]) => name)]);
-  if (wished?.length === 0) return inPieces(async () => null, head, null);
+  if (wished?.length === 0) return justHead(head);
   return readAcross(ctx, 'claim:read', wished, async (reader) => {
     const first = await readPage(reader, given);
-    return inPieces((cursor) => nextPiece(reader, { ...given, cursor }), head, {
-      text: await textOf(reader, first),
-      nextCursor: first.nextCursor,
-    });
+    return inPieces(reader, given, head, first);
   });
 }
 
-interface Piece {
-  text: string;
-  nextCursor: string | null;
+async function* justHead(head: string): AsyncGenerator<string> {
+  yield head;
 }
 
 async function* inPieces(
-  next: (cursor: string) => Promise<Piece | null>,
+  reader: ReaderAcross,
+  given: InboxRequest,
   head: string,
-  first: Piece | null,
+  first: InboxPage,
 ): AsyncGenerator<string> {
-  yield head;
-  for (let piece = first; piece; ) {
-    if (piece.text) yield piece.text;
-    piece = piece.nextCursor ? await next(piece.nextCursor) : null;
+  const rows: ExportedRows = new Map();
+  let complete = false;
+  try {
+    yield head;
+    for (let page: InboxPage | null = first; page; page = await after(reader, given, page)) {
+      if (page.items.length === 0) continue;
+      const text = await textOf(reader, page);
+      for (const { storeId } of page.items) rows.set(storeId, (rows.get(storeId) ?? 0) + 1);
+      yield text;
+    }
+    complete = true;
+  } finally {
+    await recordExport(reader.ctx, given, { storeIds: reader.storeIds, rows, complete });
   }
 }
 
-async function nextPiece(reader: ReaderAcross, given: InboxRequest): Promise<Piece> {
-  const page = await readPage(reader, given);
-  return { text: await textOf(reader, page), nextCursor: page.nextCursor };
-}
+const after = async (
+  reader: ReaderAcross,
+  given: InboxRequest,
+  { nextCursor }: InboxPage,
+): Promise<InboxPage | null> =>
+  nextCursor ? readPage(reader, { ...given, cursor: nextCursor }) : null;
 
 async function textOf(reader: ReaderAcross, { items }: InboxPage): Promise<string> {
   const [granted, stores] = await Promise.all([

@@ -7,6 +7,7 @@ export {
 } from './accept-invitation.ts';
 export type { Activity } from './activity.repository.ts';
 export { changeRole } from './change-role.ts';
+export { TEAM_STREAM } from './change-team.ts';
 export { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
 export { editMember, updateProfile, whoAmI } from './edit-member.ts';
 export { findStaff, type Staff } from './find-staff.ts';

@@ -33,6 +33,10 @@ export const team = {
   claim: (number: number) => `Claim #${number}`,
   somebody: 'Somebody',
   system: 'Amends',
+  exported: (claims: number, complete: boolean) => {
+    const what = claims === 1 ? '1 claim' : `${claims.toLocaleString('en-US')} claims`;
+    return `exported ${what} as CSV${complete ? '' : ', then broke it off'}`;
+  },
 
   back: 'Team',
   change: 'Change',

@@ -1,5 +1,7 @@
-import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
+import { carryOutResolution } from '@amends/core/resolutions';
+import { aClaim, anApprovedClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
+import type { StaffActor } from '../../auth/caller.ts';
 import { anApi } from './testing/an-api.ts';
 
 const api = await anApi();
@@ -52,13 +54,35 @@ describe('a person of the staff', () => {
   });
 
   test('names a store by its id or slug where nothing else tells which is meant', async () => {
-    const tasks = '/resolutions/tasks';
-    expect(await statusOf(agent, tasks)).toBe(200);
-    expect(await statusOf(ofBoth, tasks)).toEqual([422, 'store_required']);
-    expect(await statusOf(provider, tasks)).toEqual([422, 'store_required']);
-    expect(await statusOf(ofBoth, `${tasks}?storeId=${other.slug}`)).toBe(200);
-    expect(await statusOf(ofBoth, `${tasks}?storeId=${api.store.id}`)).toBe(200);
-    expect(await statusOf(ofBoth, `${tasks}?storeId=nowhere`)).toEqual([404, 'store_not_found']);
+    const labels = '/labels';
+    expect(await statusOf(agent, labels)).toBe(200);
+    expect(await statusOf(ofBoth, labels)).toEqual([422, 'store_required']);
+    expect(await statusOf(provider, labels)).toEqual([422, 'store_required']);
+    expect(await statusOf(ofBoth, `${labels}?storeId=${other.slug}`)).toBe(200);
+    expect(await statusOf(ofBoth, `${labels}?storeId=${api.store.id}`)).toBe(200);
+    expect(await statusOf(ofBoth, `${labels}?storeId=nowhere`)).toEqual([404, 'store_not_found']);
+  });
+
+  test('lists what waits to be carried out in all stores that they reach, or in one', async () => {
+    const waits = async (storeId: string) => {
+      const { subject, resolutionIds } = await anApprovedClaim(api, storeId);
+      const resolutionId = resolutionIds[0] ?? '';
+      await carryOutResolution(api.ctx, { ...subject, resolutionId });
+      api.clock.advance({ minutes: 1 });
+      return resolutionId;
+    };
+    const [here, there] = [await waits(api.store.id), await waits(other.id)];
+    const tasksOf = async (as: StaffActor, query = '') => {
+      const { body } = await api.call('GET', `/resolutions/tasks${query}`, { as });
+      return body.tasks.map(({ id }: { id: string }) => id);
+    };
+    expect(await tasksOf(agent)).toEqual([here]);
+    expect(await tasksOf(ofBoth)).toEqual([here, there]);
+    expect(await tasksOf(provider)).toEqual([here, there]);
+    expect(await tasksOf(ofBoth, `?storeId=${other.slug}`)).toEqual([there]);
+    const page = await api.call('GET', '/resolutions/tasks?limit=1', { as: ofBoth });
+    const next = await tasksOf(ofBoth, `?limit=1&cursor=${page.body.next}`);
+    expect(next).toEqual([there]);
   });
 
   test('finds an order by our id or by the store’s own', async () => {

@@ -94,6 +94,9 @@ describe('GET /v1/claims.csv', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="claims-.*\.csv"$/);
     expect(body.split('\r\n')).toMatchObject([/^Claim,/, new RegExp(claim.id), ''].map(matching));
+    const record = await api.call('GET', '/team/activity', { as: ada });
+    const exported = { query: 'queue=all&type=LOST', rows: 1, complete: true };
+    expect(record.body.items).toMatchObject([{ name: 'claims.exported', exported }]);
     expect((await api.call('GET', '/claims.csv?type=x', { as: ada })).status).toBe(400);
     const elsewhere = `/claims.csv?storeId=${other.slug}`;
     expect((await api.call('GET', elsewhere, { as: ada })).status).toBe(404);

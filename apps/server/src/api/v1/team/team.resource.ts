@@ -52,6 +52,13 @@ export const ActivityResource = z
     from: z.string().nullable(),
     to: z.string().nullable(),
     about: z.string().nullable().openapi({ description: 'The person it was done about.' }),
+    exported: z
+      .strictObject({ query: z.string(), rows: z.int(), complete: z.boolean() })
+      .nullable()
+      .openapi({
+        description:
+          'Of an export: the list as the inbox addresses it, how many claims, and whether it was not broken off.',
+      }),
     occurredAt: instant,
   })
   .openapi('TeamActivity');
@@ -81,6 +88,13 @@ export function activityResource(activity: Activity): z.infer<typeof ActivityRes
   return {
     ...{ id, name, streamId, claimNumber, actorName, from, to },
     about: typeof about === 'string' ? about : null,
+    exported: name === 'claims.exported' ? exportOf(data) : null,
     occurredAt: occurredAt.toISOString(),
   };
 }
+
+const exportOf = ({ query, rows, complete }: Activity['data']) => ({
+  query: String(query),
+  rows: Number(rows),
+  complete: complete === true,
+});
