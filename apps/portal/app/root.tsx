@@ -1,4 +1,4 @@
-import { FocusOnMove, MovingBar, useNonce } from '@amends/ui/page';
+import { ConnectionNotice, FocusOnMove, MovingBar, useNonce } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
@@ -90,6 +90,7 @@ export default function Root() {
       <MovingBar label={messagesFor().frame.moving} />
       <FocusOnMove />
       <Outlet />
+      <ConnectionNotice>{messagesFor().frame.noConnection}</ConnectionNotice>
     </>
   );
 }

@@ -4,7 +4,13 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** The nonce of this response's inline script and style; undefined in the browser, which hides it anyway. */
+// Read before the first render: a page that replaces itself takes the elements that carry it away.
+const ofThisPage =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+
+/** The nonce of this page's inline script and style, on the server and in the browser. */
 export function useNonce(): string | undefined {
-  return use(NonceContext);
+  return use(NonceContext) ?? ofThisPage;
 }

@@ -6,6 +6,7 @@ export const frame = {
     providedBy: 'Provided by Amends',
     skipToContent: 'Skip to content',
     moving: 'Loading',
+    noConnection: 'No connection. Nothing is lost; we go on as soon as you are back online.',
     title: (page: string, store: string) => `${page} · ${store}`,
     homeLabel: (store: string) => `${store}, claims home`,
   },

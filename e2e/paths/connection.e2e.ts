@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures/test.ts';
+
+/** What the browser itself says of a connection that is gone. */
+const OF_CONNECTION = /net::ERR_INTERNET_DISCONNECTED/;
+
+test('a connection that is gone takes nothing away, and the claim is filed once it is back @scripts', async ({
+  shopper,
+  store,
+  page,
+  checked,
+  complaints,
+}) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.tellsOfShipment('Stolen');
+  await shopper.prefers('I want a refund');
+  await shopper.isAt('/resolution/review');
+  await shopper.confirmsAddress();
+  await shopper.typesSignature('Sam B. Shopper');
+  await page.context().setOffline(true);
+  await shopper.submits();
+  await expect(page.getByText('No connection. Nothing is lost')).toBeVisible();
+  await expect(page.getByLabel('Type your full name')).toHaveValue('Sam B. Shopper');
+  await checked();
+  await page.context().setOffline(false);
+  await shopper.hasClaim();
+  await expect(page.getByText('No connection. Nothing is lost')).toBeHidden();
+  expect(await store.claimsOf(order)).toHaveLength(1);
+  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('what is typed without a connection is saved when it is back @scripts', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const order = await store.anOrder();
+  await shopper.startsClaim(order);
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/issues/shipment');
+  await shopper.chooses('Stolen');
+  await shopper.isAt('/issues/shipment/details');
+  await page.context().setOffline(true);
+  await page.getByLabel('Details (optional)').fill('The porch camera shows nobody came.');
+  await expect(page.getByText('No connection. Nothing is lost')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Details (optional)')).toHaveValue(
+    'The porch camera shows nobody came.',
+  );
+  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});

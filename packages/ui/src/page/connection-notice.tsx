@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { isWaiting, onWaiting } from './keep-asking.ts';
+
+/** Says, while the server cannot be reached, that the page goes on by itself. */
+export function ConnectionNotice({ children }: { children: string }) {
+  const waiting = useSyncExternalStore(onWaiting, isWaiting, () => false);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-10 px-4 pb-4">
+      {waiting ? (
+        <p className="mx-auto w-fit max-w-[30rem] rounded-card bg-ink px-4 py-3 text-14 text-paper">
+          {children}
+        </p>
+      ) : null}
+    </div>
+  );
+}

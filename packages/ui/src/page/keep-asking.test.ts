@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { isWaiting, onWaiting, untilAnswered } from './keep-asking.ts';
+
+const lost = () => new TypeError('Failed to fetch');
+
+/** A server that cannot be reached for the first `times`; the connection comes back after each. */
+function unreachable(times: number, connection = new EventTarget()) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    connection,
+    ask: async () => {
+      asked += 1;
+      if (asked > times) return 'answer';
+      setImmediate(() => connection.dispatchEvent(new Event('online')));
+      throw lost();
+    },
+  };
+}
+
+test('what got lost is asked again as soon as the connection is back, and said meanwhile', async () => {
+  const server = unreachable(3);
+  const said: boolean[] = [];
+  const stop = onWaiting(() => said.push(isWaiting()));
+  expect(await untilAnswered(server.ask, undefined, server.connection)).toBe('answer');
+  stop();
+  expect(server.asked()).toBe(4);
+  expect(said).toEqual([true, false]);
+});
+
+test('an answer at once is no waiting', async () => {
+  const server = unreachable(0);
+  const stop = onWaiting(() => expect.unreachable());
+  expect(await untilAnswered(server.ask, undefined, new EventTarget())).toBe('answer');
+  stop();
+});
+
+test('what was given up is not asked again', async () => {
+  const server = unreachable(Number.POSITIVE_INFINITY);
+  const given = new AbortController();
+  const stop = onWaiting(() => given.abort());
+  await expect(untilAnswered(server.ask, given.signal, server.connection)).rejects.toThrow(
+    'Failed to fetch',
+  );
+  stop();
+  expect(server.asked()).toBe(1);
+  expect(isWaiting()).toBe(false);
+});
+
+test('any other error is none of the connection', async () => {
+  const broken = async () => Promise.reject(new TypeError('answer is undefined'));
+  await expect(untilAnswered(broken, undefined, new EventTarget())).rejects.toThrow('undefined');
+});
