@@ -4,7 +4,7 @@ import { resumeBulkActions } from '@amends/core/bulk-actions';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
 import { purgeUnusedMedia } from '@amends/core/evidence';
-import { settleInbox } from '@amends/core/inbox';
+import { rewriteSearch, settleInbox } from '@amends/core/inbox';
 import { forgetViewers } from '@amends/core/presence';
 import { carryOutOverdue } from '@amends/core/resolutions';
 import type { Services } from '../services.ts';
@@ -25,6 +25,8 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
   // Workers do it as things happen; this finds what they missed.
   { name: 'settle-inbox', cron: '* * * * *', run: settleInbox },
+  // Nothing to do but after an update that changed what a claim is found by.
+  { name: 'rewrite-search', cron: '* * * * *', run: rewriteSearch },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },

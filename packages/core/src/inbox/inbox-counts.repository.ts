@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ReaderAcross, Statement } from '../transaction.ts';
+import { settleAlone } from './settle-alone.repository.ts';
 
 interface StateCount {
   claimState: string;
@@ -30,9 +31,6 @@ export const countByState = (reader: ReaderAcross): Promise<StateCount[]> =>
     ? reader.rows<StateCount>(COUNT_ALL)
     : reader.rows<StateCount>(COUNT, [reader.storeIds]);
 
-/** One at a time: whoever comes second leaves it to the first. */
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('amends inbox', 0)) as locked`;
-
 // Removed and added in one statement, so that whoever counts sees each change exactly once.
 const SETTLE = `with taken as materialized (
     delete from inbox_changes where ctid = any(array(select ctid from inbox_changes limit $1))
@@ -59,20 +57,8 @@ const SETTLE = `with taken as materialized (
 
 /** Adds up so many of the noted changes and reads the words of their claims; answers how many it
  * took, 0 where somebody else is at it. */
-export async function settleChanges({ database }: Context, limit: number): Promise<number> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ locked: boolean }>(LOCK);
-    const settled = rows[0]?.locked
-      ? (await client.query<{ settled: number }>(SETTLE, [limit])).rows[0]?.settled
-      : 0;
-    await client.query('commit');
-    return settled ?? 0;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+export const settleChanges = (ctx: Context, limit: number): Promise<number> =>
+  settleAlone(ctx, 'leaves', async (client) => {
+    const { rows } = await client.query<{ settled: number }>(SETTLE, [limit]);
+    return rows[0]?.settled ?? 0;
+  });

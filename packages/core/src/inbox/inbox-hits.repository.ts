@@ -19,7 +19,7 @@ export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string |
   const { search, filters } = wanted;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   if (search?.words && given.length === 0) {
-    return claimsWithWords(search.words, stores, { names: null, before: null }, use);
+    return claimsWithWords(search.words, stores, { names: null }, use);
   }
   const name = given[0]?.[0];
   if (search || given.length !== 1 || (name !== 'label' && name !== 'provided')) return null;

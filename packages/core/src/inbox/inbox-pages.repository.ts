@@ -13,7 +13,12 @@ import {
   type Use,
 } from './inbox-sql.repository.ts';
 import { run } from './run-statement.repository.ts';
-import { claimsAsTyped, claimsWithWords, hasWords, type Months } from './search-sql.repository.ts';
+import {
+  claimsAsTyped,
+  claimsWithWords,
+  hasWords,
+  type SearchPart,
+} from './search-sql.repository.ts';
 import type { WantedClaims } from './wanted-claims.ts';
 
 /** A part of a list. What was typed as it is comes first, claims without a target come last. */
@@ -83,6 +88,24 @@ export async function areAtMost(
   return (known?.count ?? 0) <= most;
 }
 
+/** What so many claims are worth that come first in a list of those worth most, in minor units; null
+ * where there are fewer. */
+export async function worthOfFirst(
+  count: number,
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { place }: PageOfPart,
+): Promise<{ least: number; most: number } | null> {
+  const [row] = await run<{ found: number; least: string; most: string }>(reader, true, (use) => {
+    const source = streams(reader.storeIds, wanted, null, place, count, use);
+    return `select count(*)::integer as found, min(claimed_value)::text as least,
+        max(claimed_value)::text as most
+      from (select * from (${source}) c ${orderBy(wanted.sort, 'c')} limit ${count}) c`;
+  });
+  if (!row || row.found < count) return null;
+  return { least: Number(row.least), most: Number(row.most) };
+}
+
 /** What has it of the first claims in the order of the list, gone through in an index alone. */
 export function listInOrderOfHits(
   reader: ReaderAcross,
@@ -109,12 +132,12 @@ export function listInOrderOfHits(
   });
 }
 
-/** What has the words in these months, read from the index of words. */
+/** What has the words in a part of the claims, read from the index of words. */
 export function listWithWords(
   reader: ReaderAcross,
   wanted: WantedClaims,
   { timeliness, place, limit }: PageOfPart,
-  months: Months,
+  part: SearchPart,
 ): Promise<FoundClaim[]> {
   return run(reader, true, (use) => {
     const conditions = [
@@ -122,10 +145,12 @@ export function listWithWords(
       ...holds(wanted, use),
       ...notAsTyped(reader, wanted, use),
     ];
-    if (months.before) conditions.push(`c.created_at < ${use(months.before)}`);
+    if (part.before) conditions.push(`c.created_at < ${use(part.before)}`);
+    if (part.worthFrom !== null) conditions.push(`c.claimed_value >= ${use(part.worthFrom)}`);
+    if (part.worthBelow !== null) conditions.push(`c.claimed_value < ${use(part.worthBelow)}`);
     const isAfter = after(wanted.sort, timeliness, place, use);
     if (isAfter) conditions.push(isAfter);
-    const words = claimsWithWords(wanted.search?.words ?? '', reader.storeIds, months, use);
+    const words = claimsWithWords(wanted.search?.words ?? '', reader.storeIds, part, use);
     return rowsOf(
       `with hits as materialized (${words})
       select c.store_id, c.id from hits

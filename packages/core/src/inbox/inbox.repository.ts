@@ -11,7 +11,7 @@ import {
 } from './inbox-pages.repository.ts';
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
-import { ANY_MONTH, monthsBack } from './search-months.ts';
+import { searchParts } from './search-parts.ts';
 import { isExact } from './search-words.rules.ts';
 import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
@@ -82,7 +82,7 @@ async function listLookedUp(
   const first = await listInOrder(reader, wanted, page, window);
   if (first.length >= page.limit) return first;
   const seen = first.length;
-  if (wanted.search && wanted.sort === 'newest') {
+  if (wanted.search && (wanted.sort === 'newest' || wanted.sort === 'value')) {
     return listAllWithWords(reader, wanted, page, seen);
   }
   const isPromising = seen >= PROMISING || (seen > 0 && !hasHits(wanted));
@@ -114,22 +114,22 @@ async function listAmongHits(
   return listInOrder(reader, wanted, page, WINDOW);
 }
 
-/** The newest of a common word are of the latest months, so that older ones are not looked at. */
+/** The newest of a common word are of the latest months, and those worth most of the highest bands,
+ * so that others are not looked at. */
 async function listAllWithWords(
   reader: ReaderAcross,
   wanted: WantedClaims,
   page: PageOfPart,
   seen = 0,
 ): Promise<FoundClaim[]> {
-  const steps = wanted.sort === 'newest' ? monthsBack(reader, wanted, page) : [ANY_MONTH];
   const found: FoundClaim[] = [];
-  for (const months of steps) {
-    if (!months.names) {
+  for await (const part of searchParts(reader, wanted, page)) {
+    if (part.names === null && part.worthBelow === null) {
       const all = await listAmongHits(reader, wanted, page, seen);
       if (all.length >= page.limit) return all;
     }
     const limit = page.limit - found.length;
-    found.push(...(await listWithWords(reader, wanted, { ...page, limit }, months)));
+    found.push(...(await listWithWords(reader, wanted, { ...page, limit }, part)));
     if (found.length >= page.limit) break;
   }
   return found;

@@ -4,4 +4,5 @@ export { InboxSelectionInput, type ListInboxInput } from './inbox.input.ts';
 export type { InboxClaim, InboxPage, QueueCount, QueueCounts } from './inbox-claim.ts';
 export { listAssignees } from './list-assignees.ts';
 export { listInbox } from './list-inbox.ts';
+export { rewriteSearch } from './rewrite-search.ts';
 export { settleInbox } from './settle-inbox.ts';

@@ -1,23 +1,32 @@
+import type { ReaderAcross } from '../transaction.ts';
 import type { Stores, Use } from './inbox-sql.repository.ts';
 import type { Search } from './search-words.rules.ts';
 
-/** Months, as the words of a claim have them: the months from one on, or any. */
-export interface Months {
-  /** `2026-03`, …; null for any. */
+/** A part of the claims that is searched on its own, so that not all that have a word are read. */
+export interface SearchPart {
+  /** Months (`2026-03`) or bands of value (`5-59`), as the words of a claim have them; null for any. */
   names: readonly string[] | null;
-  /** Claims filed before it only, where given: those after it were looked at. */
+  /** Filed before it, where given: what was filed since was searched. */
   before: Date | null;
+  /** Worth at least, and less than, in minor units; null for whatever it is worth. */
+  worthFrom: number | null;
+  worthBelow: number | null;
 }
 
 /** So many stores narrow a search by words of their own; more are left to the claims. */
 const MOST_STORES = 20;
 
 /** The claims that have the words: `store_id` and `claim_id` of each. */
-export function claimsWithWords(words: string, stores: Stores, months: Months, use: Use): string {
-  const among = (names: readonly string[]) => names.map((name) => `'~${name}'`).join(' | ');
+export function claimsWithWords(
+  words: string,
+  stores: Stores,
+  { names }: Pick<SearchPart, 'names'>,
+  use: Use,
+): string {
+  const among = (some: readonly string[]) => some.map((name) => `'~${name}'`).join(' | ');
   const parts = [`(${words})`];
   if (stores !== 'all' && stores.length <= MOST_STORES) parts.push(`(${among(stores)})`);
-  if (months.names) parts.push(`(${among(months.names)})`);
+  if (names) parts.push(`(${among(names)})`);
   return `select store_id, claim_id from claim_search where words @@ ${use(parts.join(' & '))}::tsquery`;
 }
 
@@ -52,3 +61,14 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
   return `select s.id as store_id, k.id as claim_id
     from (select id from stores ${among}) s cross join lateral (${kinds.join(' union ')}) k`;
 }
+
+/** Whether claims are left whose words were made before a migration changed which those are. */
+export async function areWordsOld(reader: ReaderAcross): Promise<boolean> {
+  const [row] = await reader.rows<{ are: boolean }>(ARE_WORDS_OLD);
+  return row?.are ?? true;
+}
+
+const ARE_WORDS_OLD = {
+  name: 'inbox.are-words-old',
+  text: 'select exists (select from claim_search_rewrites) as are',
+};

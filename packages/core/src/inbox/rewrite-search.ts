@@ -1,0 +1,25 @@
+import { requireSystem } from '../access/index.ts';
+import type { Context } from '../context.ts';
+import { rewriteWords } from './search-rewrites.repository.ts';
+import { settleInbox } from './settle-inbox.ts';
+
+const BATCH = 200;
+const TURN_MS = 30_000;
+
+/**
+ * Gives the claims that were there before a migration changed the words of the search their new
+ * ones, for half a minute or until none is left; answers how many. What happens meanwhile is settled
+ * as always. Until all have them, the search does without.
+ */
+export async function rewriteSearch(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const started = performance.now();
+  for (let rewritten = 0; ; ) {
+    const more = await rewriteWords(ctx, BATCH);
+    rewritten += more;
+    if (more === 0) return rewritten;
+    // Whoever came meanwhile has left it to us.
+    await settleInbox(ctx);
+    if (performance.now() - started > TURN_MS) return rewritten;
+  }
+}
