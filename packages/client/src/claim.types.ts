@@ -249,6 +249,8 @@ export interface ClaimIssue {
   id?: string;
   sourceItemId?: string | null;
   type: ClaimType;
+  /** One of the store's own kinds of the type. */
+  subType?: string | null;
   quantity?: number;
   details?: string;
   /** Public addresses of uploaded photos and videos. */

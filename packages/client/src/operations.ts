@@ -167,6 +167,8 @@ export interface Schemas {
         issues: Schemas['DraftIssue'][];
         shipmentIssue: Schemas['ClaimType'] & (string | null);
         details: string;
+        subType?: string | null;
+        images?: string[];
       }
     >;
     resolution: {
@@ -349,6 +351,7 @@ export interface Schemas {
     details: string;
     images: string[];
     type: Schemas['ClaimType'];
+    subType?: string | null;
   };
   Eligibility: {
     eligible: boolean;
@@ -671,6 +674,14 @@ export interface Schemas {
       signatureRequired: boolean;
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
+      policeReportRequired: boolean;
+      typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      evidenceRequired: Schemas['ClaimType'][];
+      subTypes: {
+        claimCategory: Schemas['ClaimCategory'];
+        claimType: Schemas['ClaimType'];
+        label: string;
+      }[];
     };
     items: Schemas['OrderItem'][];
     fulfillments: Schemas['Fulfillment'][];
@@ -821,6 +832,14 @@ export interface Schemas {
       signatureRequired: boolean;
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
+      policeReportRequired: boolean;
+      typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      evidenceRequired: Schemas['ClaimType'][];
+      subTypes: {
+        claimCategory: Schemas['ClaimCategory'];
+        claimType: Schemas['ClaimType'];
+        label: string;
+      }[];
     };
     items: Schemas['OrderItem'][];
     fulfillments: Schemas['Fulfillment'][];
@@ -1639,9 +1658,12 @@ export interface Operations {
                   details?: string;
                   images?: string[];
                   type: string;
+                  subType?: string | null;
                 }[];
                 shipmentIssue?: string | null;
                 details?: string;
+                subType?: string | null;
+                images?: string[];
               }
             >;
             resolution?: {
@@ -1688,9 +1710,12 @@ export interface Operations {
                       details?: string;
                       images?: string[];
                       type: string;
+                      subType?: string | null;
                     }[];
                     shipmentIssue?: string | null;
                     details?: string;
+                    subType?: string | null;
+                    images?: string[];
                   }
                 >;
                 resolution?: {
@@ -1893,6 +1918,7 @@ export interface Operations {
               id?: string;
               sourceItemId?: string | null;
               type: string;
+              subType?: string | null;
               quantity?: number;
               details?: string;
               images?: string[];
@@ -1937,6 +1963,7 @@ export interface Operations {
               id?: string;
               sourceItemId?: string | null;
               type: string;
+              subType?: string | null;
               quantity?: number;
               details?: string;
               images?: string[];
@@ -2659,6 +2686,83 @@ export interface Operations {
               parkingEnabled: boolean;
               signatureRequired: boolean;
               policeReportAbove: number | null;
+              typesOff?: {
+                SHIPPING?: (
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE'
+                )[];
+                WARRANTY?: (
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE'
+                )[];
+              };
+              evidenceTypes?: (
+                | 'DAMAGED'
+                | 'LOST'
+                | 'ORDER_DELIVERED_NOT_RECEIVED'
+                | 'TRACKING_NOT_MOVING'
+                | 'STOLEN'
+                | 'WRONG_ADDRESS_CARRIER'
+                | 'WRONG_ITEM'
+                | 'CARRIER_DID_NOT_RECEIVE'
+                | 'DEFECTIVE_ITEM'
+                | 'LATE_SHIPPING'
+                | 'MISSING_ITEM'
+                | 'PRODUCT_NOT_AS_DESCRIBED'
+                | 'RETURNED_TO_SENDER'
+                | 'WRONG_ADDRESS_CUSTOMER'
+                | 'WRONG_ADDRESS'
+                | 'MULTIPLE'
+              )[];
+              subTypes?: {
+                claimCategory: 'SHIPPING' | 'WARRANTY';
+                claimType:
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE';
+                label: string;
+              }[];
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | { percentage: number }

@@ -119,6 +119,14 @@ export interface OrderSettings {
   signatureRequired: boolean;
   parkingEnabled: boolean;
   acknowledgments: { claimType: string; text: string; signature: boolean }[];
+  /** Whether a stolen order of this value needs a police report. */
+  policeReportRequired: boolean;
+  /** By category, the types of claims that the store does not take. */
+  typesOff: Record<ClaimCategory, ClaimType[]>;
+  /** The types that need at least one photo or video. */
+  evidenceRequired: ClaimType[];
+  /** What the store calls the kinds of a type. */
+  subTypes: { claimCategory: ClaimCategory; claimType: ClaimType; label: string }[];
 }
 
 /** An order as the look-up answers it (S3); amounts in minor units of `currency`. */

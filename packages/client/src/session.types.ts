@@ -30,9 +30,13 @@ export interface ClaimDraft {
         details: string;
         images: string[];
         type: ClaimType;
+        subType?: string | null;
       }[];
       shipmentIssue: ClaimType | null;
       details: string;
+      /** Of the shipment issue, like its details. */
+      subType?: string | null;
+      images?: string[];
     }
   >;
   resolution: {

@@ -1,9 +1,10 @@
-import { type ClaimType, reasonGroupOf, requiresEvidence } from '../claims/claim-type.rules.ts';
+import { type ClaimType, reasonGroupOf } from '../claims/claim-type.rules.ts';
 import type { FieldError } from '../errors.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/index.ts';
 import { isWarrantyEligible } from '../orders/item-eligibility.rules.ts';
 import { offeredResolutions } from '../resolutions/resolution-type.rules.ts';
+import { offeredTypes, subTypesOf } from './filing-types.rules.ts';
 import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
 import type { SubmitClaimInput } from './submit-claim.input.ts';
 
@@ -13,6 +14,7 @@ export interface ClaimLine {
   shipped: ShippedItem;
   quantity: number;
   type: ClaimType;
+  subType: string | null;
   details: string;
   mediaIds: string[];
 }
@@ -97,6 +99,7 @@ function checkIssue(
     checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please say what is wrong.'));
     return;
   }
+  checkType(order, claim, { path, fulfillment, issue }, checked);
   const judged =
     claim.claimCategory === 'WARRANTY'
       ? warrantyOutcome(order, issue, now)
@@ -123,9 +126,26 @@ function checkIssue(
     const message = 'This file was not uploaded here.';
     checked.errors.push(finding(`${path}.images.${position}`, 'not_our_file', message));
   });
-  if (requiresEvidence(issue.type) && mediaIds(issue).length === 0) {
+  if (order.settings.evidenceRequired.includes(issue.type) && mediaIds(issue).length === 0) {
     const message = 'Please add at least one photo or video.';
     checked.errors.push(finding(`${path}.images`, 'evidence_required', message));
+  }
+}
+
+/** Whether the store takes claims of this type, and has the kind of it that was named (D5, D15). */
+function checkType(
+  { settings }: OrderLookup,
+  { claimCategory }: SubmitClaimInput['claim'],
+  { path, issue: { type, subType } }: Place,
+  { errors }: CheckedSubmission,
+) {
+  if (offeredTypes(settings, claimCategory, [type]).length === 0) {
+    const message = 'The store does not take claims of this type.';
+    errors.push(finding(`${path}.type`, 'type_not_offered', message));
+  }
+  if (subType && !subTypesOf(settings, claimCategory, type).includes(subType)) {
+    const message = 'The store has no such kind of this type.';
+    errors.push(finding(`${path}.subType`, 'unknown_sub_type', message));
   }
 }
 
@@ -180,10 +200,11 @@ function checkUnits(
     checked.errors.push(finding(path, 'fully_claimed', REFUSALS.fully_claimed ?? ''));
   }
   const { type, details } = issue;
+  const subType = issue.subType ?? null;
   claimed.forEach(({ shipped, quantity }, index) => {
     // The files of a whole shipment's issue are kept with its first line.
     const files = index === 0 ? mediaIds(issue) : [];
-    checked.lines.push({ fulfillment, shipped, quantity, type, details, mediaIds: files });
+    checked.lines.push({ fulfillment, shipped, quantity, type, subType, details, mediaIds: files });
   });
 }
 

@@ -19,6 +19,9 @@ export const Images = z
   .max(MAX_FILES_PER_ISSUE, `Please add at most ${MAX_FILES_PER_ISSUE} files.`)
   .default([]);
 
+/** What the store calls a kind of a claim type; whether it has it is known where it is filed. */
+export const SubTypeName = z.string().trim().min(1).max(80).nullish();
+
 /** A signature: the address of its picture, or the typed name. */
 export const Signature = z.string().trim().max(2_000).nullish();
 
@@ -35,6 +38,7 @@ const DraftIssue = z.strictObject({
   details: Details,
   images: Images,
   type: oneOf(CLAIM_TYPES),
+  subType: SubTypeName,
 });
 
 const DraftFulfillment = z.strictObject({
@@ -43,6 +47,8 @@ const DraftFulfillment = z.strictObject({
     .nullish()
     .transform((type) => type ?? null),
   details: Details,
+  subType: SubTypeName,
+  images: Images.removeDefault().optional(),
 });
 
 const empty = emptyDraft();

@@ -10,13 +10,18 @@ export interface Issue {
   /** Public URLs of photos and videos. */
   readonly images: readonly string[];
   readonly type: ClaimType;
+  /** What the store calls this kind of it (D5). */
+  readonly subType?: string | null | undefined;
 }
 
-/** What is wrong with one fulfilment (S3). `details` belongs to the shipment issue. */
+/** What is wrong with one fulfilment (S3). `details`, `subType` and `images` belong to the shipment
+ * issue. */
 export interface FulfillmentDraft {
   readonly issues: readonly Issue[];
   readonly shipmentIssue: ClaimType | null;
   readonly details: string;
+  readonly subType?: string | null | undefined;
+  readonly images?: readonly string[] | undefined;
 }
 
 export interface ShippingAddress {
@@ -121,18 +126,28 @@ export function removeIssue(draft: ClaimDraft, fulfillmentId: string, issueId: s
   }));
 }
 
-/** Says what is wrong with the whole shipment; its item issues give way (S4). */
+/** Says what is wrong with the whole shipment; its item issues give way (S4). What was said of the
+ * same type before stays, and pictures stay whatever the type. */
 export function setShipmentIssue(
   draft: ClaimDraft,
   fulfillmentId: string,
   type: ClaimType | null,
   details?: string,
+  more: Pick<FulfillmentDraft, 'subType' | 'images'> = {},
 ): ClaimDraft {
-  return changeFulfillment(draft, fulfillmentId, (entry) => ({
-    issues: type === null ? entry.issues : [],
-    shipmentIssue: type,
-    details: details ?? (type === null ? '' : entry.details),
-  }));
+  return changeFulfillment(draft, fulfillmentId, (entry) => {
+    if (type === null) return { issues: entry.issues, shipmentIssue: null, details: details ?? '' };
+    const same = type === entry.shipmentIssue;
+    const subType = more.subType === undefined && same ? entry.subType : more.subType;
+    const images = more.images ?? entry.images;
+    return {
+      issues: [],
+      shipmentIssue: type,
+      details: details ?? entry.details,
+      ...(subType ? { subType } : {}),
+      ...(images?.length ? { images } : {}),
+    };
+  });
 }
 
 /** Picks the desired resolution (S4). */

@@ -102,6 +102,22 @@ test('an issue is removed by its id, and only there', () => {
   expect(removeIssue(emptyDraft(), 'ful_9', 'iss_1')).toEqual(emptyDraft());
 });
 
+test('the kind of a shipment issue goes with its type; pictures stay', () => {
+  const more = { subType: 'Left outside', images: ['/media/1'] };
+  const first = setShipmentIssue(filled(), 'ful_1', 'STOLEN', 'Gone', more);
+  expect(first.fulfillments.ful_1).toMatchObject(more);
+  const same = setShipmentIssue(first, 'ful_1', 'STOLEN', 'Gone!');
+  expect(same.fulfillments.ful_1).toMatchObject({ ...more, details: 'Gone!' });
+  const other = setShipmentIssue(first, 'ful_1', 'WRONG_ADDRESS').fulfillments.ful_1;
+  expect([other?.subType, other?.images]).toEqual([undefined, more.images]);
+  const without = setShipmentIssue(first, 'ful_1', 'STOLEN', 'Gone', { subType: null, images: [] });
+  expect(without.fulfillments.ful_1).toEqual({
+    issues: [],
+    shipmentIssue: 'STOLEN',
+    details: 'Gone',
+  });
+});
+
 test('an issue with the shipment keeps its details when only its type changes', () => {
   const first = setShipmentIssue(filled(), 'ful_1', 'STOLEN', 'Porch was empty');
   expect(issuesOf(first)).toEqual([]);

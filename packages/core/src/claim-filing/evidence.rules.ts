@@ -1,4 +1,4 @@
-import { type ClaimType, requiresEvidence } from '../claims/claim-type.rules.ts';
+import { type ClaimType, ITEM_PROBLEM_TYPES } from '../claims/claim-type.rules.ts';
 
 export type MediaKind = 'image' | 'video';
 
@@ -41,9 +41,10 @@ export function refusalOf(file: { name: string; bytes: number }, present = 0): F
   return file.bytes > MAX_BYTES[kind] ? 'file_too_large' : null;
 }
 
-/** The issues that need a photo or video and have none (S4, D5). */
+/** The issues that need a photo or video and have none (S4, D5); `required` are the types that do. */
 export function missingEvidence<T extends { type: ClaimType; images: readonly string[] }>(
   issues: readonly T[],
+  required: readonly ClaimType[] = ITEM_PROBLEM_TYPES,
 ): T[] {
-  return issues.filter((issue) => requiresEvidence(issue.type) && issue.images.length === 0);
+  return issues.filter((issue) => required.includes(issue.type) && issue.images.length === 0);
 }

@@ -202,6 +202,7 @@ function itemOf(
     quantity: line.quantity,
     details: line.details,
     claimType: line.type,
+    subType: line.subType,
     resolutionRequested: desiredMethod,
     // What a store gives by an appeasement is never paid back (D15).
     creditStore: !isOta && isCredited(line.type),

@@ -43,6 +43,7 @@ export interface NewClaimItem {
   quantity: number;
   details: string;
   claimType: string;
+  subType: string | null;
   resolutionRequested: string;
   creditStore: boolean;
 }
@@ -67,14 +68,14 @@ const INSERT: Statement = {
     items as (
       insert into claim_items (store_id, claim_id, id, position, order_id, fulfillment_id,
         source_item_id, sku, name, image_url, price, discount, tax, quantity, details, claim_type,
-        resolution_requested, credit_store)
+        sub_type, resolution_requested, credit_store)
       select $1, given.id, i.id, position, "orderId", "fulfillmentId", "sourceItemId", sku, name,
         "imageUrl", price, discount, tax, quantity, details, i."claimType",
-        "resolutionRequested", "creditStore"
+        "subType", "resolutionRequested", "creditStore"
       from given, jsonb_to_recordset(given.items) as i(id text, position integer,
         "fulfillmentId" text, "sourceItemId" text, sku text, name text, "imageUrl" text,
         price bigint, discount bigint, tax bigint, quantity integer, details text,
-        "claimType" text, "resolutionRequested" text, "creditStore" boolean)),
+        "claimType" text, "subType" text, "resolutionRequested" text, "creditStore" boolean)),
     documents as (
       insert into claim_documents (store_id, claim_id, id, type, media_id, content, created_at)
       select $1, given.id, d.id, type, "mediaId", content, $3

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { findTamperedEvent, listEvents } from '../events/index.ts';
 import { getOrder, type OrderLookup, upsertOrder } from '../orders/index.ts';
+import { saveSettings } from '../settings/index.ts';
 import type { Store } from '../stores/index.ts';
 import {
   aContext,
@@ -84,6 +85,65 @@ const codes = async (work: Promise<unknown>) => {
   );
   return [refusal.code, ...(refusal.details.errors ?? []).map(({ code }) => code)];
 };
+
+describe('what the store says of types', () => {
+  const filing = {
+    notReceivedAfter: 'P2D',
+    stuckDomesticAfter: 'P7D',
+    stuckAbroadAfter: 'P14D',
+    closesAfter: 'P45D',
+    parkingEnabled: true,
+    signatureRequired: true,
+    policeReportAbove: null,
+  };
+  const say = (values: object) =>
+    saveSettings(ctx, {
+      storeId: store.id,
+      section: 'claim-filing',
+      values: { ...filing, ...values },
+    });
+  const withSubType = (order: OrderLookup, type: string, subType: string) => {
+    const body = submission(order, { type });
+    const fulfillmentIssues = body.claim.fulfillmentIssues.map((one) => ({
+      ...one,
+      issues: one.issues.map((issue) => ({ ...issue, subType })),
+    }));
+    return { ...body, claim: { ...body.claim, fulfillmentIssues } };
+  };
+
+  test('a type that it does not take is refused, of its category only', async () => {
+    await say({ typesOff: { SHIPPING: ['STOLEN'], WARRANTY: ['DAMAGED'] } });
+    const order = await anOrder(ctx, store.id);
+    const stolen = submitClaim(asShopper(order), submission(order, { type: 'STOLEN' }));
+    expect(await codes(stolen)).toEqual(['type_not_offered', 'type_not_offered']);
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect(claim.claimType).toBe('ORDER_DELIVERED_NOT_RECEIVED');
+  });
+
+  test('its kinds of a type are kept with the item, and others are refused', async () => {
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    await say({ subTypes: [{ claimCategory: 'SHIPPING', claimType, label: 'Left outside' }] });
+    const order = await anOrder(ctx, store.id);
+    const wrong = submitClaim(asShopper(order), withSubType(order, claimType, 'On the moon'));
+    expect(await codes(wrong)).toEqual(['unknown_sub_type', 'unknown_sub_type']);
+    const right = withSubType(order, claimType, 'Left outside');
+    const { claim } = await submitClaim(asShopper(order), right);
+    expect(claim.claimItems.map(({ subType }) => subType)).toEqual(['Left outside']);
+  });
+
+  test('further types need a photo, and a stolen order above the limit a police report', async () => {
+    await say({ evidenceTypes: ['ORDER_DELIVERED_NOT_RECEIVED'], policeReportAbove: 1000 });
+    const order = await anOrder(ctx, store.id);
+    for (const type of ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN']) {
+      const bare = submitClaim(asShopper(order), submission(order, { type }));
+      expect(await codes(bare)).toEqual(['evidence_required', 'evidence_required']);
+    }
+    await say({ policeReportAbove: 1_000_000 });
+    const again = await anOrder(ctx, store.id);
+    const { claim } = await submitClaim(asShopper(again), submission(again, { type: 'STOLEN' }));
+    expect(claim.claimState).toBe('NEW');
+  });
+});
 
 describe('filing a claim', () => {
   test('saves it with number, items, signature and link, and holds the units', async () => {

@@ -3,13 +3,14 @@ import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../claims/requested-resolution.rules.ts';
 import { AddressInput, oneOf } from '../orders/index.ts';
 import { isDuration } from '../reference/iso-duration.rules.ts';
-import { Details, Images, Signature } from './claim-draft.input.ts';
+import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts';
 
 const IssueInput = z.strictObject({
   id: z.string().max(100).optional(),
   /** Left out, the issue is the whole shipment's and covers all that is still claimable (D18). */
   sourceItemId: z.string().min(1).max(500).nullish(),
   type: oneOf(CLAIM_TYPES),
+  subType: SubTypeName,
   quantity: z.int().min(1, 'At least one item must have the issue.').optional(),
   details: Details,
   images: Images,

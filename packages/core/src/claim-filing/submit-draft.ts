@@ -62,7 +62,14 @@ function claimOf(session: ClaimSession, row: OrderRow, signature: string | null)
   const fulfillmentIssues = Object.entries(claim.fulfillments).flatMap(([id, drafted]) => {
     const sourceFulfillmentId = row.fulfillments.find((one) => one.id === id)?.sourceFulfillmentId;
     const whole = drafted.shipmentIssue
-      ? [{ type: drafted.shipmentIssue, details: drafted.details }]
+      ? [
+          {
+            type: drafted.shipmentIssue,
+            subType: drafted.subType,
+            details: drafted.details,
+            images: [...(drafted.images ?? [])],
+          },
+        ]
       : [];
     const issues = [...whole, ...drafted.issues.map(({ id: _id, ...issue }) => issue)];
     return sourceFulfillmentId && issues.length > 0 ? [{ sourceFulfillmentId, issues }] : [];

@@ -1,7 +1,10 @@
+import { evidenceRequired, type SubType, typesOffOf } from '../claim-filing/filing-types.rules.ts';
+import type { ClaimType } from '../claims/claim-type.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
 import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
 import { type OrderForItemEligibility, orderEligibility } from './item-eligibility.rules.ts';
+import { convertMoney } from './money.rules.ts';
 import { protectionStatus } from './order-flags.rules.ts';
 import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
@@ -105,7 +108,9 @@ function amountsOf(row: OrderRow) {
 /** Only the platform knows what it takes back; it tells by this tag (decision 0015). */
 const RETURNABLE = 'returnable';
 
-function settingsOf({ store, tags }: OrderRow): OrderLookup['settings'] {
+function settingsOf(row: OrderRow): OrderLookup['settings'] {
+  const { store, tags } = row;
+  const policeReportRequired = needsPoliceReport(row);
   return {
     capabilities: {
       returns: store.returnsEnabled && tags.includes(RETURNABLE),
@@ -123,7 +128,19 @@ function settingsOf({ store, tags }: OrderRow): OrderLookup['settings'] {
     signatureRequired: store.signatureRequired,
     parkingEnabled: store.parkingEnabled,
     acknowledgments: store.acknowledgmentsEnabled ? store.acknowledgments : [],
+    typesOff: typesOffOf(store.typesOff),
+    evidenceRequired: evidenceRequired(store.evidenceTypes as ClaimType[], policeReportRequired),
+    subTypes: store.subTypes as SubType[],
+    policeReportRequired,
   };
+}
+
+/** The store's limit is in its own currency, the order's total in the order's. */
+function needsPoliceReport({ store, total, currency, exchangeRate }: OrderRow): boolean {
+  if (store.policeReportAbove === null) return false;
+  const limit = { amount: Number(store.policeReportAbove), currency: store.currency };
+  const here = currency === store.currency ? limit : convertMoney(limit, exchangeRate, currency);
+  return Number(total) > here.amount;
 }
 
 const instant = (iso: string | null) => (iso === null ? null : new Date(iso));

@@ -1,4 +1,5 @@
 import type { Address } from '@amends/db';
+import type { FilingTypes } from '../claim-filing/filing-types.rules.ts';
 import type { ClaimType } from '../claims/claim-type.rules.ts';
 import type { Eligibility, EligibilityCode } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus } from './fulfillment-status.rules.ts';
@@ -134,7 +135,9 @@ export interface OrderLookup {
     signatureRequired: boolean;
     parkingEnabled: boolean;
     acknowledgments: { claimType: string; text: string; signature: boolean }[];
-  };
+    /** Whether a stolen order of this value needs a police report (D5). */
+    policeReportRequired: boolean;
+  } & FilingTypes;
   items: OrderItem[];
   fulfillments: Fulfillment[];
 }

@@ -64,6 +64,10 @@ export interface StoreColumns {
   coverCapCurrency: string;
   replacementCost: number;
   protectionFulfilment: ProtectionFulfilment;
+  typesOff: string[];
+  evidenceTypes: string[];
+  subTypes: { claimCategory: string; claimType: string; label: string }[];
+  policeReportAbove: number | null;
   acknowledgmentsEnabled: boolean;
   acknowledgments: { claimType: string; text: string; signature: boolean }[];
 }

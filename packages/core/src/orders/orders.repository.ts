@@ -71,6 +71,10 @@ const SETTINGS = columns('t', [
   'cover_cap_currency',
   'replacement_cost',
   'protection_fulfilment',
+  'types_off',
+  'evidence_types',
+  'sub_types',
+  'police_report_above',
   'acknowledgments_enabled',
   'acknowledgments',
 ]);

@@ -1,3 +1,4 @@
+import { typesOffKept, typesOffOf } from '../claim-filing/filing-types.rules.ts';
 import type { StoreSettings } from '../stores/index.ts';
 import type { SettingsSection } from './section.rules.ts';
 import type { SectionValues } from './settings.input.ts';
@@ -52,8 +53,11 @@ export const SECTION_COLUMNS: Mapping = {
       parkingEnabled: row.parkingEnabled,
       signatureRequired: row.signatureRequired,
       policeReportAbove: row.policeReportAbove,
+      typesOff: typesOffOf(row.typesOff),
+      evidenceTypes: row.evidenceTypes as SectionValues<'claim-filing'>['evidenceTypes'],
+      subTypes: row.subTypes as SectionValues<'claim-filing'>['subTypes'],
     }),
-    columnsOf: (values) => values,
+    columnsOf: ({ typesOff, ...values }) => ({ ...values, typesOff: typesOffKept(typesOff) }),
   },
   'one-time-appeasements': {
     valuesOf: (row) => ({

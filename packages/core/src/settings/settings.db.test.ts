@@ -143,6 +143,17 @@ describe('the settings of a store', () => {
         emailsOff: ['unknown'],
       }),
     ).toEqual(['senderName', 'replyTo', 'emailsOff.0']);
+    const filing = (await getSettings(owner, { storeId, section: 'claim-filing' })).values;
+    const everyType = ['DAMAGED', 'DEFECTIVE_ITEM'];
+    const kind = { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Wet' };
+    expect(
+      await pathsOf('claim-filing', {
+        ...filing,
+        typesOff: { SHIPPING: everyType, WARRANTY: everyType },
+        evidenceTypes: ['DAMAGED'],
+        subTypes: [kind, { ...kind, label: 'WET' }],
+      }),
+    ).toEqual(['typesOff.WARRANTY', 'evidenceTypes', 'subTypes']);
     const field = { key: 'gift', label: 'Gift', on: 'order' };
     expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields']);
     expect(await pathsOf('widget', {})).toEqual(['onByDefault', 'mandatory', 'variant', 'texts']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLAIM_TYPES } from '../claims/claim-type.rules.ts';
+import { FURTHER_EVIDENCE_TYPES, OFFERED_TYPES } from '../claim-filing/filing-types.rules.ts';
+import { CLAIM_CATEGORIES, CLAIM_TYPES, type ClaimCategory } from '../claims/claim-type.rules.ts';
 import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
 import {
   PROTECTION_FULFILMENT,
@@ -59,6 +60,27 @@ const widgetText = z
   .max(WIDGET_TEXT_MAX, `At most ${WIDGET_TEXT_MAX} characters.`)
   .optional();
 
+const SubTypeOfType = z.strictObject({
+  claimCategory: z.enum(CLAIM_CATEGORIES),
+  claimType: z.enum(CLAIM_TYPES),
+  label: z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.'),
+});
+
+const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
+  `${claimCategory}/${claimType}/${label.toLowerCase()}`;
+
+/** What a store does not take of a category; something has to be left of what is offered. */
+const typesOffIn = (category: ClaimCategory) =>
+  z
+    .array(z.enum(CLAIM_TYPES))
+    .max(CLAIM_TYPES.length)
+    .default([])
+    .refine(
+      (off) => OFFERED_TYPES[category].some((type) => !off.includes(type)),
+      'At least one type has to stay.',
+    )
+    .transform((off) => [...new Set(off)]);
+
 /** What each section holds; saving replaces the whole section. */
 export const SECTION_SCHEMAS = {
   'claim-acknowledgment': z.strictObject({
@@ -114,6 +136,28 @@ export const SECTION_SCHEMAS = {
       .max(MOST)
       .nullable()
       .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
+    typesOff: z
+      .strictObject({ SHIPPING: typesOffIn('SHIPPING'), WARRANTY: typesOffIn('WARRANTY') })
+      .prefault({})
+      .meta({ description: 'By category, the types of claims that the store does not take.' }),
+    evidenceTypes: z
+      .array(z.enum(CLAIM_TYPES))
+      .max(CLAIM_TYPES.length)
+      .default([])
+      .refine(
+        (types) => types.every((type) => FURTHER_EVIDENCE_TYPES.includes(type)),
+        'Choose from what shoppers are offered.',
+      )
+      .transform((types) => [...new Set(types)])
+      .meta({ description: 'Types that need a photo or video besides those that always do.' }),
+    subTypes: z
+      .array(SubTypeOfType)
+      .max(200)
+      .default([])
+      .refine(
+        (list) => new Set(list.map(sameSubType)).size === list.length,
+        'Two kinds of a type have the same name.',
+      ),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),

@@ -108,6 +108,27 @@ const settings = z.strictObject({
   acknowledgments: z.array(
     z.strictObject({ claimType: z.string(), text: z.string(), signature: z.boolean() }),
   ),
+  policeReportRequired: z.boolean().openapi({
+    description: 'Whether a stolen order of this value needs a police report.',
+  }),
+  typesOff: z
+    .strictObject({
+      SHIPPING: z.array(ClaimTypeResource),
+      WARRANTY: z.array(ClaimTypeResource),
+    })
+    .openapi({ description: 'By category, the types of claims that the store does not take.' }),
+  evidenceRequired: z.array(ClaimTypeResource).openapi({
+    description: 'The types that need at least one photo or video.',
+  }),
+  subTypes: z
+    .array(
+      z.strictObject({
+        claimCategory: ClaimCategoryResource,
+        claimType: ClaimTypeResource,
+        label: z.string(),
+      }),
+    )
+    .openapi({ description: 'What the store calls the kinds of a type.' }),
 });
 
 /** The look-up result of S3. */

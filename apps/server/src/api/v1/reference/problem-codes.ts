@@ -81,7 +81,10 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   unprotected: 'The order is not covered.',
   fully_claimed: 'Every unit has been claimed.',
   quantity_not_claimable: 'Fewer units are left than were asked for.',
-  evidence_required: 'Damaged, defective and wrong items need a photo or video.',
+  evidence_required:
+    'Damaged, defective and wrong items need a photo or video, and so does what the store adds.',
+  type_not_offered: 'The store does not take claims of this type.',
+  unknown_sub_type: 'The store has no such kind of the type.',
   invalid_type: 'This kind of claim cannot be of this type.',
   resolution_not_offered: 'The store does not offer this resolution.',
   order_not_covered: 'The order was cancelled or paid back.',

@@ -12,6 +12,7 @@ const IssueResource = z
     details: z.string(),
     images: z.array(z.string()),
     type: ClaimTypeResource,
+    subType: z.string().nullish(),
   })
   .openapi('DraftIssue');
 
@@ -31,6 +32,8 @@ export const ClaimDraftResource = z
           issues: z.array(IssueResource),
           shipmentIssue: ClaimTypeResource.nullable(),
           details: z.string(),
+          subType: z.string().nullish(),
+          images: z.array(z.string()).optional(),
         }),
       )
       .openapi({ description: 'By fulfilment id.' }),
