@@ -31,6 +31,38 @@ test('a message that could not be sent is still there to be sent again @scripts'
   complaints.length = 0;
 });
 
+test('a message that arrived although its answer got lost is sent once @scripts', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  const send = page.getByRole('button', { name: 'Send' });
+  const said = shopper.section('Messages').getByRole('listitem');
+  await box.fill('It came after all.');
+  await page.route(
+    (url) => url.pathname.startsWith('/view/'),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await send.click();
+  await expect(box).toHaveValue('');
+  await expect(said).toHaveCount(1);
+  await box.fill('It came after all.');
+  await send.click();
+  await expect(said).toHaveCount(2);
+  // The browser rightly complains of the connection that was cut on purpose.
+  complaints.length = 0;
+});
+
 test('a claim prints with everything on it', async ({ shopper, store, page, checked }) => {
   const claim = await store.aClaim(await store.anOrder());
   await store.aMessage(claim, 'It is on its way.');

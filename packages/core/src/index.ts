@@ -1,5 +1,6 @@
 export { loadDeploymentKeys } from './access/deployment-keys.repository.ts';
 export type { DeploymentKeys } from './access/deployment-keys.ts';
+export { once } from './access/once.ts';
 export {
   type Actor,
   actingAs,

@@ -1,4 +1,4 @@
-import { type Context, isRefusal, type Refusal } from '@amends/core';
+import { type Context, isRefusal, once, type Refusal } from '@amends/core';
 import { findStoreOfClaim, renewSignature } from '@amends/core/claims';
 import { labelClaim, sendNote, sendReply } from '@amends/core/desk';
 import { applyMacro } from '@amends/core/macros';
@@ -15,6 +15,8 @@ export interface ClaimAnswer {
   /** What to put right, in words; null when it worked. */
   error: string | null;
   code?: string;
+  /** Set where the server could not be reached: whether it happened is not known. */
+  unheard?: boolean;
   /** What is wrong with which field. */
   fields?: Record<string, string>;
 }
@@ -61,7 +63,8 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   try {
     if (!act) return refused({ intent, error: messagesFor().claim.errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
-    await act({ ctx: asOf(ctx, form), where, form });
+    const says = [...form].filter(([name]) => name !== 'once');
+    await act({ ctx: once(asOf(ctx, form), text(form, 'once'), says), where, form });
     return data<ClaimAnswer>({ intent, error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -41,7 +41,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { intent: '', error: messagesFor().claim.errors.offline };
+    return { intent: '', error: messagesFor().claim.errors.offline, unheard: true };
   }
 }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Context, isRefusal, type Refusal } from '@amends/core';
+import { type Context, isRefusal, once, type Refusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { getClaimForStaff } from '@amends/core/desk';
 import {
@@ -78,14 +77,7 @@ async function attempt(
 
 /** The version that must still stand, and a key under which a repeat does nothing twice (D7, D17). */
 function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Context {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([action, input]))
-    .digest('hex');
-  return {
-    ...ctx,
-    expectedVersion: seen.version,
-    idempotency: { key: `desk-${key}`, requestHash },
-  };
+  return once({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
 }
 
 type UseCase = (ctx: Context, input: never) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { newKey } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { DecideAction, DecideResult } from './decide-result.ts';
@@ -31,16 +32,10 @@ export function useDecide(
       if (fetcher.state !== 'idle') return;
       const body = JSON.stringify(input);
       const again = sent.current?.body === body ? sent.current.key : null;
-      sent.current = { body, key: again ?? freshKey(), open: true };
+      sent.current = { body, key: again ?? newKey(), open: true };
       const { key } = sent.current;
       const form = { action, input: body, seen: JSON.stringify(seen), key };
       void fetcher.submit(form, { method: 'post', action: `/inbox/${claimId}/decide` });
     },
   };
 }
-
-/** Not `randomUUID`, which browsers only have on safe origins. */
-const freshKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');

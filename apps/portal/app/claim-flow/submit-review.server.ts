@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Context, isRefusal } from '@amends/core';
+import { isRefusal, once } from '@amends/core';
 import { submitDraft } from '@amends/core/claim-filing';
 import { mustSign, toTick } from '@amends/core/claim-filing/statements.rules';
 import { acceptFile, publicMediaPath } from '@amends/core/evidence';
@@ -55,7 +54,7 @@ export async function submitReview(filing: Filing, form: FormData) {
     if (signature === null) return refuse(422, { signature: t.errors.signatureUpload });
   }
   try {
-    const filed = await submitDraft(onceFor(portal.ctx, `${sessionId}:${version}`), {
+    const filed = await submitDraft(once(portal.ctx, `submit:${sessionId}:${version}`), {
       storeId,
       orderId: order.systemOrderId,
       sessionId,
@@ -75,12 +74,6 @@ export async function submitReview(filing: Filing, form: FormData) {
     const said = error.details.errors?.map((one) => one.message) ?? [error.details.title];
     return refuse(422, { form: [...new Set(said)].join(' ') });
   }
-}
-
-/** The same draft submitted twice gives the same claim. */
-function onceFor(ctx: Context, key: string): Context {
-  const requestHash = createHash('sha256').update(`portal submit ${key}`).digest('hex');
-  return { ...ctx, idempotency: { key: `portal-${key}`, requestHash } };
 }
 
 /** Keeps a drawn signature as a picture and answers its address; null where it is none. */

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@amends/core';
+import { isRefusal, once, type Refusal } from '@amends/core';
 import { answerStillMissing, confirmEmail, withdrawClaim } from '@amends/core/claims';
 import { acceptFile } from '@amends/core/evidence';
 import { markMessagesRead, postMessage } from '@amends/core/messages';
@@ -73,14 +73,20 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
 async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);
-  for (const file of form.getAll('files')) {
-    if (!(file instanceof File) || file.size === 0) continue;
+  const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0);
+  const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
+  const says = [messageContent, medias.join(), files.map(({ name, size }) => [name, size])];
+  for (const file of files) {
     const { name: filename, type: contentType } = file;
     const body = new Uint8Array(await file.arrayBuffer());
     medias.push((await acceptFile(ctx, { storeId, claimId, filename, contentType, body })).mediaId);
   }
-  const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
-  await postMessage(ctx, { storeId, claimId, messageContent, medias });
+  await postMessage(once(ctx, String(form.get('once') ?? ''), says), {
+    storeId,
+    claimId,
+    messageContent,
+    medias,
+  });
 }
 
 async function appeal({ ctx, storeId, claimId }: HeldLink, form: FormData): Promise<string | null> {

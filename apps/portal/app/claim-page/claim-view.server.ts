@@ -101,6 +101,7 @@ function assemble(
       review: isFinished(state) && review === null,
       answer: state === 'TEMPORARILY_DISMISSED',
     },
+    once: crypto.randomUUID(),
     asked: claim.stillMissingAskedAt !== null || due === null,
   };
 }

@@ -32,6 +32,8 @@ export interface ClaimView {
   /** When its shopper appealed, while that is looked at. */
   appealedAt: string | null;
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
+  /** Names the next message that is sent from this page (D7). */
+  once: string;
   /** Whether a parked claim was asked about already. */
   asked: boolean;
 }

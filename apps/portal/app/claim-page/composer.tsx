@@ -1,7 +1,7 @@
 import { ACCEPTED_FILES } from '@amends/core/claim-filing/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
-import { useKeptText } from '@amends/ui/page';
-import { useEffect, useRef } from 'react';
+import { newKey, useKeptText } from '@amends/ui/page';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAwake } from '../claim-flow/upload-field.tsx';
 import { useUploads } from '../claim-flow/use-uploads.ts';
@@ -18,10 +18,13 @@ const nothing = () => {};
 export function Composer({
   claimId,
   token,
+  once,
   result,
 }: {
   claimId: string;
   token: string;
+  /** Names the first message that this form sends; further ones get names of their own. */
+  once: string;
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages();
@@ -34,8 +37,10 @@ export function Composer({
   const answer = fetcher.data ?? (result?.intent === 'message' ? result : undefined);
   const sending = fetcher.state !== 'idle';
 
+  const [key, setKey] = useState(once);
   const sent = useRef(nothing);
   sent.current = () => {
+    setKey(newKey());
     kept.forget();
     files.clear();
     if (box.current) box.current.value = '';
@@ -53,6 +58,7 @@ export function Composer({
       className="mt-4 grid gap-3 border-t border-line pt-4 print:hidden"
     >
       <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="once" value={key} />
       {awake ? <input type="hidden" name="scripted" value="1" /> : null}
       {files.done.map(({ reference }) => (
         <input key={reference} type="hidden" name="media" value={reference} />

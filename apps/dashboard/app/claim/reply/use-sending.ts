@@ -1,3 +1,4 @@
+import { newKey } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
@@ -16,9 +17,12 @@ export function useSending(key: string, onDone: (intent: string) => void) {
   const done = useRef(onDone);
   done.current = onDone;
   const heard = useRef<ClaimAnswer | undefined>(answer);
+  // What is sent again because no answer came has the same name, and happens once (D7).
+  const once = useRef<string | null>(null);
   useEffect(() => {
     if (fetcher.state !== 'idle' || !answer || heard.current === answer) return;
     heard.current = answer;
+    if (!answer.unheard) once.current = null;
     if (answer.error === null) done.current(answer.intent);
     else if (answer.code === 'precondition_failed') void revalidate();
   }, [fetcher.state, answer, revalidate]);
@@ -28,7 +32,9 @@ export function useSending(key: string, onDone: (intent: string) => void) {
     /** What went wrong the last time. */
     answer: busy || answer?.error === null ? undefined : answer,
     send: (fields: Record<string, string | readonly string[]>) => {
+      once.current ??= newKey();
       const form = new FormData();
+      form.set('once', once.current);
       for (const [name, value] of Object.entries(fields)) {
         for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
       }

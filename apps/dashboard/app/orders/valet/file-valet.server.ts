@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Context, isRefusal, type Refusal } from '@amends/core';
+import { isRefusal, once, type Refusal } from '@amends/core';
 import { fileValetClaim } from '@amends/core/claim-filing';
 import { data, redirect } from 'react-router';
 import type { StaffRequest } from '../../request-context.ts';
@@ -13,7 +12,7 @@ export async function fileValet(request: StaffRequest, orderId: string, form: Fo
   if (Object.keys(read.errors).length > 0) return refused(read.errors);
   const { storeId } = view;
   try {
-    const { claim } = await fileValetClaim(onceFor(request.ctx, String(form.get('once') ?? '')), {
+    const { claim } = await fileValetClaim(once(request.ctx, String(form.get('once') ?? '')), {
       storeId,
       orderId,
       claim: read.claim,
@@ -27,13 +26,6 @@ export async function fileValet(request: StaffRequest, orderId: string, form: Fo
 }
 
 const refused = (errors: Record<string, string>) => data({ errors }, { status: 422 });
-
-/** The same form sent twice files one claim. */
-function onceFor(ctx: Context, once: string): Context {
-  if (!/^[0-9a-f-]{36}$/.test(once)) return ctx;
-  const requestHash = createHash('sha256').update(`desk valet ${once}`).digest('hex');
-  return { ...ctx, idempotency: { key: `desk-${once}`, requestHash } };
-}
 
 /** A refusal by the fields of the form. */
 function errorsOf(refusal: Refusal, { keys }: ReadForm): Record<string, string> {
