@@ -1815,6 +1815,10 @@ export interface Operations {
     };
     answers: Schemas['SavedView'];
   };
+  countSavedViews: {
+    asks: { query?: { storeId?: string; timeZone?: string } };
+    answers: { counts: { viewId: string; count: number; more: boolean }[] };
+  };
   changeSavedView: {
     asks: {
       params: { id: string };
@@ -1832,6 +1836,10 @@ export interface Operations {
   removeSavedView: {
     asks: { params: { id: string }; query?: { storeId?: string } };
     answers: { removed: true };
+  };
+  listViewersOfClaims: {
+    asks: { query: { storeId?: string; claimIds: string } };
+    answers: { viewers: { claimId: string; userId: string; name: string; seenAt: string }[] };
   };
   listViewers: {
     asks: { params: { id: string }; query?: { storeId?: string } };
@@ -3072,8 +3080,10 @@ export const OPERATIONS = {
   countQueues: ['GET', '/inbox/counts'],
   listSavedViews: ['GET', '/inbox/views'],
   createSavedView: ['POST', '/inbox/views'],
+  countSavedViews: ['GET', '/inbox/views/counts'],
   changeSavedView: ['PUT', '/inbox/views/{id}'],
   removeSavedView: ['DELETE', '/inbox/views/{id}'],
+  listViewersOfClaims: ['GET', '/inbox/viewers'],
   listViewers: ['GET', '/claims/{id}/viewers'],
   lookAtClaim: ['POST', '/claims/{id}/viewers'],
   leaveClaim: ['DELETE', '/claims/{id}/viewers'],

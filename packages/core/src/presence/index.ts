@@ -1,2 +1,8 @@
-export { forgetViewers, leaveClaim, listViewers, lookAtClaim } from './look-at-claim.ts';
-export type { Viewer } from './viewers.repository.ts';
+export {
+  forgetViewers,
+  leaveClaim,
+  listViewers,
+  listViewersOfClaims,
+  lookAtClaim,
+} from './look-at-claim.ts';
+export type { Viewer, ViewerOfClaim } from './viewers.repository.ts';

@@ -1,15 +1,17 @@
 import { requireSystem } from '../access/index.ts';
 import type { Actor, Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound, Refusal } from '../errors.ts';
 import { parse } from '../input.ts';
-import { read, write } from '../transaction.ts';
-import { OfClaim } from './presence.input.ts';
+import { read, readAcross, write } from '../transaction.ts';
+import { OfClaim, OfClaims } from './presence.input.ts';
 import {
   deleteViewer,
   deleteViewersBefore,
   seeViewer,
   selectViewers,
+  selectViewersOfClaims,
   type Viewer,
+  type ViewerOfClaim,
 } from './viewers.repository.ts';
 
 /** How long somebody counts as looking after they were last seen; a desk says so twice as often. */
@@ -18,7 +20,7 @@ export const SEEN_FOR_MS = 30_000;
 /**
  * Says that whoever acts has a claim open, and answers who else has. Others hear of it live, as
  * `claim.viewers-changed`, when somebody comes. Nothing of it is kept. Throws `claim_not_found`, and
- * `forbidden` for programs.
+ * `people_only` for programs, which look at nothing.
  */
 export async function lookAtClaim(ctx: Context, input: OfClaim): Promise<Viewer[]> {
   const { storeId, claimId } = parse(OfClaim, input);
@@ -49,14 +51,24 @@ export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
   if (left) tell(ctx, storeId, claimId);
 }
 
-/** Who else has a claim open at the moment. */
+/** Who else has a claim open at the moment; for people and for programs of the store. */
 export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[]> {
   const { storeId, claimId } = parse(OfClaim, input);
-  const { userId } = personOf(ctx.actor);
+  const ownId = ownIdOf(ctx.actor);
   const viewers = await read(ctx, 'claim:read', { storeId, claimId }, (reader) =>
     selectViewers(reader, claimId, lastSeen(ctx)),
   );
-  return viewers.filter((viewer) => viewer.userId !== userId);
+  return viewers.filter(({ userId }) => userId !== ownId);
+}
+
+/** Who else has which of these claims open at the moment, of those that the actor may read. */
+export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promise<ViewerOfClaim[]> {
+  const { claimIds, storeIds } = parse(OfClaims, input);
+  const ownId = ownIdOf(ctx.actor);
+  const viewers = await readAcross(ctx, 'claim:read', storeIds, (reader) =>
+    selectViewersOfClaims(reader, claimIds, lastSeen(ctx)),
+  );
+  return viewers.filter(({ userId }) => userId !== ownId);
 }
 
 /** Clears away who looked at claims and went without a word. Answers how many. */
@@ -72,5 +84,13 @@ const tell = (ctx: Context, storeId: string, claimId: string) =>
 
 function personOf(actor: Actor) {
   if (actor.kind === 'staff') return actor;
+  if (actor.kind !== 'api-token') throw forbidden('claim:read');
+  throw new Refusal('forbidden', 'people_only', { title: 'Only people look at a claim.' });
+}
+
+/** Whose own looking is no news to them; null for programs, which never look. */
+function ownIdOf(actor: Actor): string | null {
+  if (actor.kind === 'staff') return actor.userId;
+  if (actor.kind === 'api-token') return null;
   throw forbidden('claim:read');
 }

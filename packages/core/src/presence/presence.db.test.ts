@@ -1,7 +1,13 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
-import { forgetViewers, leaveClaim, listViewers, lookAtClaim } from './index.ts';
+import {
+  forgetViewers,
+  leaveClaim,
+  listViewers,
+  listViewersOfClaims,
+  lookAtClaim,
+} from './index.ts';
 
 const world = aContext(await testDatabase());
 const { ctx, as, clock, published } = world;
@@ -56,5 +62,39 @@ test('looking is no part of a claim’s history, and not for strangers or progra
   expect(await codeOf(lookAtClaim(stranger, subject))).toBe('claim_not_found');
   const elsewhere = { ...subject, storeId: other.id };
   expect(await codeOf(lookAtClaim(stranger, elsewhere))).toBe('claim_not_found');
-  expect(await codeOf(lookAtClaim(as(aProgram(storeId)), subject))).toBe('forbidden');
+  expect(await codeOf(lookAtClaim(as(aProgram(storeId)), subject))).toBe('people_only');
+});
+
+test('a program of the store sees who looks, and looks at nothing itself', async () => {
+  const { storeId, subject, ada } = await aDesk();
+  const program = as(aProgram(storeId));
+  await lookAtClaim(ada, subject);
+  expect(await listViewers(program, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  expect(await codeOf(leaveClaim(program, subject))).toBe('people_only');
+  const stranger = as(aProgram((await aStore(ctx)).id));
+  expect(await codeOf(listViewers(stranger, subject))).toBe('claim_not_found');
+});
+
+test('a list tells who else looks at its claims, and nothing of other stores', async () => {
+  const here = await aDesk();
+  const there = await aDesk();
+  await lookAtClaim(here.ada, here.subject);
+  await lookAtClaim(here.ben, here.subject);
+  await lookAtClaim(there.ada, there.subject);
+  const claimIds = [here.subject.claimId, there.subject.claimId];
+  const seenBy = async (who: typeof here.ada, storeIds?: string[]) =>
+    (await listViewersOfClaims(who, { claimIds, ...(storeIds ? { storeIds } : {}) })).map(
+      ({ claimId, name }) => [claimIds.indexOf(claimId), name],
+    );
+  expect(await seenBy(here.ada)).toEqual([[0, 'Ben']]);
+  const provider = as(aStaffMember(null, 'account_support', 'Pat'));
+  const all = [
+    [0, 'Ada Agent'],
+    [0, 'Ben'],
+    [1, 'Ada Agent'],
+  ];
+  expect((await seenBy(provider)).toSorted()).toEqual(all);
+  expect(await seenBy(provider, [there.storeId])).toEqual([[1, 'Ada Agent']]);
+  clock.advance({ minutes: 1 });
+  expect(await seenBy(provider)).toEqual([]);
 });

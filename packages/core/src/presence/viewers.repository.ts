@@ -1,6 +1,6 @@
 import { deleteInBatches } from '../access/index.ts';
 import type { Context } from '../context.ts';
-import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { Reader, ReaderAcross, Statement, Writer } from '../transaction.ts';
 
 export interface Viewer {
   userId: string;
@@ -18,6 +18,31 @@ const LIST: Statement = {
 /** Who has been seen on a claim since an instant, by name. */
 export const selectViewers = (reader: Reader, claimId: string, since: Date) =>
   reader.rows<Viewer>(LIST, [reader.storeId, claimId, since]);
+
+export interface ViewerOfClaim extends Viewer {
+  claimId: string;
+}
+
+// Only who looks at something now is in the table, so that it is small.
+const LIST_OF_CLAIMS: Statement = {
+  name: 'viewers.list-of-claims',
+  text: `select claim_id as "claimId", user_id as "userId", name, seen_at as "seenAt"
+    from claim_viewers where claim_id = any($1) and seen_at > $2
+      and ($3::text[] is null or store_id = any($3))
+    order by claim_id, lower(name), user_id limit 1000`,
+};
+
+/** Who has been seen on which of these claims since an instant. */
+export const selectViewersOfClaims = (
+  reader: ReaderAcross,
+  claimIds: readonly string[],
+  since: Date,
+) =>
+  reader.rows<ViewerOfClaim>(LIST_OF_CLAIMS, [
+    claimIds,
+    since,
+    reader.storeIds === 'all' ? null : reader.storeIds,
+  ]);
 
 const SEE: Statement = {
   name: 'viewers.see',

@@ -1,34 +1,49 @@
 import { may } from '../access/index.ts';
 import type { Actor, Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound, unprocessable } from '../errors.ts';
 import { readAcross } from '../transaction.ts';
 import type { SavedView } from './saved-view.ts';
 import { selectViews, type ViewRow } from './saved-views.repository.ts';
 
-export type Person = Extract<Actor, { kind: 'staff' }>;
+/** Who has views: a person of the staff, or a store's program by its token. */
+export interface ViewOwner {
+  actor: Extract<Actor, { kind: 'staff' | 'api-token' }>;
+  id: string;
+  name: string;
+}
 
-/** Only people have views; throws `forbidden` for programs. */
-export function personOf({ actor }: Context): Person {
-  if (actor.kind === 'staff') return actor;
+/** Whoever acts, as an owner of views; throws `forbidden` for everybody else. */
+export function viewOwner({ actor }: Context): ViewOwner {
+  if (actor.kind === 'staff') return { actor, id: actor.userId, name: actor.name };
+  if (actor.kind === 'api-token') return { actor, id: actor.tokenId, name: actor.name };
   throw forbidden('claim:read');
 }
 
-/** A view as this person may see it. A shared one is changed by whoever made it, and by those who
- * change the settings of the store. */
-export function describeView(person: Person, row: ViewRow): SavedView {
-  const own = row.ownerId === person.userId;
-  const editable = own || (row.shared && may(person, 'settings:update', row.storeId));
-  return { ...row, own, editable };
+/** Throws `shared_views_only` where a program would keep a view for itself: it has no eyes. */
+export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
+  if (shared || actor.kind === 'staff') return;
+  const title = 'A view of one’s own is for people. A program keeps shared ones: say `shared`.';
+  throw unprocessable('shared_views_only', title);
 }
 
-/** A view that the person sees and may change; throws `view_not_found` and `forbidden`. */
+/** A view as its reader may see it. A shared one is changed by whoever made it, and by those who
+ * change the settings of the store; what a program made, by all programs of the store, since their
+ * tokens come and go. */
+export function describeView(reader: ViewOwner, row: ViewRow): SavedView {
+  const own = row.ownerId === reader.id;
+  const ofPrograms = reader.actor.kind === 'api-token' && row.ownerId.startsWith('tok_');
+  const arranges = ofPrograms || may(reader.actor, 'settings:update', row.storeId);
+  return { ...row, own, editable: own || (row.shared && arranges) };
+}
+
+/** A view that the actor sees and may change; throws `view_not_found` and `forbidden`. */
 export async function getEditableView(ctx: Context, viewId: string): Promise<SavedView> {
-  const person = personOf(ctx);
+  const owner = viewOwner(ctx);
   const [row] = await readAcross(ctx, 'claim:read', undefined, (reader) =>
-    selectViews(reader, person.userId, viewId),
+    selectViews(reader, owner.id, viewId),
   );
   if (!row) throw notFound('view');
-  const view = describeView(person, row);
+  const view = describeView(owner, row);
   if (!view.editable) throw forbidden('settings:update');
   return view;
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 import { readAcross } from '../transaction.ts';
-import { describeView, personOf } from './find-view.ts';
+import { describeView, viewOwner } from './find-view.ts';
 import type { SavedView } from './saved-view.ts';
 import { selectViews } from './saved-views.repository.ts';
 
 /** The views of whoever asks: their own first, then those shared in the stores they reach, or in the
- * provider account by its people. Throws `forbidden` for programs. */
+ * provider account by its people. */
 export async function listSavedViews(ctx: Context): Promise<SavedView[]> {
-  const person = personOf(ctx);
+  const owner = viewOwner(ctx);
   const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>
-    selectViews(reader, person.userId, null),
+    selectViews(reader, owner.id, null),
   );
-  const views = rows.map((row) => describeView(person, row));
+  const views = rows.map((row) => describeView(owner, row));
   return [...views.filter(({ own }) => own), ...views.filter(({ own }) => !own)];
 }

@@ -1,10 +1,18 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../context.ts';
-import { aContext, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
-import { changeSavedView, createSavedView, listSavedViews, removeSavedView } from './index.ts';
+import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import {
+  changeSavedView,
+  countSavedViews,
+  createSavedView,
+  listSavedViews,
+  removeSavedView,
+} from './index.ts';
 
-const { ctx, as } = aContext(await testDatabase());
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as } = world;
 const aTeam = async () => {
   const { id } = await aStore(ctx);
   return {
@@ -80,8 +88,73 @@ describe('saved views', () => {
     expect(await namesOf(as(actor))).toEqual(['Both']);
   });
 
-  test('are of people, not of programs', async () => {
-    const { storeId } = await aTeam();
-    expect(await codeOf(listSavedViews(as(aProgram(storeId))))).toBe('forbidden');
+  test('that a program of the store makes are shared, and changed by all its programs', async () => {
+    const { storeId, ada, owner } = await aTeam();
+    const program = as(aProgram(storeId));
+    expect(await codeOf(createSavedView(program, { name: 'Mine', query }))).toBe(
+      'shared_views_only',
+    );
+    const view = await createSavedView(program, { name: 'Stuck', query, shared: true });
+    expect(view).toMatchObject({ storeId, ownerName: 'Warehouse', own: true, editable: true });
+    expect(await listSavedViews(ada)).toMatchObject([{ name: 'Stuck', editable: false }]);
+    const another = as({ ...aProgram(storeId), tokenId: 'tok_another' });
+    const changed = await changeSavedView(another, { viewId: view.id, name: 'Waiting' });
+    expect(changed).toMatchObject({ name: 'Waiting', own: false, editable: true });
+    const alone = changeSavedView(program, { viewId: view.id, shared: false });
+    expect(await codeOf(alone)).toBe('shared_views_only');
+    // What people share is theirs, and what they keep for themselves is not seen.
+    const { id: viewId } = await createSavedView(ada, { name: 'A', query, shared: true });
+    await createSavedView(ada, { name: 'Private', query });
+    expect(await codeOf(removeSavedView(program, { viewId }))).toBe('forbidden');
+    expect(await namesOf(program)).toEqual(['Waiting', 'A']);
+    await removeSavedView(owner, { viewId: view.id });
+    expect(await namesOf(another)).toEqual(['A']);
+    const reading = as(aProgram(storeId, ['claim:read']));
+    const shared = createSavedView(reading, { name: 'B', query, shared: true });
+    expect(await codeOf(shared)).toBe('forbidden');
+    const stranger = as(aProgram((await aStore(ctx)).id));
+    expect(await namesOf(stranger)).toEqual([]);
+  });
+});
+
+describe('the number beside a view', () => {
+  const countsOf = async (who: ReturnType<typeof as>, given = {}) => {
+    const names = new Map((await listSavedViews(who)).map(({ id, name }) => [id, name]));
+    const counts = await countSavedViews(who, given);
+    return Object.fromEntries(
+      counts.map(({ viewId, count, more }) => [names.get(viewId), more ? `${count}+` : count]),
+    );
+  };
+
+  test('is what its list shows now, to 99 where it has filters', async () => {
+    const { storeId, ada } = await aTeam();
+    const views = { 'On hold': 'queue=onHold', Stolen: 'type=STOLEN', All: 'queue=all' };
+    for (const [name, query] of Object.entries(views)) {
+      await createSavedView(ada, { name, query });
+    }
+    const open = (given: object) => anOpenClaim(world, storeId, given);
+    await open({ claimType: 'STOLEN' });
+    await open({ claimState: 'WAITING_FOR_BRAND' });
+    expect(await countsOf(ada)).toEqual({ 'On hold': 1, Stolen: 1, All: 2 });
+    await database.pool.query(
+      `insert into claims (store_id, id, claim_number, order_id, source_order_id,
+         source_order_number, claim_state, claim_category, claim_type, author_email, currency)
+       select $1, 'clm_view' || n, 5000 + n, 'ord_' || n, n, n, 'NEW', 'SHIPPING', 'STOLEN',
+         'a@example.com', 'USD' from generate_series(1, 110) n`,
+      [storeId],
+    );
+    expect(await countsOf(ada)).toEqual({ 'On hold': 1, Stolen: '99+', All: 112 });
+  });
+
+  test('is of the stores that are looked at, and left out where a view asks for others', async () => {
+    const here = await aTeam();
+    const there = await aTeam();
+    const provider = as(aStaffMember(null, 'account_support', 'Pia'));
+    await createSavedView(provider, { name: 'Here', query: `queue=all&store=${here.storeId}` });
+    await createSavedView(here.ada, { name: 'Gone', query: `queue=all&store=${there.storeId}` });
+    await anOpenClaim(world, here.storeId);
+    expect(await countsOf(here.ada)).toEqual({});
+    expect(await countsOf(provider)).toMatchObject({ Here: 1 });
+    expect(await countsOf(provider, { storeIds: [there.storeId] })).toMatchObject({ Here: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatInboxQuery, parseInboxQuery } from '../inbox/inbox-query.rules.ts';
+import { InboxSelectionInput } from '../inbox/index.ts';
 
 const name = z
   .string()
@@ -44,3 +45,10 @@ export const SavedViewChanges = z.strictObject({
 const viewId = z.string().min(1).max(100);
 export const ChangeSavedViewInput = z.strictObject({ viewId, ...SavedViewChanges.shape });
 export type ChangeSavedViewInput = z.input<typeof ChangeSavedViewInput>;
+
+/** As `InboxSelectionInput` has them: the stores to count in, and where days begin. */
+export const CountSavedViewsInput = z.strictObject({
+  storeIds: InboxSelectionInput.shape.storeIds,
+  timeZone: InboxSelectionInput.shape.timeZone,
+});
+export type CountSavedViewsInput = z.input<typeof CountSavedViewsInput>;

@@ -69,7 +69,12 @@ import {
 } from './orders/upsert-fulfillments.route.ts';
 import { upsertOrderRoute } from './orders/upsert-order.route.ts';
 import { upsertOrdersRoute } from './orders/upsert-orders.route.ts';
-import { leaveClaimRoute, listViewersRoute, lookAtClaimRoute } from './presence/viewers.route.ts';
+import {
+  leaveClaimRoute,
+  listViewersOfClaimsRoute,
+  listViewersRoute,
+  lookAtClaimRoute,
+} from './presence/viewers.route.ts';
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
 import { DECISION_ROUTES } from './resolutions/decide-claim.route.ts';
@@ -82,7 +87,7 @@ import {
   createSavedViewRoute,
   removeSavedViewRoute,
 } from './saved-views/change-saved-view.route.ts';
-import { listSavedViewsRoute } from './saved-views/list-saved-views.route.ts';
+import { countSavedViewsRoute, listSavedViewsRoute } from './saved-views/list-saved-views.route.ts';
 import { deleteSessionRoute } from './sessions/delete-session.route.ts';
 import { findSessionRoute } from './sessions/find-session.route.ts';
 import { saveSessionRoute } from './sessions/save-session.route.ts';
@@ -139,9 +144,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   exportClaimsRoute,
   countQueuesRoute,
   listSavedViewsRoute,
+  countSavedViewsRoute,
   createSavedViewRoute,
   changeSavedViewRoute,
   removeSavedViewRoute,
+  listViewersOfClaimsRoute,
   listViewersRoute,
   lookAtClaimRoute,
   leaveClaimRoute,

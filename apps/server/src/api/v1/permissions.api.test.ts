@@ -12,16 +12,18 @@ const world = await aWorld(await anApi());
 const { api } = world;
 
 type Definition = EndpointDefinition<unknown, unknown, unknown>;
+type Params = Record<string, string>;
 
 /** Asks an endpoint as its row says; as nobody where no person is named. */
-async function ask({ method, path, operation }: Definition, person?: StaffActor) {
+async function ask({ method, path, operation }: Definition, as?: StaffActor | string) {
   const { params, query, body, ofProvider } = WALK[operation] ?? {};
-  const whose = person ?? aStaffMember(api.store.id);
+  const whose = typeof as === 'object' ? as : aStaffMember(api.store.id);
   const named = params ? await params(world, whose) : { id: world.claim.id };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
-  const asked = { ...(ofProvider ? {} : { storeId: api.store.id }), ...query?.(world) };
+  const names: Params = ofProvider || typeof as === 'string' ? {} : { storeId: api.store.id };
+  const asked = { ...names, ...query?.(world) };
   return api.call(method.toUpperCase(), `${filled}?${new URLSearchParams(asked)}`, {
-    ...(person ? { as: person } : {}),
+    ...(as ? { as } : {}),
     ...(body ? { body: await body(world, whose) } : {}),
   });
 }
@@ -60,5 +62,16 @@ describe('what each role may call', () => {
         expect([status, body.facts?.permission], role).toEqual([403, needs]);
       }
     }
+  });
+
+  test.each(guarded)('$operation asks a program for $needs', async (row) => {
+    const { definition, needs, operation } = row;
+    const { also = [], ofProvider, ofPeople } = WALK[operation] ?? {};
+    const { status, body } = await ask(definition, api.token);
+    if (!can(grantsOf('api-token'), needs)) {
+      if (ofProvider) expect(status).toBe(404);
+      else expect([status, body.facts?.permission]).toEqual([403, needs]);
+    } else if (ofPeople) expect([status, body.code]).toEqual(ofPeople);
+    else expect([200, 201, 202, 204, 409, ...also], JSON.stringify(body)).toContain(status);
   });
 });

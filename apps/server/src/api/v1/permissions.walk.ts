@@ -24,6 +24,8 @@ interface Request {
   body?: (world: World, person: StaffActor) => unknown;
   /** What else an answer past the question may be, where the walk cannot make it succeed. */
   also?: readonly number[];
+  /** How a program is refused that has the permission, where the thing is for people. */
+  ofPeople?: readonly [status: number, code: string];
   /** The provider account's own affair: the people of stores do not see that it exists. */
   ofProvider?: true;
 }
@@ -159,12 +161,27 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   exportClaims: { needs: 'claim:read' },
   countQueues: { needs: 'claim:read' },
   listSavedViews: { needs: 'claim:read' },
-  createSavedView: { needs: 'claim:read', body: () => ({ name: 'Walked', query: '' }) },
-  changeSavedView: { needs: 'claim:read', params: ofView, body: () => ({ name: 'Again' }) },
-  removeSavedView: { needs: 'claim:read', params: ofView },
+  createSavedView: {
+    needs: 'claim:read',
+    body: () => ({ name: 'Walked', query: '' }),
+    ofPeople: [422, 'shared_views_only'],
+  },
+  changeSavedView: {
+    needs: 'claim:read',
+    params: ofView,
+    body: () => ({ name: 'Again' }),
+    ofPeople: [404, 'view_not_found'],
+  },
+  removeSavedView: {
+    needs: 'claim:read',
+    params: ofView,
+    ofPeople: [404, 'view_not_found'],
+  },
+  countSavedViews: { needs: 'claim:read' },
+  listViewersOfClaims: { needs: 'claim:read', query: ({ claim }) => ({ claimIds: claim.id }) },
   listViewers: { needs: 'claim:read' },
-  lookAtClaim: { needs: 'claim:read' },
-  leaveClaim: { needs: 'claim:read' },
+  lookAtClaim: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
+  leaveClaim: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
   startBulkAction: {
     needs: 'claim:update',
     body: ({ claim }) => ({ action: { kind: 'assign', assigneeId: null }, claimIds: [claim.id] }),
@@ -250,8 +267,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   listHistory: { needs: 'claim:read' },
   labelClaim: { needs: 'label:add', body: ({ labelId }) => ({ add: [labelId] }) },
   sendReply: { needs: 'message:create', body: () => ({ content: 'Hello.' }) },
-  listReplyDrafts: { needs: 'claim:read' },
-  saveReplyDraft: { needs: 'claim:read', body: () => ({ content: 'He' }) },
+  listReplyDrafts: { needs: 'claim:read', ofPeople: [403, 'forbidden'] },
+  saveReplyDraft: {
+    needs: 'claim:read',
+    body: () => ({ content: 'He' }),
+    ofPeople: [403, 'forbidden'],
+  },
   postReview: { needs: 'review:create', body: () => ({ rating: 5 }) },
   listReviews: { needs: 'review:read' },
 
@@ -321,8 +342,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   showMedia: { open: 'the address is signed' },
 
-  getMe: { needs: 'store:read' },
-  updateMe: { needs: 'store:read', body: named },
+  getMe: { needs: 'store:read', ofPeople: [401, 'unauthenticated'] },
+  updateMe: { needs: 'store:read', body: named, ofPeople: [401, 'unauthenticated'] },
   listTeam: { needs: 'team-member:read' },
   listTeamActivity: { needs: 'team-member:read' },
   inviteMember: {

@@ -33,6 +33,24 @@ describe('/v1/bulk-actions', () => {
     expect((await api.call('GET', path, { as: ben })).status).toBe(404);
   });
 
+  test('202, 200, 403, 404: a program of the store does so too, as far as its scopes reach', async () => {
+    const token = await api.aToken(['claim:read', 'claim:update']);
+    const claimIds = [await aClaimId()];
+    const start = (action: object) =>
+      api.call('POST', '/bulk-actions', { as: token, body: { action, claimIds } });
+    const begun = await start({ kind: 'move', to: 'WAITING_FOR_BRAND' });
+    expect(begun.status).toBe(202);
+    await runBulkAction(api.ctx, { bulkActionId: begun.body.id });
+    const path = `/bulk-actions/${begun.body.id}`;
+    const { body } = await api.call('GET', path, { as: token });
+    expect(body).toMatchObject({ state: 'done', done: 1, undoable: true, undoKeeps: [] });
+    expect((await api.call('POST', `${path}/undo`, { as: token })).status).toBe(202);
+    expect((await start({ kind: 'move', to: 'DISMISSED' })).status).toBe(403);
+    for (const as of [ada, api.token]) {
+      expect((await api.call('GET', path, { as })).status).toBe(404);
+    }
+  });
+
   test('400, 403, 422: not both or neither, not what one may not, not nothing', async () => {
     const claimIds = [await aClaimId()];
     const status = async (as: StaffActor, body: object) =>

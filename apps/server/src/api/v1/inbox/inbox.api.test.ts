@@ -72,6 +72,34 @@ describe('/v1/inbox/views', () => {
   });
 });
 
+describe('GET /v1/inbox/views/counts', () => {
+  test('200: how many claims each view shows', async () => {
+    const body = { name: 'Lost in transit', query: 'queue=all&type=TRACKING_NOT_MOVING' };
+    const { body: view } = await api.call('POST', '/inbox/views', { as: ada, body });
+    await anOpenClaim(api, api.store.id, { claimType: 'TRACKING_NOT_MOVING' });
+    const counted = await api.call('GET', '/inbox/views/counts?timeZone=Europe/Berlin', {
+      as: ada,
+    });
+    expect(counted.body.counts).toContainEqual({ viewId: view.id, count: 1, more: false });
+    const wrong = await api.call('GET', '/inbox/views/counts?timeZone=Mars', { as: ada });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe('GET /v1/inbox/viewers', () => {
+  test('200: who looks at which claims, for people and programs', async () => {
+    const { claim } = await anOpenClaim(api, api.store.id);
+    await api.call('POST', `/claims/${claim.id}/viewers`, { as: ada });
+    const path = `/inbox/viewers?claimIds=${claim.id},clm_none`;
+    for (const as of [provider, api.token]) {
+      const { body } = await api.call('GET', path, { as });
+      expect(body.viewers).toMatchObject([{ claimId: claim.id, name: 'Ada Agent' }]);
+    }
+    const stranger = aStaffMember(other.id);
+    expect((await api.call('GET', path, { as: stranger })).body).toEqual({ viewers: [] });
+  });
+});
+
 describe('/v1/claims/:id/viewers', () => {
   test('200: who else has a claim open, until they leave; 404 for another store', async () => {
     const { claim } = await anOpenClaim(api, api.store.id);

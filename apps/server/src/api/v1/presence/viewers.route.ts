@@ -1,13 +1,13 @@
-import { leaveClaim, listViewers, lookAtClaim } from '@amends/core/presence';
+import { leaveClaim, listViewers, listViewersOfClaims, lookAtClaim } from '@amends/core/presence';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
-import { endpoint, json } from '../endpoint.ts';
+import { acrossStoresEndpoint, endpoint, json } from '../endpoint.ts';
 import { instant } from '../wire.resource.ts';
 
+const viewer = { userId: z.string(), name: z.string(), seenAt: instant };
+
 const ViewersResource = z
-  .strictObject({
-    viewers: z.array(z.strictObject({ userId: z.string(), name: z.string(), seenAt: instant })),
-  })
+  .strictObject({ viewers: z.array(z.strictObject(viewer)) })
   .openapi('Viewers');
 
 const path = '/claims/{id}/viewers';
@@ -36,7 +36,8 @@ export const lookAtClaimRoute = endpoint(
     operation: 'lookAtClaim',
     tag: 'Inbox',
     summary: 'Say that you have a claim open',
-    description: 'Holds for half a minute; say it again every quarter of a minute.',
+    description:
+      'Holds for half a minute; say it again every quarter of a minute. Only people look (`people_only`).',
     params: ByClaim,
     answers: { 200: others },
     refusals: [...refusals, 409, 422],
@@ -62,4 +63,33 @@ export const leaveClaimRoute = endpoint(
     await leaveClaim(ctx, { storeId, claimId: params.id });
     return json(c, { left: true });
   },
+);
+
+export const listViewersOfClaimsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/inbox/viewers',
+    operation: 'listViewersOfClaims',
+    tag: 'Inbox',
+    summary: 'See who else looks at which of some claims',
+    query: z.strictObject({
+      claimIds: z.string().max(10_000).openapi({ description: 'Ids of claims, with commas.' }),
+    }),
+    answers: {
+      200: {
+        description: 'By claim; nobody for claims that are not yours.',
+        schema: z.strictObject({
+          viewers: z.array(z.strictObject({ claimId: z.string(), ...viewer })),
+        }),
+      },
+    },
+    refusals,
+  },
+  async ({ c, ctx, storeId, query }) =>
+    json(c, {
+      viewers: await listViewersOfClaims(ctx, {
+        claimIds: query.claimIds.split(',').filter(Boolean),
+        ...(storeId ? { storeIds: [storeId] } : {}),
+      }),
+    }),
 );

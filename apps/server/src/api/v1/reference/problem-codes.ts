@@ -49,6 +49,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_files: 'It has as many files as it may.',
   settings_changed: 'Somebody saved these settings meanwhile; `facts.version` is the newest.',
   view_not_found: 'No such saved view, or not yours.',
+  shared_views_only: 'A program keeps no view for itself; say `shared`.',
+  people_only: 'Only people do this, not programs.',
   view_changed: 'Somebody saved the view meanwhile. Read it again.',
   too_many_views: 'You have as many saved views as you may.',
   bulk_action_not_found: 'No such bulk action, or not yours.',

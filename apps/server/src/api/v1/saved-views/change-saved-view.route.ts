@@ -19,7 +19,7 @@ export const createSavedViewRoute = acrossStoresEndpoint(
     tag: 'Inbox',
     summary: 'Keep what the inbox shows under a name',
     description:
-      'A shared view is seen by everybody of the store that `storeId` names; people of the provider who name none share it with the provider account.',
+      'A shared view is seen by everybody of the store that `storeId` names; people of the provider who name none share it with the provider account. A program keeps shared views only (`shared_views_only`).',
     body: NewSavedView,
     answers: { 201: { description: 'The view.', schema: SavedViewResource } },
     refusals,

@@ -1,4 +1,4 @@
-import { listSavedViews } from '@amends/core/saved-views';
+import { countSavedViews, listSavedViews } from '@amends/core/saved-views';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { SavedViewResource } from './saved-view.resource.ts';
@@ -12,11 +12,45 @@ export const listSavedViewsRoute = acrossStoresEndpoint(
     summary: 'List your saved views, and those shared with you',
     answers: {
       200: {
-        description: 'Your own first; all at once.',
+        description: 'Your own first; all at once. A program sees those shared in its store.',
         schema: z.strictObject({ views: z.array(SavedViewResource) }),
       },
     },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx }) => json(c, { views: await listSavedViews(ctx) }),
+);
+
+export const countSavedViewsRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/inbox/views/counts',
+    operation: 'countSavedViews',
+    tag: 'Inbox',
+    summary: 'Count what your saved views show now',
+    description:
+      'The first twenty, in the order in which they are listed. A view of a whole tab has the tab’s number; one with a search or filters is counted to 99, with `more` where there are more.',
+    query: z.strictObject({
+      timeZone: z
+        .string()
+        .max(100)
+        .optional()
+        .openapi({ description: 'Of dates; UTC if left out.' }),
+    }),
+    answers: {
+      200: {
+        description: 'A count for each view that can be counted.',
+        schema: z.strictObject({
+          counts: z.array(
+            z.strictObject({ viewId: z.string(), count: z.int(), more: z.boolean() }),
+          ),
+        }),
+      },
+    },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, query }) =>
+    json(c, {
+      counts: await countSavedViews(ctx, { ...query, ...(storeId ? { storeIds: [storeId] } : {}) }),
+    }),
 );
