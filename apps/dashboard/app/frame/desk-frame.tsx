@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { PopupPlace } from '@amends/ui/popups';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,6 +11,7 @@ import { ViewList } from './view-list.tsx';
 /** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
   const t = useMessages().frame;
+  const [main, setMain] = useState<HTMLElement | null>(null);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <a
@@ -30,8 +32,8 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
         </nav>
         <AccountMenu desk={desk} side="above" />
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 pb-14 outline-none lg:pb-0">
-        {children}
+      <main ref={setMain} id="content" tabIndex={-1} className="min-w-0 pb-14 outline-none lg:pb-0">
+        <PopupPlace element={main}>{children}</PopupPlace>
       </main>
       <BottomBar places={desk.places} />
     </div>

@@ -36,9 +36,12 @@ export type Desk = Awaited<ReturnType<typeof loader>>;
 /** Who is signed in, which stores are theirs, and which one is chosen. */
 export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
 
-/** Moving about changes none of this but views; choosing a store and signing out load the page anew. */
+/**
+ * Moving about changes none of this but views, and one's own name; choosing a store and signing out
+ * load the page anew.
+ */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/inbox/views';
+  formAction === '/inbox/views' || formAction === '/account';
 
 /** The frame around every page of staff. */
 export default function StaffLayout() {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from '../field.tsx';
 import { Check, ChevronsUpDown, X } from '../icon.ts';
+import { usePopupPlace } from './popup-place.tsx';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface ComboboxOption {
@@ -52,14 +53,15 @@ const CONTROL =
 /** One or several of a list, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const own = useId();
+  const { container, positionMethod } = usePopupPlace();
   const { name, id = own, label, hint, error, options } = props;
   const find = (value: string | null | undefined) =>
     options.find((option) => option.value === value) ?? null;
   const findAll = (values: readonly string[]) =>
     values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   const list = (
-    <Base.Portal>
-      <Base.Positioner sideOffset={4} className="z-50 outline-none">
+    <Base.Portal container={container}>
+      <Base.Positioner positionMethod={positionMethod} sideOffset={4} className="z-50 outline-none">
         <Base.Popup className={classNames(SURFACE, 'w-(--anchor-width) min-w-48 p-1.5')}>
           <Base.Empty>
             <p className="px-2.5 py-2 text-13 text-ink-3">{props.emptyText}</p>

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { X } from '../icon.ts';
+import { PopupPlace } from './popup-place.tsx';
 import { SURFACE } from './surface.ts';
 
 const WIDTHS = { small: 'sm:max-w-100', medium: 'sm:max-w-140', large: 'sm:max-w-[52rem]' };
@@ -26,12 +27,14 @@ export interface DialogProps {
 /** A window over the page that asks for something; the page behind it waits. On a phone it fills the width. */
 export function Dialog(given: DialogProps) {
   const { trigger, open, onOpenChange, title, description, closeLabel, size, actions } = given;
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
+          ref={setPopup}
           initialFocus={given.initialFocus}
           className={classNames(WINDOW, SURFACE, WIDTHS[size ?? 'small'])}
         >
@@ -49,7 +52,11 @@ export function Dialog(given: DialogProps) {
               <X aria-hidden className="size-4.5" />
             </Base.Close>
           </div>
-          <div className="px-5 pt-3 pb-5">{given.children}</div>
+          <div className="px-5 pt-3 pb-5">
+            <PopupPlace element={popup} overPage>
+              {given.children}
+            </PopupPlace>
+          </div>
           {actions ? <DialogActions>{actions}</DialogActions> : null}
         </Base.Popup>
       </Base.Portal>

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Check } from '../icon.ts';
+import { usePopupPlace } from './popup-place.tsx';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface MenuProps {
@@ -16,11 +17,17 @@ export interface MenuProps {
 
 /** Actions behind a button, moved through by arrows and first letters. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
+  const { container, positionMethod } = usePopupPlace();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">
+      <Base.Portal container={container}>
+        <Base.Positioner
+          positionMethod={positionMethod}
+          sideOffset={4}
+          align={align}
+          className="z-50 outline-none"
+        >
           <Base.Popup
             className={classNames(
               SURFACE,

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { usePopupPlace } from './popup-place.tsx';
 import { SURFACE } from './surface.ts';
 
 export interface PopoverProps {
@@ -18,11 +19,13 @@ export interface PopoverProps {
 
 /** Controls or words beside the button that opens them; the page stays in use. */
 export function Popover(given: PopoverProps) {
+  const { container, positionMethod } = usePopupPlace();
   return (
     <Base.Root open={given.open} onOpenChange={given.onOpenChange}>
       <Base.Trigger render={given.trigger} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner
+          positionMethod={positionMethod}
           side={given.side ?? 'bottom'}
           align={given.align ?? 'start'}
           sideOffset={4}

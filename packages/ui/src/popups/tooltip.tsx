@@ -1,5 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import { usePopupPlace } from './popup-place.tsx';
 
 /** A word more for who points or tabs there. The control has a name of its own: this is never its only one. */
 export function Tooltip({
@@ -12,12 +13,18 @@ export function Tooltip({
   /** The control that it is about. */
   children: ReactElement<Record<string, unknown>>;
 }) {
+  const { container, positionMethod } = usePopupPlace();
   return (
     <Base.Provider delay={400}>
       <Base.Root>
         <Base.Trigger render={children} />
-        <Base.Portal>
-          <Base.Positioner side={side} sideOffset={6} className="z-50">
+        <Base.Portal container={container}>
+          <Base.Positioner
+            positionMethod={positionMethod}
+            side={side}
+            sideOffset={6}
+            className="z-50"
+          >
             <Base.Popup className="max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-13 text-surface transition-opacity duration-(--quick) data-starting-style:opacity-0 data-ending-style:opacity-0">
               {content}
             </Base.Popup>
