@@ -26,6 +26,7 @@ async function aWorker() {
       'send-message-digest': nothing,
       'render-media': nothing,
       'wake-parked-claim': nothing,
+      'index-orders': nothing,
       'run-bulk-action': nothing,
       'carry-out-resolution': (payload) => carryOutResolutionJob.run(ctx, payload),
     },

@@ -5,6 +5,7 @@ import type { JobHandlers } from '../adapters/queue/job-queue.ts';
 import type { Services } from '../services.ts';
 import { carryOutResolutionJob } from './carry-out-resolution.job.ts';
 import type { JobDefinition } from './define-job.ts';
+import { indexOrdersJob } from './index-orders.job.ts';
 import { renderMediaJob } from './render-media.job.ts';
 import { runBulkActionJob } from './run-bulk-action.job.ts';
 import { SCHEDULED_TASKS } from './scheduled-tasks.ts';
@@ -23,6 +24,7 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
   'carry-out-resolution': carryOutResolutionJob,
+  'index-orders': indexOrdersJob,
   'run-bulk-action': runBulkActionJob,
 };
 
@@ -46,6 +48,7 @@ export async function startJobs(
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),
     'carry-out-resolution': handler('carry-out-resolution'),
+    'index-orders': handler('index-orders'),
     'run-bulk-action': handler('run-bulk-action'),
   };
   const tasks = SCHEDULED_TASKS.map(({ name, cron, run }) => ({

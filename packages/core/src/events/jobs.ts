@@ -30,6 +30,8 @@ export interface JobPayloads {
   'wake-parked-claim': { storeId: string; claimId: string };
   /** Has the store's platform do what was granted (D8). */
   'carry-out-resolution': { storeId: string; claimId: string; resolutionId: string };
+  /** Makes orders that came in together findable by their words. */
+  'index-orders': { storeId: string; orderIds: string[] };
   /** Goes on with doing one thing to many claims. */
   'run-bulk-action': { bulkActionId: string };
 }

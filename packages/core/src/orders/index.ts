@@ -2,6 +2,7 @@ export { describeOrder } from './describe-order.ts';
 export { findStoreOfOrder } from './find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './get-order.ts';
 export { getOrderRecord, type OrderRecord } from './get-order-record.ts';
+export { indexOrders } from './index-orders.ts';
 export { ListOrdersInput, ORDER_STATES, OrderFilters } from './list-orders.input.ts';
 export { listOrders, type OrderPage } from './list-orders.ts';
 export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';

@@ -7,20 +7,23 @@ import {
   aFulfillment,
   anItem,
   anOrder,
+  anOrderSnapshot,
   aStaffMember,
   aStore,
   codeOf,
   daysBefore,
 } from '../testing/index.ts';
 import { readAcross } from '../transaction.ts';
+import { indexOrders } from './index-orders.ts';
 import type { ListOrdersInput } from './list-orders.input.ts';
 import { listOrders } from './list-orders.ts';
 import { beginMany, listOrderSummaries } from './order-list.repository.ts';
 import { soughtTerm, wordsOf } from './order-terms.rules.ts';
 import { upsertFulfillments } from './upsert-fulfillments.ts';
+import { upsertOrders } from './upsert-order.ts';
 
 const database = await testDatabase();
-const { ctx, as, asShopper, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, asShopper, clock, jobs } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 let store: Store;
 let agent: ReturnType<typeof as>;
 
@@ -37,6 +40,34 @@ const ordered = (orderNumber: string, daysAgo = 1, given: Parameters<typeof anOr
     sourceCreatedAt: daysBefore(clock.now(), daysAgo),
     ...given,
   });
+
+describe('orders that came in together', () => {
+  test('are in the list at once, and found by their words after a job', async () => {
+    const order = (orderNumber: string) => ({
+      sourceOrderId: `source-${orderNumber}`,
+      ...anOrderSnapshot(clock.now(), { orderNumber }),
+    });
+    await upsertOrders(ctx, { storeId: store.id, orders: [order('8001'), order('8002')] });
+    expect((await numbers()).sort()).toEqual(['8001', '8002']);
+    expect(await numbers({ search: '8002' })).toEqual([]);
+    const queued = jobs.flatMap((job) => (job.name === 'index-orders' ? [job.payload] : []));
+    const mine = queued.filter(({ storeId }) => storeId === store.id);
+    expect(mine.map(({ orderIds }) => orderIds.length)).toEqual([2]);
+    for (const payload of [...mine, ...mine]) await indexOrders(ctx, payload);
+    expect(await numbers({ search: '8002' })).toEqual(['8002']);
+  });
+
+  test('that come again as they were are not indexed again', async () => {
+    const orders = ['8001', '8002'].map((orderNumber) => ({
+      sourceOrderId: `source-${orderNumber}`,
+      ...anOrderSnapshot(clock.now(), { orderNumber }),
+    }));
+    await upsertOrders(ctx, { storeId: store.id, orders });
+    const before = jobs.length;
+    await upsertOrders(ctx, { storeId: store.id, orders });
+    expect(jobs).toHaveLength(before);
+  });
+});
 
 describe('the list of orders', () => {
   test('has the newest first, page by page, without repeating or skipping', async () => {

@@ -1,6 +1,6 @@
 import type { Statement, Writer } from '../transaction.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
-import { refreshTerms } from './order-terms.repository.ts';
+import { refreshTerms, saveIndex } from './order-terms.repository.ts';
 
 /** A checked snapshot with the ids that it gets where it is new. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
@@ -105,15 +105,6 @@ const UPSERT_ITEMS = `items_given as (
     where not c.created and i.store_id = $1 and i.order_id = c.order_id and i.claimed_quantity = 0
       and not exists (select 1 from jsonb_array_elements(c.items) e
         where e->>'sourceItemId' = i.source_item_id)),
-  products_saved as (
-    insert into products (store_id, source_product_id, source_variant_id, sku, name, image_url,
-      product_url, price, currency)
-    select distinct on ("sourceProductId", coalesce("sourceVariantId", '')) $1, "sourceProductId",
-      coalesce("sourceVariantId", ''), sku, "productName", "productImage", "productUrl", price,
-      currency
-    from items_given where "sourceProductId" is not null
-    order by "sourceProductId", coalesce("sourceVariantId", '')
-    on conflict do nothing),
   policies_saved as (
     insert into policies (store_id, order_id, id, claim_category, premium_paid, premium_currency,
       insured_amount, created_at)
@@ -197,19 +188,23 @@ const IMPORT: Statement = {
     left join orders o on o.store_id = $1 and o.source_order_id = g."sourceOrderId"`,
 };
 
-/** Saves any number of orders with their items and fulfilments in one statement. */
+/**
+ * Saves any number of orders with their items and fulfilments in one statement. One order is found
+ * by its words at once; those of many are left to a job, which costs as much as saving them.
+ */
 export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
   if (orders.length === 0) return [];
+  const { storeId } = writer;
   const imported = await writer.rows<{
     systemOrderId: string;
     sourceOrderId: string;
     changed: 'created' | 'updated' | 'unchanged';
-  }>(IMPORT, [writer.storeId, JSON.stringify(orders), writer.ctx.now()]);
+  }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now()]);
   const changed = imported.filter((one) => one.changed !== 'unchanged');
-  await refreshTerms(
-    writer,
-    changed.map(({ systemOrderId }) => systemOrderId),
-  );
+  const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
+  if (orders.length === 1) await saveIndex(writer, orderIds);
+  else if (orderIds.length > 0)
+    writer.enqueue({ name: 'index-orders', payload: { storeId, orderIds } });
   return imported;
 }
 

@@ -30,6 +30,7 @@ function noting() {
     'send-message-digest': note,
     'render-media': note,
     'wake-parked-claim': note,
+    'index-orders': note,
     'run-bulk-action': async () => undefined,
     'carry-out-resolution': note,
   };

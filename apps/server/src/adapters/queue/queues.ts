@@ -62,6 +62,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollingIntervalSeconds: 60,
     queue: { ...TRY_AGAIN, policy: 'short' },
   },
+  'index-orders': {
+    batchSize: 2,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, policy: 'standard' },
+  },
   'run-bulk-action': {
     batchSize: 1,
     pollingIntervalSeconds: 2,
