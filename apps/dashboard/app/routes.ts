@@ -17,6 +17,8 @@ export default [
     route('inbox/export', 'inbox/export.route.ts'),
     route('inbox/bulk', 'inbox/bulk.route.ts'),
     route('inbox/views', 'inbox/views.route.ts'),
+    route('inbox/view-counts', 'inbox/view-counts.route.ts'),
+    route('inbox/viewers', 'inbox/row-viewers.route.ts'),
     route('inbox', 'inbox/inbox.route.tsx', [
       index('inbox/no-claim.route.tsx'),
       route(':claimId', 'claim/claim.route.tsx'),

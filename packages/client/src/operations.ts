@@ -1838,7 +1838,7 @@ export interface Operations {
     answers: { removed: true };
   };
   listViewersOfClaims: {
-    asks: { query: { storeId?: string; claimIds: string } };
+    asks: { query?: { storeId?: string; claimIds?: string } };
     answers: { viewers: { claimId: string; userId: string; name: string; seenAt: string }[] };
   };
   listViewers: {

@@ -1,5 +1,7 @@
 import { formatInboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { Link, useLocation } from 'react-router';
+import { useFreshViewCounts, useViewCounts } from '../inbox/use-view-counts.ts';
+import { ViewCount } from '../inbox/view-count.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Desk } from './staff.layout.tsx';
 
@@ -7,6 +9,8 @@ import type { Desk } from './staff.layout.tsx';
 export function ViewList({ views }: { views: Desk['views'] }) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();
+  const { counts } = useViewCounts();
+  useFreshViewCounts(views.map(({ id, version }) => `${id} ${version}`).join());
   if (views.length === 0) return null;
   const here = pathname.startsWith('/inbox')
     ? formatInboxQuery(parseInboxQuery(new URLSearchParams(search))).toString()
@@ -22,9 +26,10 @@ export function ViewList({ views }: { views: Desk['views'] }) {
             <Link
               to={`/inbox${query ? `?${query}` : ''}`}
               aria-current={query === here ? 'page' : undefined}
-              className="flex min-h-8 items-center rounded-control px-2.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+              className="flex min-h-8 items-center gap-2 rounded-control px-2.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
             >
               <span className="truncate">{name}</span>
+              <ViewCount of={counts?.[id]} />
             </Link>
           </li>
         ))}

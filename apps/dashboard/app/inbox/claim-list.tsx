@@ -6,6 +6,7 @@ import { ClaimRow } from './claim-row.tsx';
 import { inboxPath } from './inbox-path.ts';
 import type { ListLook } from './list-look.rules.ts';
 import type { ClaimList as List } from './use-claim-list.ts';
+import type { RowViewer } from './use-row-viewers.ts';
 
 interface ListGiven {
   list: List;
@@ -15,6 +16,7 @@ interface ListGiven {
   now: Date;
   chosenIds: ReadonlySet<string>;
   storeNames: ReadonlyMap<string, string> | null;
+  viewers: ReadonlyMap<string, readonly RowViewer[]>;
   onChoose: ((id: string, range: boolean) => void) | null;
   onShowNew: () => void;
 }
@@ -48,6 +50,7 @@ export function ClaimList(given: ListGiven) {
               now={given.now}
               since={query.sort === 'waiting' ? 'waitingSince' : 'createdAt'}
               storeName={storeNames?.get(claim.storeId) ?? null}
+              viewers={given.viewers.get(claim.id)}
               onChoose={given.onChoose}
             />
           ))}

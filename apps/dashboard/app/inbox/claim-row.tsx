@@ -8,7 +8,9 @@ import { Link } from 'react-router';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { LabelTag } from './label-tag.tsx';
 import type { ListLook } from './list-look.rules.ts';
+import { RowViewers } from './row-viewers.tsx';
 import { Since, TimeLeft } from './time-left.tsx';
+import type { RowViewer } from './use-row-viewers.ts';
 
 interface RowGiven {
   claim: InboxClaim;
@@ -23,6 +25,8 @@ interface RowGiven {
   /** The moment that the list is ordered by. */
   since: 'createdAt' | 'waitingSince';
   storeName: string | null;
+  /** Who else has the claim open now. */
+  viewers: readonly RowViewer[] | undefined;
   /** Null where nothing can be done to many claims. */
   onChoose: ((id: string, range: boolean) => void) | null;
 }
@@ -99,6 +103,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
             ) : null}
             {claim.isOta ? <span>{t.ota}</span> : null}
           </div>
+          {given.viewers ? <RowViewers viewers={given.viewers} /> : null}
           {shows('assignee') && claim.assigneeName ? (
             <Avatar name={claim.assigneeName} title={t.assignedTo(claim.assigneeName)} />
           ) : null}

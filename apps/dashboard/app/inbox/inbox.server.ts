@@ -14,11 +14,16 @@ const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined
 const zoneOf = (request: StaffRequest) =>
   (chosenStore(request) ?? request.stores[0])?.timeZone ?? 'UTC';
 
+/** Where the inbox looks, and where its days begin. */
+export const placeOf = (request: StaffRequest) => ({
+  storeIds: storesOf(request),
+  timeZone: zoneOf(request),
+});
+
 /** What the address asks for, as use cases take it. */
 export const selectionOf = (request: StaffRequest, query: InboxQuery) => ({
   ...query,
-  storeIds: storesOf(request),
-  timeZone: zoneOf(request),
+  ...placeOf(request),
 });
 
 /** A page of what the address asks for. A cursor that is of another list begins anew. */

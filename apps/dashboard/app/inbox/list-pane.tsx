@@ -19,6 +19,8 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListLook } from './use-list-look.ts';
 import { useLiveInbox } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
+import { useRowViewers } from './use-row-viewers.ts';
+import { useCalmViewCounts } from './use-view-counts.ts';
 
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -27,7 +29,13 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const t = useMessages().inbox;
   const { query } = first;
   const list = useClaimList(query, first);
-  useLiveInbox(claimId, list.look);
+  const viewers = useRowViewers();
+  const countViews = useCalmViewCounts(useDesk().views.length > 0);
+  useLiveInbox(claimId, () => {
+    list.look();
+    viewers.look();
+    countViews();
+  });
   const [look, setLook] = useListLook(first.look);
   const now = useNow(first.now);
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
@@ -80,6 +88,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           now={now}
           chosenIds={chosen.ids}
           storeNames={storeNames}
+          viewers={viewers.ofClaims}
           onChoose={mayChoose ? chosen.toggle : null}
           onShowNew={showNew}
         />

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Desk, useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useViewCounts } from './use-view-counts.ts';
+import { ViewCount } from './view-count.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import type { action } from './views.route.ts';
 
@@ -26,6 +28,7 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
   const fetcher = useFetcher<typeof action>();
   const [asking, setAsking] = useState<Asking>(null);
   const [lastOpened, setLastOpened] = useState<string>();
+  const { counts, look } = useViewCounts();
   const address = formatInboxQuery(query).toString();
   const current = viewOf(views, query);
   // A view that was opened and then narrowed further can be saved as it is now.
@@ -40,6 +43,7 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
             key={view.id}
             to={`/inbox${view.query ? `?${view.query}` : ''}`}
             icon={view === current ? <Icon.Check /> : <Icon.ListFilter />}
+            keys={<ViewCount of={counts?.[view.id]} />}
           >
             {view.name}
           </MenuLink>
@@ -50,6 +54,7 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
     <>
       <Menu
         onOpenChange={(opened) => {
+          if (opened && views.length > 0) look();
           if (opened && current) setLastOpened(current.id);
         }}
         trigger={

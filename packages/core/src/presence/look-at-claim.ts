@@ -61,12 +61,12 @@ export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 
-/** Who else has which of these claims open at the moment, of those that the actor may read. */
+/** Who else has which claims open at the moment, of those that the actor may read: a thousand at most. */
 export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promise<ViewerOfClaim[]> {
   const { claimIds, storeIds } = parse(OfClaims, input);
   const ownId = ownIdOf(ctx.actor);
   const viewers = await readAcross(ctx, 'claim:read', storeIds, (reader) =>
-    selectViewersOfClaims(reader, claimIds, lastSeen(ctx)),
+    selectViewersOfClaims(reader, claimIds ?? null, lastSeen(ctx)),
   );
   return viewers.filter(({ userId }) => userId !== ownId);
 }

@@ -95,6 +95,8 @@ test('a list tells who else looks at its claims, and nothing of other stores', a
   ];
   expect((await seenBy(provider)).toSorted()).toEqual(all);
   expect(await seenBy(provider, [there.storeId])).toEqual([[1, 'Ada Agent']]);
+  const anywhere = await listViewersOfClaims(here.ada, {});
+  expect(anywhere.map(({ claimId }) => claimId)).toEqual([here.subject.claimId]);
   clock.advance({ minutes: 1 });
   expect(await seenBy(provider)).toEqual([]);
 });

@@ -5,9 +5,10 @@ const id = z.string().min(1).max(100);
 export const OfClaim = z.strictObject({ storeId: id, claimId: id });
 export type OfClaim = z.input<typeof OfClaim>;
 
-/** `storeIds`: where the claims are looked for; all that the actor reaches where left out. */
+/** `claimIds`: whatever is looked at where left out. `storeIds`: where the claims are looked for; all
+ * that the actor reaches where left out. */
 export const OfClaims = z.strictObject({
-  claimIds: z.array(id).max(500),
+  claimIds: z.array(id).max(500).optional(),
   storeIds: z.array(id).min(1).max(50).optional(),
 });
 export type OfClaims = z.input<typeof OfClaims>;

@@ -27,15 +27,16 @@ export interface ViewerOfClaim extends Viewer {
 const LIST_OF_CLAIMS: Statement = {
   name: 'viewers.list-of-claims',
   text: `select claim_id as "claimId", user_id as "userId", name, seen_at as "seenAt"
-    from claim_viewers where claim_id = any($1) and seen_at > $2
+    from claim_viewers where seen_at > $2
+      and ($1::text[] is null or claim_id = any($1))
       and ($3::text[] is null or store_id = any($3))
     order by claim_id, lower(name), user_id limit 1000`,
 };
 
-/** Who has been seen on which of these claims since an instant. */
+/** Who has been seen on which of these claims, or of all, since an instant. */
 export const selectViewersOfClaims = (
   reader: ReaderAcross,
-  claimIds: readonly string[],
+  claimIds: readonly string[] | null,
   since: Date,
 ) =>
   reader.rows<ViewerOfClaim>(LIST_OF_CLAIMS, [

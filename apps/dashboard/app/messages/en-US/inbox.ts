@@ -58,6 +58,7 @@ export const inbox = {
     ota: 'One-time',
     gone: 'Left this list',
     assignedTo: (name: string) => `Assigned to ${name}`,
+    looking: (names: string) => `${names} looking at it now`,
     select: (number: number) => `Select claim ${number}`,
     left: (span: string) => `${span} left`,
     late: (span: string) => `${span} late`,
@@ -157,6 +158,7 @@ export const inbox = {
     removeHelp: 'Claims stay as they are; only the view goes.',
     removeShared: 'It goes for everybody on the team. Claims stay as they are.',
     removeConfirm: 'Remove',
+    count: (n: number, more: boolean) => `${count(n)}${more ? '+' : ''}`,
   },
   bulk: {
     title: 'Do to the chosen claims',

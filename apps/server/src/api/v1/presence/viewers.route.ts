@@ -71,9 +71,11 @@ export const listViewersOfClaimsRoute = acrossStoresEndpoint(
     path: '/inbox/viewers',
     operation: 'listViewersOfClaims',
     tag: 'Inbox',
-    summary: 'See who else looks at which of some claims',
+    summary: 'See who else looks at which claims',
     query: z.strictObject({
-      claimIds: z.string().max(10_000).openapi({ description: 'Ids of claims, with commas.' }),
+      claimIds: z.string().max(10_000).optional().openapi({
+        description: 'Ids of claims, with commas; whatever is looked at if left out.',
+      }),
     }),
     answers: {
       200: {
@@ -88,7 +90,7 @@ export const listViewersOfClaimsRoute = acrossStoresEndpoint(
   async ({ c, ctx, storeId, query }) =>
     json(c, {
       viewers: await listViewersOfClaims(ctx, {
-        claimIds: query.claimIds.split(',').filter(Boolean),
+        ...(query.claimIds ? { claimIds: query.claimIds.split(',').filter(Boolean) } : {}),
         ...(storeId ? { storeIds: [storeId] } : {}),
       }),
     }),

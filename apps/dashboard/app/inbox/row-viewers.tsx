@@ -1,0 +1,29 @@
+import { Avatar, Icon } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { RowViewer } from './use-row-viewers.ts';
+
+const MOST = 2;
+
+/** Who else has the claim open: an eye and who it is. */
+export function RowViewers({ viewers }: { viewers: readonly RowViewer[] }) {
+  const t = useMessages().inbox.row;
+  const more = viewers.slice(MOST);
+  return (
+    <span className="flex shrink-0 items-center gap-0.5 text-ink-3">
+      <Icon.Eye aria-hidden className="size-3.5" />
+      {viewers.slice(0, MOST).map(({ userId, name }) => (
+        <Avatar key={userId} name={name} title={t.looking(name)} />
+      ))}
+      {more.length > 0 ? (
+        <span
+          role="img"
+          aria-label={t.looking(more.map(({ name }) => name).join(', '))}
+          title={t.looking(more.map(({ name }) => name).join(', '))}
+          className="text-11 tabular-nums"
+        >
+          +{more.length}
+        </span>
+      ) : null}
+    </span>
+  );
+}

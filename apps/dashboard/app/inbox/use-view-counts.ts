@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { loader } from './view-counts.route.ts';
+
+const ADDRESS = '/inbox/view-counts';
+/** The page has more urgent things to do first. */
+const FIRST_MS = 500;
+const LOOK_AGAIN_MS = 60_000;
+/** At most so often, however much happens: each number may be a search of its own. */
+const CALM_MS = 10_000;
+
+export type ViewCounts = Awaited<ReturnType<typeof loader>>;
+
+/** How many claims each saved view shows, the same for all who ask; `look` reads the numbers anew. */
+export function useViewCounts(): { counts: ViewCounts | undefined; look: () => void } {
+  const { load, data } = useFetcher<typeof loader>({ key: 'view-counts' });
+  return { counts: data, look: () => void load(ADDRESS) };
+}
+
+/** Keeps the numbers as they are by now while the page is looked at; `wanted` says of which views, and
+ * is empty where there are none. */
+export function useFreshViewCounts(wanted: string): void {
+  const { look } = useViewCounts();
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (!wanted) return;
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') latest.current();
+    };
+    const first = setTimeout(lookIfSeen, FIRST_MS);
+    const timer = setInterval(lookIfSeen, LOOK_AGAIN_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [wanted]);
+}
+
+/** Reads the numbers anew soon after something changed, and no more often than they are worth. */
+export function useCalmViewCounts(wanted: boolean): () => void {
+  const { look } = useViewCounts();
+  const latest = useRef(look);
+  latest.current = look;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return () => {
+    if (!wanted) return;
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      latest.current();
+    }, CALM_MS);
+  };
+}
