@@ -109,6 +109,40 @@ test('an agent does one thing to many claims, and takes it back', async ({
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
 });
 
+test('an agent archives what was dismissed, and takes that back', async ({ deskAs, store }) => {
+  const { customerEmail } = await claimsOfOne(store, 2);
+  const twoChosen = async () => {
+    const page = await deskAs('owner@juniper.example', `/inbox?queue=all&q=${customerEmail}`);
+    const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+    await expect(rows).toHaveCount(2);
+    const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+    await boxes.first().check();
+    await boxes.last().click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
+    await expect(bar).toContainText('2 chosen');
+    return {
+      page,
+      bar,
+      are: (word: string) => expect(rows.filter({ hasText: word })).toHaveCount(2),
+    };
+  };
+  const first = await twoChosen();
+  await first.bar.getByRole('button', { name: 'Status' }).click();
+  await first.page.getByRole('menuitem', { name: 'Dismissed' }).click();
+  await first.are('Dismissed');
+
+  const { page, are } = await twoChosen();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('alertdialog', { name: 'Archive 2 claims?' });
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await are('Archived');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back for 2 claims.')).toBeVisible();
+  await are('Dismissed');
+  await page.getByRole('list', { name: 'List of claims' }).getByRole('link').first().click();
+  await expect(page.getByText('undid a bulk action: it is Dismissed again')).toBeVisible();
+});
+
 test('what is filtered stands in the address, and is kept as a view', async ({
   deskAs,
   store,
@@ -138,7 +172,10 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('navigation', { name: 'Queues' }).getByRole('link').first().click();
   await page.goto('/inbox');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  // Beside its name stands how many claims it shows.
+  const view = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await expect(view).toHaveAccessibleName(`${name} 1 claim`);
+  await view.click();
   await expect(page).toHaveURL(/value=500\.\./);
   await expect(rows).toHaveCount(1);
 
