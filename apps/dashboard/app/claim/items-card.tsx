@@ -25,7 +25,7 @@ export function ItemsCard() {
             <div className="min-w-0 flex-1">
               <p className="font-[560]">{item.name}</p>
               <p className="text-13 text-ink-2">
-                {claimTypeLabel(item.claimType)} ·{' '}
+                {[claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': ')} ·{' '}
                 {t.items.of(item.quantity, ordered(item.sourceItemId)?.quantity ?? item.quantity)} ·{' '}
                 <Money amount={item.price} currency={claim.currency} /> {t.items.each}
               </p>

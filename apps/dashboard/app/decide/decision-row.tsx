@@ -159,7 +159,7 @@ function ItemWords({
       <div className="min-w-0">
         <p className="font-[560]">{item.name}</p>
         <p className={classNames('text-13', faint ? 'text-ink-3' : 'text-ink-2')}>
-          {claimTypeLabel(item.claimType)} ·{' '}
+          {[claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': ')} ·{' '}
           {t.of(item.quantity, ordered?.quantity ?? item.quantity)} ·{' '}
           {t.each(moneyText(item.price, claim.currency))}
           {most < item.quantity ? ` · ${t.left(most)}` : ''}

@@ -25,6 +25,7 @@ export function IssueSummary({
         <div key={issue.id} className="text-14">
           <p className="flex flex-wrap items-center gap-2">
             <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
+            {issue.subType ? <span>{issue.subType}</span> : null}
             <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>
           </p>
           {issue.details ? (

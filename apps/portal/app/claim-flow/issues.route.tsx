@@ -1,4 +1,7 @@
 import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
+import { offeredTypes } from '@amends/core/claim-filing/filing-types.rules';
+import { ITEM_ISSUE_TYPES, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
+import type { OrderLookup } from '@amends/core/orders';
 import { issuePath } from '@amends/core/orders/order-flags.rules';
 import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
@@ -11,13 +14,17 @@ import { FlowPage, VersionField } from './flow-page.tsx';
 
 type Answer = 'notReceived' | 'issuesWithItems';
 
-/** What this order can have: each answer only where a shipment allows it. */
-function answersOf(order: Parameters<typeof orderForFiling>[0]): Answer[] {
+/** What this order can have: each answer only where the store takes it and a shipment allows it. */
+function answersOf(order: OrderLookup): Answer[] {
   const { fulfillments } = orderForFiling(order);
   const answers: Answer[] = [];
-  if (fulfillments.some((each) => each.eligible || each.eligibilityCode === 'too_soon'))
+  const { settings } = order;
+  const late = offeredTypes(settings, 'SHIPPING', NOT_RECEIVED_TYPES).length > 0;
+  const wrong = offeredTypes(settings, 'SHIPPING', ITEM_ISSUE_TYPES).length > 0;
+  if (late && fulfillments.some((each) => each.eligible || each.eligibilityCode === 'too_soon'))
     answers.push('notReceived');
-  if (fulfillments.some((each) => each.itemIssuesEligible)) answers.push('issuesWithItems');
+  if (wrong && fulfillments.some((each) => each.itemIssuesEligible))
+    answers.push('issuesWithItems');
   return answers;
 }
 

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { enUS as t } from '../messages/en-US.ts';
-import { blocksWanted, formOf, issuesOf, itemFormErrors, readItemForm } from './item-form.ts';
+import {
+  blocksWanted,
+  formOf,
+  type ItemType,
+  issuesOf,
+  itemFormErrors,
+  readItemForm,
+} from './item-form.ts';
 
-const types = ['DAMAGED', 'MISSING_ITEM'] as const;
+const types: ItemType[] = [
+  { type: 'DAMAGED', needsEvidence: true, subTypes: ['Cracked', 'Wet'] },
+  { type: 'MISSING_ITEM', needsEvidence: false, subTypes: [] },
+];
 const given = { most: 3, types, t };
 
 function filled(fields: Array<[string, string]>): FormData {
@@ -111,6 +121,21 @@ describe('the form of one item', () => {
     );
     expect(itemFormErrors(form, given)['type-0']).toBe(t.items.typeMissing);
     expect(issuesOf(form, types)).toEqual([]);
+  });
+
+  test('a kind of the type goes with it, and one of another type does not', () => {
+    const kindOf = (type: string, subType: string) => {
+      const fields: [string, string][] = [
+        ['quantity', '1'],
+        ['type-0', type],
+        ['subType-0', subType],
+        ['details-0', ''],
+      ];
+      return issuesOf(readItemForm(filled(fields)), types)[0]?.subType;
+    };
+    expect(kindOf('DAMAGED', 'Wet')).toBe('Wet');
+    expect(kindOf('DAMAGED', 'Late')).toBeUndefined();
+    expect(kindOf('MISSING_ITEM', 'Wet')).toBeUndefined();
   });
 
   test('what was saved comes back into the form as it was', () => {

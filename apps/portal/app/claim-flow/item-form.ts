@@ -1,13 +1,23 @@
 import type { Issue } from '@amends/core/claim-filing/draft.rules';
-import { type ClaimType, requiresEvidence } from '@amends/core/claims/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/claim-type.rules';
 import type { Messages } from '../messages/messages.ts';
 
 export const MAX_DETAILS = 2_000;
 const MAX_BLOCKS = 50;
 
+/** One thing that can be wrong with an item, as the form offers it. */
+export interface ItemType {
+  type: ClaimType;
+  /** Whether it needs a photo or video. */
+  needsEvidence: boolean;
+  /** What the store calls kinds of it. */
+  subTypes: string[];
+}
+
 /** One issue as it stands in the form; `images` are the files already uploaded. */
 export interface IssueBlock {
   type: string;
+  subType: string;
   details: string;
   images: string[];
 }
@@ -30,6 +40,7 @@ export function readItemForm(form: FormData): ItemForm {
   for (let at = 0; at < MAX_BLOCKS && form.has(`details-${at}`); at++) {
     blocks.push({
       type: text(`type-${at}`),
+      subType: text(`subType-${at}`),
       details: text(`details-${at}`).slice(0, MAX_DETAILS),
       images: form.getAll(`images-${at}`).map(String).filter(Boolean),
     });
@@ -51,7 +62,7 @@ export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number 
 /** What has to be put right before the issue can be added, by the id of the control (S2, D5). */
 export function itemFormErrors(
   form: ItemForm,
-  given: { most: number; types: readonly ClaimType[]; t: Messages },
+  given: { most: number; types: readonly ItemType[]; t: Messages },
 ): ItemFormErrors {
   const { most, types, t } = given;
   const errors: ItemFormErrors = {};
@@ -59,9 +70,9 @@ export function itemFormErrors(
   else if (form.quantity > most) errors.quantity = t.items.quantityTooMany(most);
   else if (form.quantity > 1 && form.same === null) errors.same = t.items.sameMissing;
   form.blocks.slice(0, blocksWanted(form)).forEach((block, at) => {
-    const type = types.find((one) => one === block.type);
-    if (!type) errors[`type-${at}`] = t.items.typeMissing;
-    else if (requiresEvidence(type) && block.images.length === 0)
+    const chosen = types.find(({ type }) => type === block.type);
+    if (!chosen) errors[`type-${at}`] = t.items.typeMissing;
+    else if (chosen.needsEvidence && block.images.length === 0)
       errors[`images-${at}`] = t.items.photoMissing;
   });
   return errors;
@@ -70,14 +81,15 @@ export function itemFormErrors(
 /** The issues a form stands for. Blocks without a type yet are left out, so that a half-filled form can be kept. */
 export function issuesOf(
   form: ItemForm,
-  types: readonly ClaimType[],
+  types: readonly ItemType[],
   newId: () => string = () => crypto.randomUUID(),
 ): Issue[] {
   const wanted = blocksWanted(form);
   const quantity = Math.max(1, form.quantity ?? 1);
   return form.blocks.slice(0, wanted).flatMap((block): Issue[] => {
-    const type = types.find((one) => one === block.type);
-    if (!type) return [];
+    const chosen = types.find(({ type }) => type === block.type);
+    if (!chosen) return [];
+    const subType = chosen.subTypes.find((one) => one === block.subType);
     return [
       {
         id: newId(),
@@ -85,7 +97,8 @@ export function issuesOf(
         quantity: wanted > 1 ? 1 : quantity,
         details: block.details,
         images: block.images,
-        type,
+        type: chosen.type,
+        ...(subType ? { subType } : {}),
       },
     ];
   });
@@ -100,8 +113,13 @@ export function formOf(sourceItemId: string, issues: readonly Issue[], most: num
     same: quantity > 1 ? issues.length === 1 : null,
     blocks:
       issues.length > 0
-        ? issues.map(({ type, details, images }) => ({ type, details, images: [...images] }))
-        : [{ type: '', details: '', images: [] }],
+        ? issues.map(({ type, subType, details, images }) => ({
+            type,
+            subType: subType ?? '',
+            details,
+            images: [...images],
+          }))
+        : [{ type: '', subType: '', details: '', images: [] }],
   };
 }
 

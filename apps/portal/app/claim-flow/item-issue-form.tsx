@@ -1,5 +1,4 @@
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
-import { requiresEvidence } from '@amends/core/claims/claim-type.rules';
 import { Button, Chips, ErrorSummary, Fieldset, LinkButton, TextArea, TextInput } from '@amends/ui';
 import { useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -10,9 +9,11 @@ import {
   blocksWanted,
   type ItemForm,
   type ItemFormErrors,
+  type ItemType,
   itemFormPath,
   MAX_DETAILS,
 } from './item-form.ts';
+import { SubTypeField } from './sub-type-field.tsx';
 import { UploadField } from './upload-field.tsx';
 
 /** Up to this many units are chosen by pressing a number. */
@@ -26,7 +27,7 @@ export interface ItemIssueFormProps {
   evidence: EvidenceView[];
   errors: ItemFormErrors;
   most: number;
-  types: readonly ClaimType[];
+  types: readonly ItemType[];
   /** Whether an issue of this item is in the claim already. */
   editing: boolean;
   /** The issues before this form was opened, for Cancel. */
@@ -63,7 +64,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
       version={given.version}
       hold={pending.size > 0}
       settled={settled}
-      ready={(filled) => types.some((type) => filled.get('type-0') === type)}
+      ready={(filled) => types.some(({ type }) => filled.get('type-0') === type)}
     >
       <input type="hidden" name="version" value={given.version} />
       <input type="hidden" name="sourceItemId" value={form.sourceItemId} />
@@ -169,10 +170,10 @@ function IssueBlock({
 }) {
   const t = useMessages();
   const { form, errors, types } = given;
-  const block = form.blocks[at] ?? { type: '', details: '', images: [] };
+  const block = form.blocks[at] ?? { type: '', subType: '', details: '', images: [] };
   const [type, setType] = useState(block.type);
   const pendingHere = useCallback((is: boolean) => onPending(at, is), [at, onPending]);
-  const known = types.find((one) => one === type);
+  const known = types.find((one) => one.type === type);
   const labels: Partial<Record<ClaimType, string>> = t.itemIssueTypes;
   return (
     <div className={count > 1 ? 'grid gap-5 rounded-card border border-line p-4' : 'grid gap-5'}>
@@ -183,9 +184,10 @@ function IssueBlock({
           idPrefix={`choice-${at}`}
           value={block.type}
           onChange={setType}
-          chips={types.map((value) => ({ value, label: labels[value] ?? value }))}
+          chips={types.map(({ type: value }) => ({ value, label: labels[value] ?? value }))}
         />
       </Fieldset>
+      <SubTypeField name={`subType-${at}`} subTypes={known?.subTypes ?? []} value={block.subType} />
       <TextArea
         name={`details-${at}`}
         label={t.items.details}
@@ -196,7 +198,7 @@ function IssueBlock({
       <UploadField
         at={at}
         evidence={given.evidence.filter((one) => block.images.includes(one.reference))}
-        needed={known ? requiresEvidence(known) : false}
+        needed={known?.needsEvidence ?? false}
         error={errors[`images-${at}`]}
         onPending={pendingHere}
         onSettled={onSettled}

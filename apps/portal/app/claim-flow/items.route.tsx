@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     filing: view,
     lines,
-    types: itemTypes(draft),
+    types: itemTypes(draft, order),
     open: open?.item.sourceItemId ?? null,
     back:
       open && wanted ? '/issues/items' : pathBefore({ order, draft, reason: 'issuesWithItems' }),
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { draft, shipment, order } = filing;
   const issues = draft.fulfillments[shipment.id]?.issues ?? [];
   if (issues.length === 0) return data({ error: 'none' as const }, { status: 422 });
-  const [bare] = missingEvidence(issues);
+  const [bare] = missingEvidence(issues, order.settings.evidenceRequired);
   if (bare) throw redirect(itemFormPath(bare.sourceItemId));
   const next = nextUntold(draft, order);
   if (next) {

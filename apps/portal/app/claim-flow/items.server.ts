@@ -4,18 +4,22 @@ import {
   type Issue,
   removeIssue,
 } from '@amends/core/claim-filing/draft.rules';
-import {
-  type ClaimType,
-  DAMAGED_DEFECTIVE_TYPES,
-  ITEM_ISSUE_TYPES,
-} from '@amends/core/claims/claim-type.rules';
-import type { Fulfillment } from '@amends/core/orders';
+import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
+import { DAMAGED_DEFECTIVE_TYPES, ITEM_ISSUE_TYPES } from '@amends/core/claims/claim-type.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/orders';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { Filing } from './filing.server.ts';
+import type { ItemType } from './item-form.ts';
 
-/** What can be wrong with an item: everything for shipping, what wears out for a warranty (D5). */
-export function itemTypes(draft: ClaimDraft): readonly ClaimType[] {
-  return draft.category === 'WARRANTY' ? DAMAGED_DEFECTIVE_TYPES : ITEM_ISSUE_TYPES;
+/** What can be wrong with an item: everything for shipping, what wears out for a warranty (D5), as far
+ * as the store takes it. */
+export function itemTypes({ category }: ClaimDraft, { settings }: OrderLookup): ItemType[] {
+  const types = category === 'WARRANTY' ? DAMAGED_DEFECTIVE_TYPES : ITEM_ISSUE_TYPES;
+  return offeredTypes(settings, category, types).map((type) => ({
+    type,
+    needsEvidence: settings.evidenceRequired.includes(type),
+    subTypes: subTypesOf(settings, category, type),
+  }));
 }
 
 /** The issues of an item in one shipment's draft. */

@@ -31,7 +31,16 @@ export function reviewOf(filing: Filing, url: URL) {
     return [
       {
         shipment,
-        whole: entry.shipmentIssue ? { type: entry.shipmentIssue, details: entry.details } : null,
+        whole: entry.shipmentIssue
+          ? {
+              type: entry.shipmentIssue,
+              subType: entry.subType ?? null,
+              details: entry.details,
+              evidence: (entry.images ?? []).flatMap(
+                (one) => evidenceView(portal, storeId, one) ?? [],
+              ),
+            }
+          : null,
         items: shipment.items.flatMap(({ item }) => {
           const issues = entry.issues.filter((one) => one.sourceItemId === item.sourceItemId);
           const images = issues.flatMap((one) => one.images);

@@ -9,7 +9,12 @@ import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 
 export interface ReviewedPart {
   shipment: ShipmentView;
-  whole: { type: ClaimType; details: string } | null;
+  whole: {
+    type: ClaimType;
+    subType: string | null;
+    details: string;
+    evidence: EvidenceView[];
+  } | null;
   items: Array<{ item: ItemView; issues: Issue[]; evidence: EvidenceView[] }>;
 }
 
@@ -75,7 +80,7 @@ function PartActions({ shipmentId, version }: { shipmentId: string; version: num
   );
 }
 
-function WholeShipment(given: { type: ClaimType; details: string; shipment: ShipmentView }) {
+function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: ShipmentView }) {
   const t = useMessages();
   const claimed = given.shipment.items.filter(({ item }) => item.claimable > 0);
   return (
@@ -84,9 +89,13 @@ function WholeShipment(given: { type: ClaimType; details: string; shipment: Ship
         <Badge colour="warning">
           {t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}
         </Badge>
+        {given.subType ? <span>{given.subType}</span> : null}
       </p>
       {given.details ? (
         <p className="mt-2 whitespace-pre-wrap text-ink-2">{given.details}</p>
+      ) : null}
+      {given.evidence.length > 0 ? (
+        <Gallery className="mt-2" words={t.lightbox} entries={galleryEntries(given.evidence)} />
       ) : null}
       <ul className="mt-3 grid gap-2.5">
         {claimed.map(({ item, quantity }) => (
@@ -111,7 +120,10 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
         <p className="font-semibold">{t.order.quantityOf(quantity, item.name)}</p>
         {issues.map((issue) => (
           <div key={issue.id} className="mt-1.5">
-            <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
+              {issue.subType ? <span className="text-ink-2">{issue.subType}</span> : null}
+            </p>
             {issue.details ? (
               <p className="mt-1 whitespace-pre-wrap text-ink-2">{issue.details}</p>
             ) : null}

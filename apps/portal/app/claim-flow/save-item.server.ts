@@ -27,7 +27,7 @@ interface Answer {
 export async function saveItem(filing: Filing & { shipment: Fulfillment }, form: FormData) {
   const { shipment, draft, portal, storeId, order } = filing;
   const t = messagesFor();
-  const types = itemTypes(draft);
+  const types = itemTypes(draft, order);
   const filled = readItemForm(form);
   const { sourceItemId } = filled;
   const most = mostOf(filing, shipment, sourceItemId);
@@ -78,7 +78,7 @@ export async function saveItem(filing: Filing & { shipment: Fulfillment }, form:
   // Without scripts, units that do not share the issue get their forms now.
   if (filled.blocks.length < blocksWanted(filled)) {
     while (filled.blocks.length < blocksWanted(filled))
-      filled.blocks.push({ type: '', details: '', images: [] });
+      filled.blocks.push({ type: '', subType: '', details: '', images: [] });
     return refuse(200);
   }
   Object.assign(errors, { ...itemFormErrors(filled, { most, types, t }), ...errors });

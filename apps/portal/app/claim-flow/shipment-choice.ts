@@ -1,4 +1,5 @@
 import { type ClaimDraft, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
+import { offeredTypes } from '@amends/core/claim-filing/filing-types.rules';
 import { type ClaimType, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/orders';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
@@ -25,6 +26,10 @@ export function pathBefore(filing: {
   return filing.draft.category === 'WARRANTY' ? '/process' : '/issues';
 }
 
+/** What the store takes of what can happen to a whole shipment (D5, D15). */
+export const notReceivedTypes = ({ settings }: Pick<OrderLookup, 'settings'>): ClaimType[] =>
+  offeredTypes(settings, 'SHIPPING', NOT_RECEIVED_TYPES);
+
 /**
  * What can be said to have happened to a shipment: what can be filed now; where that is nothing, what can be filed
  * soonest and is kept until then (D4). A shopper is never offered to wait longer than needed.
@@ -32,11 +37,12 @@ export function pathBefore(filing: {
 export function shipmentTypes(
   shipment: Fulfillment,
   parkingEnabled: boolean,
+  types: readonly ClaimType[] = NOT_RECEIVED_TYPES,
 ): Array<{ type: ClaimType; tooSoon: boolean }> {
-  const eligible = NOT_RECEIVED_TYPES.filter((type) => shipment.eligibilityByType[type].eligible);
+  const eligible = types.filter((type) => shipment.eligibilityByType[type].eligible);
   if (eligible.length > 0) return eligible.map((type) => ({ type, tooSoon: false }));
   if (!parkingEnabled) return [];
-  const waits = waitingTypes(shipment);
+  const waits = waitingTypes(shipment, types);
   const soonest = Math.min(...waits.map((each) => each.at.getTime()));
   return waits
     .filter((each) => each.at.getTime() === soonest)
@@ -44,8 +50,11 @@ export function shipmentTypes(
 }
 
 /** What cannot be filed yet, and when it can. */
-export function waitingTypes(shipment: Fulfillment): Array<{ type: ClaimType; at: Date }> {
-  return NOT_RECEIVED_TYPES.flatMap((type): Array<{ type: ClaimType; at: Date }> => {
+export function waitingTypes(
+  shipment: Fulfillment,
+  types: readonly ClaimType[] = NOT_RECEIVED_TYPES,
+): Array<{ type: ClaimType; at: Date }> {
+  return types.flatMap((type): Array<{ type: ClaimType; at: Date }> => {
     const { eligibilityCode, eligibleAt } = shipment.eligibilityByType[type];
     return eligibilityCode === 'too_soon' && eligibleAt ? [{ type, at: eligibleAt }] : [];
   });

@@ -1,54 +1,91 @@
 import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
+import { subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
 import { ErrorSummary, TextArea } from '@amends/ui';
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/shipment-details.route.ts';
-import { AutosaveForm } from './autosave.tsx';
+import { AutosaveForm, useSettled } from './autosave.tsx';
+import { acceptFiles, evidenceView } from './evidence.server.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { nextUntold } from './shipment-choice.ts';
+import { SubTypeField } from './sub-type-field.tsx';
+import { UploadField } from './upload-field.tsx';
 
 const MOST = 2_000;
 
 function told(context: Route.LoaderArgs['context']) {
   const filing = filingOf(context);
-  const { shipment, draft } = filing;
+  const { shipment, draft, portal, storeId, order } = filing;
   const entry = shipment ? draft.fulfillments[shipment.id] : undefined;
   if (!shipment || !entry?.shipmentIssue) throw redirect('/issues/shipment');
-  return { filing, shipment, entry, type: entry.shipmentIssue };
+  const type = entry.shipmentIssue;
+  const shown = (images: readonly string[]) =>
+    images.flatMap((one) => evidenceView(portal, storeId, one) ?? []);
+  const needed = order.settings.evidenceRequired.includes(type);
+  return { filing, shipment, entry, type, shown, needed };
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { filing, entry, type } = told(context);
-  return { filing: filingView(filing), type, details: entry.details };
+  const { filing, entry, type, shown, needed } = told(context);
+  const { settings } = filing.order;
+  return {
+    filing: filingView(filing),
+    type,
+    needed,
+    policeReport: type === 'STOLEN' && settings.policeReportRequired,
+    subTypes: subTypesOf(settings, 'SHIPPING', type),
+    subType: entry.subType ?? '',
+    details: entry.details,
+    evidence: shown(entry.images ?? []),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { filing, shipment, type } = told(context);
+  const { filing, shipment, type, shown, needed } = told(context);
+  const { portal, storeId, order } = filing;
   const form = await readForm(request);
   const details = String(form.get('details') ?? '')
     .trim()
     .slice(0, MOST);
-  const change = (draft: typeof filing.draft) =>
-    setShipmentIssue(draft, shipment.id, type, details);
-  const next = nextUntold(change(filing.draft), filing.order);
-  const autosave = form.get('intent') === 'autosave';
-  const saved = await saveDraft(
-    filing,
-    form,
-    change,
-    autosave ? shipment.id : (next ?? shipment.id),
+  const subTypes = subTypesOf(order.settings, 'SHIPPING', type);
+  const subType = subTypes.find((one) => one === form.get('subType')) ?? null;
+  const where = { storeId, orderId: order.systemOrderId };
+  const taken = await acceptFiles(portal, where, form.getAll('files-0'));
+  const dropped = form.get('removeImage');
+  const images = [...form.getAll('images-0').map(String), ...taken.references].filter(
+    (one) => one !== '' && one !== dropped,
   );
-  if ('conflict' in saved) return data({ error: saved.conflict, details }, { status: 409 });
-  if (autosave) return data({ error: null, details });
+  const more = { subType, images };
+  const change = (draft: typeof filing.draft) =>
+    setShipmentIssue(draft, shipment.id, type, details, more);
+  const next = nextUntold(change(filing.draft), order);
+  const autosave = form.get('intent') === 'autosave';
+  const missing = needed && images.length === 0 ? messagesFor().items.photoMissing : null;
+  const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
+  const stays = autosave || dropped !== null || photos !== null;
+  const saved = await saveDraft(filing, form, change, stays ? shipment.id : (next ?? shipment.id));
+  const typed = { details, subType: subType ?? '', evidence: shown(images), photos };
+  if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
+  if (photos) return data({ ...typed, error: null }, { status: 422 });
+  if (stays) return data({ ...typed, error: null });
   throw redirect(next ? '/issues/shipment' : '/resolution');
 }
 
 export default function ShipmentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, type, details } = loaderData;
+  const { filing, type, needed, policeReport, subTypes } = loaderData;
+  const { details, subType, evidence } = actionData ?? loaderData;
+  const photos = actionData?.photos ?? undefined;
+  const [pending, setPending] = useState(false);
+  const { settled, settle } = useSettled();
+  const errors = [
+    ...(actionData?.error ? [{ message: actionData.error }] : []),
+    ...(photos ? [{ fieldId: 'images-0', message: photos }] : []),
+  ];
   return (
     <FlowPage
       filing={filing}
@@ -60,22 +97,32 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
       subtitle={t.shipmentDetails.subtitle(t.shipment.types[type]?.title ?? '')}
     >
       <AutosaveForm
+        encType="multipart/form-data"
         className="grid gap-6"
         keepAs={`${filing.order.orderNumber} ${filing.shipment?.id} details`}
         version={filing.version}
+        hold={pending}
+        settled={settled}
       >
         <VersionField filing={filing} />
-        <ErrorSummary
-          title={t.errors.summaryTitle}
-          errors={actionData?.error ? [{ message: actionData.error }] : []}
-        />
+        <ErrorSummary title={t.errors.summaryTitle} errors={errors} />
+        <SubTypeField name="subType" subTypes={subTypes} value={subType} />
         <TextArea
           name="details"
           label={t.shipmentDetails.details}
           hint={t.shipmentDetails.hint}
           rows={5}
           maxLength={MOST}
-          defaultValue={actionData?.details ?? details}
+          defaultValue={details}
+        />
+        {policeReport ? <p className="text-14">{t.shipmentDetails.policeReport}</p> : null}
+        <UploadField
+          at={0}
+          evidence={evidence}
+          needed={needed}
+          error={photos}
+          onPending={setPending}
+          onSettled={settle}
         />
         <PrimaryAction>{t.buttons.continue}</PrimaryAction>
       </AutosaveForm>

@@ -6,14 +6,14 @@ import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/shipment.route.ts';
 import { filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { pathBefore, shipmentTypes } from './shipment-choice.ts';
+import { notReceivedTypes, pathBefore, shipmentTypes } from './shipment-choice.ts';
 
 /** What happened to the whole shipment. Where nothing can be filed yet, the page that says so comes first. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order, draft, shipment } = filing;
   if (!shipment) throw redirect('/issues');
-  const types = shipmentTypes(shipment, order.settings.parkingEnabled);
+  const types = shipmentTypes(shipment, order.settings.parkingEnabled, notReceivedTypes(order));
   const parked = url.searchParams.has('parked');
   if (!parked && types.every((each) => each.tooSoon)) throw redirect('/too-soon');
   return {
@@ -29,9 +29,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { order, shipment } = filing;
   if (!shipment) throw redirect('/issues');
   const form = await readForm(request);
-  const chosen = shipmentTypes(shipment, order.settings.parkingEnabled).find(
-    (each) => each.type === form.get('type'),
-  );
+  const chosen = shipmentTypes(
+    shipment,
+    order.settings.parkingEnabled,
+    notReceivedTypes(order),
+  ).find((each) => each.type === form.get('type'));
   if (!chosen) throw redirect('/issues/shipment');
   const parked = url.searchParams.has('parked');
   if (chosen.tooSoon && !parked) throw redirect(`/too-soon?type=${chosen.type}`);

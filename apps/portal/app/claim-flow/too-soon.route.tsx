@@ -8,7 +8,7 @@ import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { pathBefore, shipmentTypes, waitingTypes } from './shipment-choice.ts';
+import { notReceivedTypes, pathBefore, shipmentTypes, waitingTypes } from './shipment-choice.ts';
 
 /** Whether there is something to wait for, and nothing that can be filed meanwhile. */
 function mustWait({ order, shipment }: Filing): boolean {
@@ -22,7 +22,7 @@ function mustWait({ order, shipment }: Filing): boolean {
 function waitOf({ order, shipment }: Filing, type: string | null) {
   const shipments = shipment ? [shipment] : order.fulfillments;
   const waits = shipments.flatMap((each) =>
-    waitingTypes(each)
+    waitingTypes(each, notReceivedTypes(order))
       .filter((one) => type === null || one.type === type)
       .map((one) => one.at),
   );
@@ -52,9 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = url.searchParams.get('type');
   if (!waitOf(filing, wanted).parking) throw redirect('/too-soon');
   if (!shipment) throw redirect('/multiple-shipments?reason=notReceived');
-  const type = shipmentTypes(shipment, order.settings.parkingEnabled).find(
-    (each) => each.type === wanted,
-  )?.type;
+  const types = shipmentTypes(shipment, order.settings.parkingEnabled, notReceivedTypes(order));
+  const type = types.find((each) => each.type === wanted)?.type;
   const saved = await saveDraft(filing, form, (draft) => {
     const set = withShipment(draft, shipment.id);
     return type ? setShipmentIssue(set, shipment.id, type) : set;

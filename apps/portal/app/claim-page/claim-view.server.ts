@@ -68,7 +68,7 @@ function assemble(
       name: item.name,
       image: ownPicture(held.ctx, item.imageUrl),
       quantity: item.quantity,
-      typeLabel: claimTypeLabel(item.claimType),
+      typeLabel: [claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': '),
       details: item.details,
       files: item.media.map(fileView),
     })),

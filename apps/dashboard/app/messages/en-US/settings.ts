@@ -23,7 +23,7 @@ export const settings = {
     },
     'claim-filing': {
       title: 'Claim filing',
-      intro: 'From when until when claims can be filed, and what they need.',
+      intro: 'Which claims can be filed, from when until when, and what they need.',
     },
     'one-time-appeasements': {
       title: 'One-time appeasements',
@@ -90,10 +90,26 @@ export const settings = {
     stuckAbroadAfter: 'Lost or not moving, abroad: after the last scan',
     closes: 'Until when',
     closesAfter: 'After the order left',
+    types: 'Types you take',
+    categories: { SHIPPING: 'Shipping claims', WARRANTY: 'Warranty claims' },
+    subTypes: 'Kinds of a type',
+    subTypesHint:
+      'Customers may say more exactly what happened, in your own words. Without kinds, they are not asked.',
+    subTypeOf: 'Of the type',
+    subTypeLabel: 'Name of the kind',
+    ofCategory: {
+      SHIPPING: (type: string) => type,
+      WARRANTY: (type: string) => `${type} (warranty)`,
+    },
+    addSubType: 'Add a kind',
+    removeSubType: (name: string) => `Remove ${name}`,
+    evidence: 'Photos and videos',
+    evidenceHint: 'Damaged, defective and wrong items always need at least one.',
+    evidenceTypes: 'Also needed for',
     needs: 'What a claim needs',
     parkingEnabled: 'Claims that come too soon can be filed, and wait until their day',
     signatureRequired: 'Every claim has to be signed',
-    policeReport: 'Ask for a police report above an order value',
+    policeReport: 'Ask for a photo of the police report when an order above a value was stolen',
     policeReportAbove: (currency: string) => `Order value in ${currency}`,
   },
   appeasements: {

@@ -21,6 +21,8 @@ export const valet = {
     quantity: 'How many',
     quantityWrong: 'Enter how many, as a number.',
     ofMany: (most: number) => `of ${most}`,
+    subType: 'More exactly (optional)',
+    subTypeOpen: 'Not said',
     detailsOptional: 'What the customer says (optional)',
     photos: 'Photos or videos',
     photosNeeded: 'At least one is needed.',

@@ -79,6 +79,7 @@ function linesOf(
     key,
     issue: {
       type: text(form, `type-${key}`),
+      subType: text(form, `subType-${key}`) || null,
       details: text(form, `details-${key}`),
       images: form.getAll(`media-${key}`).map(String),
       ...more,

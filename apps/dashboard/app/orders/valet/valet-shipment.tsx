@@ -1,4 +1,3 @@
-import { type ClaimType, requiresEvidence } from '@amends/core/claims/claim-type.rules';
 import {
   fulfillmentBadgeColour,
   fulfillmentStatusLabel,
@@ -45,7 +44,7 @@ export function ShipmentFields({
           <TypeSelect of={key} label={t.whole} fine={t.wholeFine} choices={shipment.whole} />
         </div>
       ) : null}
-      {whole ? <Told of={key} orderId={orderId} type={whole as ClaimType} /> : null}
+      {whole ? <Told of={key} orderId={orderId} choices={shipment.whole} type={whole} /> : null}
       {whole ? null : (
         <ul className="mt-4 grid gap-4 [&>li]:border-t [&>li]:border-line [&>li]:pt-4">
           {items.map((item) => (
@@ -53,7 +52,7 @@ export function ShipmentFields({
               key={item.key}
               item={item}
               orderId={orderId}
-              choices={isWarranty ? openChoices(shipment.issues) : shipment.issues}
+              choices={isWarranty ? shipment.warranty : shipment.issues}
             />
           ))}
         </ul>
@@ -61,9 +60,6 @@ export function ShipmentFields({
     </Card>
   );
 }
-
-/** A warranty has a window of its own. */
-const openChoices = (choices: Choices) => choices.map((one) => ({ ...one, closed: null }));
 
 function ItemFields({ item, orderId, choices }: { item: Item; orderId: string; choices: Choices }) {
   const t = useMessages().valet.what;
@@ -91,7 +87,7 @@ function ItemFields({ item, orderId, choices }: { item: Item; orderId: string; c
           />
         ) : null}
       </div>
-      {type ? <Told of={item.key} orderId={orderId} type={type as ClaimType} /> : null}
+      {type ? <Told of={item.key} orderId={orderId} choices={choices} type={type} /> : null}
     </li>
   );
 }
@@ -125,13 +121,24 @@ function TypeSelect({
 }
 
 /** What the customer says of it, and shows. */
-function Told({ of, orderId, type }: { of: string; orderId: string; type: ClaimType }) {
+function Told(given: { of: string; orderId: string; choices: Choices; type: string }) {
   const t = useMessages().valet.what;
+  const { of, orderId, choices, type } = given;
   const { field } = useEntering();
+  const chosen = choices.find((one) => one.type === type);
   return (
     <div className="mt-3 grid gap-3">
+      {chosen && chosen.subTypes.length > 0 ? (
+        <Select
+          {...field(`subType-${of}`)}
+          label={t.subType}
+          placeholder={t.subTypeOpen}
+          options={chosen.subTypes.map((value) => ({ value, label: value }))}
+          fieldClassName="sm:max-w-100"
+        />
+      ) : null}
       <TextArea {...field(`details-${of}`)} label={t.detailsOptional} maxLength={5000} rows={2} />
-      <ValetFiles of={of} orderId={orderId} needed={requiresEvidence(type)} />
+      <ValetFiles of={of} orderId={orderId} needed={chosen?.needsEvidence ?? false} />
     </div>
   );
 }

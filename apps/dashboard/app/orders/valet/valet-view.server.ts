@@ -1,6 +1,8 @@
 import { may } from '@amends/core/access';
+import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
 import { filingOutcome } from '@amends/core/claim-filing/parking.rules';
 import {
+  type ClaimCategory,
   type ClaimType,
   claimTypeLabel,
   ITEM_ISSUE_TYPES,
@@ -15,6 +17,9 @@ import { findOrder } from '../load-order.server.ts';
 interface TypeChoice {
   type: ClaimType;
   label: string;
+  needsEvidence: boolean;
+  /** What the store calls kinds of it. */
+  subTypes: string[];
   /** Null where it can be filed now; `park` where it sleeps until its window opens. */
   closed: 'park' | 'too_soon' | 'expired' | 'not_shipped' | 'unprotected' | 'fully_claimed' | null;
 }
@@ -29,21 +34,29 @@ export async function valetView(request: StaffRequest, orderId: string) {
     ...(order.protection.warranty && capabilities.warranties ? (['WARRANTY'] as const) : []),
   ];
   const shipments = order.fulfillments.map((fulfillment, index) => {
-    const choices = (types: readonly ClaimType[]) =>
-      types.map((type): TypeChoice => {
+    const choices = (category: ClaimCategory, types: readonly ClaimType[]) =>
+      offeredTypes(order.settings, category, types).map((type): TypeChoice => {
         const eligibility = fulfillment.eligibilityByType[type];
         const judged = filingOutcome({ type, eligibility, parkingEnabled });
         const closed =
           judged.outcome === 'refuse' ? judged.code : judged.outcome === 'park' ? 'park' : null;
-        return { type, label: claimTypeLabel(type), closed };
+        return {
+          type,
+          label: claimTypeLabel(type),
+          needsEvidence: order.settings.evidenceRequired.includes(type),
+          subTypes: subTypesOf(order.settings, category, type),
+          // A warranty has a window of its own.
+          closed: category === 'WARRANTY' ? null : closed,
+        };
       });
     return {
       key: `s${index}`,
       sourceFulfillmentId: fulfillment.sourceFulfillmentId,
       position: index + 1,
       status: fulfillment.fulfillmentStatus,
-      whole: choices(NOT_RECEIVED_TYPES),
-      issues: choices(ITEM_ISSUE_TYPES),
+      whole: choices('SHIPPING', NOT_RECEIVED_TYPES),
+      issues: choices('SHIPPING', ITEM_ISSUE_TYPES),
+      warranty: choices('WARRANTY', ITEM_ISSUE_TYPES),
       items: fulfillment.items
         .map(({ item, claimableQuantity }, at) => ({
           key: `s${index}-${at}`,

@@ -4,6 +4,7 @@ import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { DurationField } from '../duration-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
+import { EvidenceFields, OfferedTypeFields, SubTypeFields } from './filing-types-fields.tsx';
 
 /** What asking for a police report starts with, in major units (D5). */
 const USUAL_VALUE = '350';
@@ -35,6 +36,9 @@ export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
         </div>
       </Card>
       <Card title={t.closes}>{days('closesAfter')}</Card>
+      <OfferedTypeFields edit={edit} />
+      <SubTypeFields edit={edit} />
+      <EvidenceFields edit={edit} />
       <Card title={t.needs}>
         <Checkbox
           name="parkingEnabled"

@@ -58,6 +58,8 @@ export const claimFlow = {
     sameIssue: 'Do they all share the same issue?',
     unit: (position: number, total: number) => `Item ${position} of ${total}`,
     whatIsWrong: 'What is wrong?',
+    subType: 'More exactly (optional)',
+    subTypeOpen: 'I would rather not say',
     details: 'Details',
     detailsHint: 'What happened, in your own words.',
     photos: 'Photos or videos',
@@ -127,6 +129,8 @@ export const claimFlow = {
     subtitle: (what: string) => `${what}. A sentence or two is enough.`,
     details: 'Details (optional)',
     hint: 'For example: where it is usually left, whom you asked, what tracking says.',
+    policeReport:
+      'Add a photo of the police report: the store asks for it for stolen orders of this value.',
   },
   resolution: {
     pageTitle: 'Resolution',

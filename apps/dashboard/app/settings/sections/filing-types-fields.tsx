@@ -1,0 +1,157 @@
+import {
+  FURTHER_EVIDENCE_TYPES,
+  OFFERED_TYPES,
+} from '@amends/core/claim-filing/filing-types.rules';
+import {
+  CLAIM_CATEGORIES,
+  type ClaimCategory,
+  type ClaimType,
+  claimTypeLabel,
+} from '@amends/core/claims/claim-type.rules';
+import { Button, Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
+import { useMessages } from '../../messages/messages.ts';
+import type { SectionProps } from '../section-form.tsx';
+
+type Given = SectionProps<'claim-filing'>;
+
+const without = <T,>(list: readonly T[], one: T): T[] => list.filter((each) => each !== one);
+
+/** Which types of claims the store takes, by category; what is pressed here is what it takes. */
+export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
+  const t = useMessages().settings.filing;
+  const { typesOff } = edit.values;
+  const take = (category: ClaimCategory, type: ClaimType, taken: boolean) => {
+    const others = without(typesOff[category], type);
+    edit.set({ typesOff: { ...typesOff, [category]: taken ? others : [...others, type] } });
+  };
+  return (
+    <Card title={t.types}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {CLAIM_CATEGORIES.map((category) => (
+          <Fieldset
+            key={category}
+            id={`typesOff.${category}`}
+            legend={t.categories[category]}
+            error={edit.errorOf(`typesOff.${category}`)}
+          >
+            {OFFERED_TYPES[category].map((type) => (
+              <Checkbox
+                key={type}
+                name={`type-${category}-${type}`}
+                label={claimTypeLabel(type)}
+                checked={!typesOff[category].includes(type)}
+                onChange={(event) => take(category, type, event.currentTarget.checked)}
+              />
+            ))}
+          </Fieldset>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Which further types need a photo or video. */
+export function EvidenceFields({ edit }: Pick<Given, 'edit'>) {
+  const t = useMessages().settings.filing;
+  const { evidenceTypes } = edit.values;
+  return (
+    <Card title={t.evidence}>
+      <p className="mb-2 text-13 text-ink-3">{t.evidenceHint}</p>
+      <Fieldset id="evidenceTypes" legend={t.evidenceTypes} error={edit.errorOf('evidenceTypes')}>
+        {FURTHER_EVIDENCE_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            name={`evidence-${type}`}
+            label={claimTypeLabel(type)}
+            checked={evidenceTypes.includes(type)}
+            onChange={(event) => {
+              const others = without(evidenceTypes, type);
+              const needed = event.currentTarget.checked;
+              edit.set({ evidenceTypes: needed ? [...others, type] : others });
+            }}
+          />
+        ))}
+      </Fieldset>
+    </Card>
+  );
+}
+
+const CHOICES = CLAIM_CATEGORIES.flatMap((claimCategory) =>
+  OFFERED_TYPES[claimCategory].map((claimType) => ({ claimCategory, claimType })),
+);
+
+/** The kinds of a type that customers choose from; the store names them. */
+export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
+  const { settings, editing } = useMessages();
+  const t = settings.filing;
+  const { subTypes } = edit.values;
+  const change = (at: number, to: Partial<(typeof subTypes)[number]>) =>
+    edit.set({ subTypes: subTypes.map((one, index) => (index === at ? { ...one, ...to } : one)) });
+  return (
+    <Card title={t.subTypes}>
+      <div id="subTypes" tabIndex={-1} className="grid gap-4">
+        <p className="text-13 text-ink-3">{t.subTypesHint}</p>
+        {subTypes.map(({ claimCategory, claimType, label }, at) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: names are being typed
+            key={at}
+            className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <Select
+              name={`subTypes.${at}.claimType`}
+              label={t.subTypeOf}
+              value={`${claimCategory}/${claimType}`}
+              options={CHOICES.map((one) => ({
+                value: `${one.claimCategory}/${one.claimType}`,
+                label: t.ofCategory[one.claimCategory](claimTypeLabel(one.claimType)),
+              }))}
+              onChange={(event) => {
+                const chosen = CHOICES.find(
+                  (one) => `${one.claimCategory}/${one.claimType}` === event.currentTarget.value,
+                );
+                if (chosen) change(at, chosen);
+              }}
+            />
+            <TextInput
+              name={`subTypes.${at}.label`}
+              label={t.subTypeLabel}
+              error={
+                edit.errorOf(`subTypes.${at}.label`) ??
+                (at === 0 ? edit.errorOf('subTypes') : undefined)
+              }
+              maxLength={80}
+              value={label}
+              onChange={(event) => change(at, { label: event.currentTarget.value })}
+            />
+            <Button
+              type="button"
+              size="small"
+              look="ghost"
+              aria-label={t.removeSubType(label || String(at + 1))}
+              icon={<Icon.Trash2 aria-hidden className="size-4" />}
+              onClick={() => edit.set({ subTypes: subTypes.filter((_, index) => index !== at) })}
+            >
+              {editing.remove}
+            </Button>
+          </div>
+        ))}
+        <div>
+          <Button
+            type="button"
+            icon={<Icon.Plus aria-hidden className="size-4" />}
+            onClick={() =>
+              edit.set({
+                subTypes: [
+                  ...subTypes,
+                  { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: '' },
+                ],
+              })
+            }
+          >
+            {t.addSubType}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
