@@ -1,5 +1,6 @@
 import { DateTime, Icon, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
+import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/order.route.ts';
@@ -11,7 +12,7 @@ import { HistoryCard } from './order-history.tsx';
 import { ItemsCard } from './order-items.tsx';
 import { ShipmentsCard } from './order-shipments.tsx';
 import { ProtectionBadge } from './protection-badge.tsx';
-import { ProtectionCard } from './protection-card.tsx';
+import { keptChange, ProtectionCard } from './protection-card.tsx';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrder(staffRequest(context), params.orderId);
@@ -28,6 +29,7 @@ export default function Order({ loaderData: view }: Route.ComponentProps) {
   const { order } = view;
   const number = t.number(order.orderNumber);
   const done = refused ? null : (search.get('done') as OrderChange | null);
+  useFormDone(done && keptChange(order.systemOrderId, done));
   return (
     <div className="px-4 py-5 sm:px-6">
       <title>{frame.title(t.page.title(number))}</title>

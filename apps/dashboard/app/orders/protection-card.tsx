@@ -1,6 +1,6 @@
 import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { KeptForm } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
@@ -61,7 +61,7 @@ export function ProtectionCard({
       </ul>
       <div className="mt-3 grid gap-1 empty:hidden">
         {can.appease ? (
-          <Change name="ota" open={change.ota} refused={refused}>
+          <Change orderId={order.systemOrderId} name="ota" open={change.ota} refused={refused}>
             <p className="text-ink-2">{change.otaHelp}</p>
             <p className="text-ink-2">
               {used >= limit ? change.otaNone : change.otaUsed(used, limit)}
@@ -81,7 +81,7 @@ export function ProtectionCard({
           </Change>
         ) : null}
         {can.add.length > 0 ? (
-          <Change name="add" open={change.add} refused={refused}>
+          <Change orderId={order.systemOrderId} name="add" open={change.add} refused={refused}>
             <p className="text-ink-2">{change.addHelp}</p>
             <Kind name="add" kinds={can.add} />
             <Note name="add" refused={refused} />
@@ -91,7 +91,12 @@ export function ProtectionCard({
           </Change>
         ) : null}
         {can.remove.length > 0 ? (
-          <Change name="remove" open={change.remove} refused={refused}>
+          <Change
+            orderId={order.systemOrderId}
+            name="remove"
+            open={change.remove}
+            refused={refused}
+          >
             <p className="text-ink-2">{change.removeHelp}</p>
             <Kind name="remove" kinds={can.remove} />
             <Note name="remove" refused={refused} />
@@ -110,13 +115,18 @@ const typedIn = (refused: RefusedChange | undefined, name: OrderChange) =>
 const errorOf = (refused: RefusedChange | undefined, name: OrderChange) =>
   refused?.change === name ? refused.error : undefined;
 
+/** The name under which a form of an order is kept. */
+export const keptChange = (orderId: string, change: OrderChange) => `order ${orderId} ${change}`;
+
 /** A form that unfolds; it stays open where it was refused. */
 function Change({
+  orderId,
   name,
   open,
   refused,
   children,
 }: {
+  orderId: string;
   name: OrderChange;
   open: string;
   refused: RefusedChange | undefined;
@@ -127,14 +137,15 @@ function Change({
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 font-[560] text-accent-ink underline underline-offset-3">
         {open}
       </summary>
-      <Form
+      <KeptForm
+        keepAs={keptChange(orderId, name)}
         method="post"
         preventScrollReset
         className="grid justify-items-start gap-3 pt-2 pb-3 text-13 [&>div]:w-full"
       >
         <input type="hidden" name="change" value={name} />
         {children}
-      </Form>
+      </KeptForm>
     </details>
   );
 }

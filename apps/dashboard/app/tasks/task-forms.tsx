@@ -2,6 +2,7 @@ import { decimalOf } from '@amends/core/orders/money.rules';
 import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
 import { Button, FieldError, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
+import { KeptForm } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { RefusedTask, TaskView } from './tasks.server.ts';
 
@@ -9,6 +10,9 @@ interface Given {
   task: TaskView;
   refused: RefusedTask | undefined;
 }
+
+/** The name under which the form of a task is kept. */
+export const keptTask = (id: string) => `task ${id}`;
 
 /** Says that it is done, by the reference that the store's own system gave it. */
 export function CompleteForm({ task, refused }: Given) {
@@ -24,7 +28,13 @@ export function CompleteForm({ task, refused }: Given) {
     ...(errors[name] ? { error: errors[name] } : {}),
   });
   return (
-    <Form method="post" noValidate preventScrollReset className="border-t border-line pt-3">
+    <KeptForm
+      keepAs={keptTask(task.id)}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="border-t border-line pt-3"
+    >
       <Names task={task} />
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <TextInput {...field('reference')} label={t.reference[type]} maxLength={200} />
@@ -46,7 +56,7 @@ export function CompleteForm({ task, refused }: Given) {
       <Button size="small" look="primary" name="intent" value="complete" className="mt-3">
         {t.complete}
       </Button>
-    </Form>
+    </KeptForm>
   );
 }
 

@@ -1,9 +1,11 @@
 import { classNames, EmptyState, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
+import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/tasks.route.ts';
 import { TaskCard } from './task-card.tsx';
+import { keptTask } from './task-forms.tsx';
 import { actOnTask, type RefusedTask, readTasks } from './tasks.server.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(staffRequest(context), url);
@@ -20,6 +22,8 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const done = search.get('done');
   const retried = search.get('retried');
+  const task = search.get('task');
+  useFormDone(done && task && !refused ? keptTask(task) : null);
   const address = (cursor?: string) =>
     `/tasks?${new URLSearchParams({
       ...(status === 'failed' ? { status } : {}),

@@ -73,7 +73,7 @@ export async function actOnTask({ ctx }: StaffRequest, form: FormData) {
     const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
     return refuse(errors.length > 0 ? fields : { form: title });
   }
-  const said = new URLSearchParams({ [retry ? 'retried' : 'done']: claimNumber });
+  const said = new URLSearchParams({ [retry ? 'retried' : 'done']: claimNumber, task: id });
   if (retry) said.set('status', 'failed');
   return redirect(`/tasks?${said}`);
 }

@@ -1,0 +1,73 @@
+/** What was typed into a form, by the names of its fields, and whether it was sent since. */
+interface KeptForm {
+  fields: Record<string, string>;
+  sent: boolean;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const nameOf = (key: string) => `amends-form-${key}`;
+
+/** Keeps the fields of a form as they are now. */
+export const keepForm = (key: string, form: HTMLFormElement): void => save(key, form, false);
+
+/** Keeps them, and that they are on their way. */
+export const markFormSent = (key: string, form: HTMLFormElement): void => save(key, form, true);
+
+function save(key: string, form: HTMLFormElement, sent: boolean): void {
+  const fields = Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));
+  try {
+    storage()?.setItem(nameOf(key), JSON.stringify({ fields, sent } satisfies KeptForm));
+  } catch {
+    // Full: the page still has it.
+  }
+}
+
+/** What was kept under a name; null where there is nothing, or something else. */
+export function keptFields(key: string): Record<string, string> | null {
+  return read(key)?.fields ?? null;
+}
+
+/** Forgets a form that was sent and not typed into since. */
+export function forgetSentForm(key: string): void {
+  if (read(key)?.sent) storage()?.removeItem(nameOf(key));
+}
+
+/** Puts what was kept back into the fields that there still are. */
+export function restoreFields(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const field of typedFields(form)) {
+    const kept = Object.hasOwn(fields, field.name) ? fields[field.name] : undefined;
+    if (kept === undefined) continue;
+    // An option that there is no more is no choice.
+    if (field instanceof HTMLSelectElement && ![...field.options].some((one) => one.value === kept))
+      continue;
+    field.value = kept;
+  }
+}
+
+/** Fields that a person types into or chooses from. */
+const typedFields = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(
+    (one): one is Field =>
+      (one instanceof HTMLInputElement && ['text', 'url', 'email', 'tel'].includes(one.type)) ||
+      one instanceof HTMLTextAreaElement ||
+      one instanceof HTMLSelectElement,
+  );
+
+function read(key: string): KeptForm | null {
+  try {
+    const kept = JSON.parse(storage()?.getItem(nameOf(key)) ?? 'null') as KeptForm | null;
+    return typeof kept?.fields === 'object' && kept.fields !== null ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Private windows may refuse it. */
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
