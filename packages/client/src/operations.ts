@@ -734,6 +734,15 @@ export interface Schemas {
       | 'agent.firstName'
     )[];
   };
+  MacroVersion: {
+    version: number;
+    name: string;
+    content: string;
+    effects: Schemas['MacroEffects'];
+    restoredFrom: number | null;
+    savedBy: string | null;
+    savedAt: string;
+  };
   Me: {
     userId: string;
     name: string;
@@ -1001,7 +1010,13 @@ export interface Schemas {
     sourceProductId?: string;
     sourceVariantId?: string;
   } | null;
-  ReplyDraft: { kind: 'message' | 'note'; content: string; version: number; updatedAt: string };
+  ReplyDraft: {
+    kind: 'message' | 'note';
+    content: string;
+    macroId: string | null;
+    version: number;
+    updatedAt: string;
+  };
   Resolution: {
     id: string;
     claimItemId: string | null;
@@ -2307,7 +2322,12 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { kind?: 'message' | 'note'; content: string; version?: number };
+      body: {
+        kind?: 'message' | 'note';
+        content: string;
+        macroId?: string | null;
+        version?: number;
+      };
     };
     answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
   };
@@ -2407,6 +2427,14 @@ export interface Operations {
     asks: { params: { macroId: string }; query?: { storeId?: string } };
     answers: Schemas['Macro'];
   };
+  listMacroVersions: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['MacroVersion'][];
+  };
+  restoreMacroVersion: {
+    asks: { params: { macroId: string; number: number }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
   listGlobalMacros: {
     asks: { query?: { storeId?: string; archived?: 'true' | 'false' } };
     answers: Schemas['Macro'][];
@@ -2473,6 +2501,14 @@ export interface Operations {
   };
   restoreGlobalMacro: {
     asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['Macro'];
+  };
+  listGlobalMacroVersions: {
+    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    answers: Schemas['MacroVersion'][];
+  };
+  restoreGlobalMacroVersion: {
+    asks: { params: { macroId: string; number: number }; query?: { storeId?: string } };
     answers: Schemas['Macro'];
   };
   previewMacro: {
@@ -3148,6 +3184,8 @@ export const OPERATIONS = {
   duplicateMacro: ['POST', '/macros/{macroId}/duplicate'],
   archiveMacro: ['POST', '/macros/{macroId}/archive'],
   restoreMacro: ['POST', '/macros/{macroId}/restore'],
+  listMacroVersions: ['GET', '/macros/{macroId}/versions'],
+  restoreMacroVersion: ['POST', '/macros/{macroId}/versions/{number}/restore'],
   listGlobalMacros: ['GET', '/global-macros'],
   createGlobalMacro: ['POST', '/global-macros'],
   getGlobalMacro: ['GET', '/global-macros/{macroId}'],
@@ -3155,6 +3193,8 @@ export const OPERATIONS = {
   duplicateGlobalMacro: ['POST', '/global-macros/{macroId}/duplicate'],
   archiveGlobalMacro: ['POST', '/global-macros/{macroId}/archive'],
   restoreGlobalMacro: ['POST', '/global-macros/{macroId}/restore'],
+  listGlobalMacroVersions: ['GET', '/global-macros/{macroId}/versions'],
+  restoreGlobalMacroVersion: ['POST', '/global-macros/{macroId}/versions/{number}/restore'],
   previewMacro: ['GET', '/claims/{id}/macros/{macroId}'],
   applyMacro: ['POST', '/claims/{id}/macros/{macroId}'],
   listSops: ['GET', '/sops'],

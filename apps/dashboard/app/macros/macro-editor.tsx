@@ -2,7 +2,7 @@ import type { Label } from '@amends/core/labels';
 import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/macros/macro.rules';
 import type { MacroEffects } from '@amends/core/macros/macro-effects.rules';
 import { Card, TextArea, TextInput } from '@amends/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
 import { insertAt } from '../editing/insert-at.ts';
 import { useEdit } from '../editing/use-edit.ts';
@@ -26,12 +26,15 @@ export function MacroEditor({
   version,
   labels,
   mayChange,
+  beside,
 }: {
   editKey: string;
   words: Words;
   version: number;
   labels: Label[];
   mayChange: boolean;
+  /** What stands beneath the preview. */
+  beside?: ReactNode;
 }) {
   const t = useMessages().macros;
   const edit = useEdit(editKey, words, version);
@@ -86,9 +89,12 @@ export function MacroEditor({
           onChange={(effects) => set({ effects })}
         />
       </EditForm>
-      <Card title={t.preview} className="lg:sticky lg:top-4">
-        <MacroSample content={values.content} />
-      </Card>
+      <div className="grid gap-4 lg:sticky lg:top-4">
+        <Card title={t.preview}>
+          <MacroSample content={values.content} />
+        </Card>
+        {beside}
+      </div>
     </div>
   );
 }

@@ -1,15 +1,23 @@
-import { changeMacro, createMacro, getMacro, type MacroWords } from '@amends/core/macros';
+import {
+  changeMacro,
+  createMacro,
+  getMacro,
+  listMacroVersions,
+  type MacroWords,
+  restoreMacroVersion,
+} from '@amends/core/macros';
 import { NO_EFFECTS } from '@amends/core/macros/macro-effects.rules';
 import { Notice } from '@amends/ui';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { z } from 'zod';
-import { answerForm, editIn } from '../editing/answer-form.server.ts';
+import { answerForm, editIn, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/macro.route.ts';
 import { MacroEditor } from './macro-editor.tsx';
 import { labelsFor, macroPlace, macroRights, showMacroPage } from './macro-place.server.ts';
+import { MacroVersions, RestoreVersion } from './macro-versions.tsx';
 
 const BLANK = { name: '', content: '', effects: NO_EFFECTS };
 
@@ -17,10 +25,17 @@ export const loader = ({ context, params: { macroId }, url }: Route.LoaderArgs) 
   showMacroPage(context, url, async (place) => {
     const { ctx, storeId, path, isGlobal } = place;
     const macro = macroId ? await getMacro(ctx, { storeId, macroId }) : null;
+    const versions = macro ? await listMacroVersions(ctx, { storeId, macroId: macro.id }) : [];
+    const number = Number(url.searchParams.get('version'));
+    const [current] = versions;
+    const old = versions.find(({ version }) => version === number && version !== current?.version);
     const { mayCreate, mayUpdate } = macroRights(place);
     const ours = !macro || macro.global === isGlobal;
     return {
       macro,
+      versions: versions.map(({ content: _text, effects: _effects, ...version }) => version),
+      old: old ?? null,
+      timeZone: place.stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
       words: macro ? { name: macro.name, content: macro.content, effects: macro.effects } : BLANK,
       path,
       ours,
@@ -33,7 +48,15 @@ export async function action({ request, context, params: { macroId }, url }: Rou
   const place = macroPlace(context, url);
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId, path } = place;
-  const { values, version } = editIn(await request.formData());
+  const form = await request.formData();
+  if (macroId && textIn(form, 'intent') === 'restore') {
+    return answerForm(async () => {
+      const number = Number(textIn(form, 'number'));
+      await restoreMacroVersion(ctx, { storeId, macroId, number });
+      throw redirect(`${path}/${macroId}`);
+    });
+  }
+  const { values, version } = editIn(form);
   const words = values as z.input<typeof MacroWords>;
   return answerForm(async () => {
     if (macroId) {
@@ -49,18 +72,38 @@ export async function action({ request, context, params: { macroId }, url }: Rou
 export default function MacroPage({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages().macros;
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { macro, path, ours } = loaderData;
+  const { macro, path, ours, old, versions } = loaderData;
   return (
-    <DeskPage title={macro?.name ?? t.newTitle} back={{ to: path, label: t.back }} wide>
+    <DeskPage
+      title={macro?.name ?? t.newTitle}
+      back={{ to: path, label: t.back }}
+      actions={old && loaderData.mayChange ? <RestoreVersion number={old.version} /> : undefined}
+      wide
+    >
       {ours ? null : <Notice>{t.isGlobal}</Notice>}
       {macro?.archived ? <Notice kind="warning">{t.isArchived}</Notice> : null}
+      {macro && old ? (
+        <Notice kind="warning">
+          {t.isOld(old.version)} <Link to={`${path}/${macro.id}`}>{t.showCurrent}</Link>
+        </Notice>
+      ) : null}
       <MacroEditor
-        key={params.macroId ?? 'new'}
-        editKey={`${path}/${macro?.id ?? 'new'}`}
-        words={loaderData.words}
+        key={`${params.macroId ?? 'new'} ${old?.version ?? ''}`}
+        editKey={`${path}/${macro?.id ?? 'new'}${old ? `/${old.version}` : ''}`}
+        words={old ?? loaderData.words}
         version={macro?.version ?? 0}
         labels={loaderData.labels}
-        mayChange={loaderData.mayChange}
+        mayChange={loaderData.mayChange && !old}
+        beside={
+          macro && versions.length > 0 ? (
+            <MacroVersions
+              path={`${path}/${macro.id}`}
+              versions={versions}
+              timeZone={loaderData.timeZone}
+              shown={old?.version ?? null}
+            />
+          ) : null
+        }
       />
     </DeskPage>
   );

@@ -238,6 +238,15 @@ describe('a reply that is being written', () => {
     expect(both.filter((code) => code === null)).toHaveLength(1);
   });
 
+  test('keeps the macro that it is sent with, until another or none is chosen', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const kept = async () => (await listReplyDrafts(as(ada), subject))[0]?.macroId;
+    await saveReplyDraft(as(ada), { ...subject, content: 'Please', macroId: 'mac_1' });
+    expect(await kept()).toBe('mac_1');
+    await saveReplyDraft(as(ada), { ...subject, content: 'Please', version: 1 });
+    expect(await kept()).toBeNull();
+  });
+
   test('is forgotten with its sending, and a note’s draft by itself', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     await saveReplyDraft(as(ada), { ...subject, content: 'To the customer' });

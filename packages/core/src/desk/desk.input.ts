@@ -16,6 +16,8 @@ export type LabelClaimInput = z.input<typeof LabelClaimInput>;
 export const DraftText = z.strictObject({
   kind: z.enum(DRAFT_KINDS).default('message'),
   content: z.string().max(5000, 'At most 5,000 characters.'),
+  /** The macro that it is sent with; what that does is looked up when it is sent. */
+  macroId: z.string().min(1).max(100).nullable().default(null),
   version: version.default(0),
 });
 export const SaveReplyDraftInput = z.strictObject({ ...ofClaim, ...DraftText.shape });

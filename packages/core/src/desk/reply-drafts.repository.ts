@@ -7,6 +7,8 @@ import type { DraftKind } from './desk.input.ts';
 export interface ReplyDraft {
   kind: DraftKind;
   content: string;
+  /** The macro that it is sent with, where one was chosen. */
+  macroId: string | null;
   version: number;
   updatedAt: Date;
 }
@@ -24,32 +26,32 @@ export async function listDrafts(
   claimId: string,
   userId: string,
 ): Promise<ReplyDraft[]> {
-  const { kind, content, version, updatedAt } = replyDrafts;
+  const { kind, content, macroId, version, updatedAt } = replyDrafts;
   return reader.drizzle
-    .select({ kind, content, version, updatedAt })
+    .select({ kind, content, macroId, version, updatedAt })
     .from(replyDrafts)
     .where(of(reader, claimId, userId));
 }
 
 const SAVE: Statement = {
   name: 'reply-drafts.save',
-  text: `insert into reply_drafts as d (store_id, claim_id, user_id, kind, content, version, updated_at)
-    select $1, $2, $3, $4, $5, 1, $6 where $7::integer = 0 or exists (select 1 from reply_drafts
+  text: `insert into reply_drafts as d (store_id, claim_id, user_id, kind, content, macro_id, version, updated_at)
+    select $1, $2, $3, $4, $5, $8, 1, $6 where $7::integer = 0 or exists (select 1 from reply_drafts
       where store_id = $1 and claim_id = $2 and user_id = $3 and kind = $4)
     on conflict (store_id, claim_id, user_id, kind) do update
-      set content = excluded.content, version = d.version + 1, updated_at = excluded.updated_at
+      set content = excluded.content, macro_id = excluded.macro_id, version = d.version + 1, updated_at = excluded.updated_at
       where d.version = $7
-    returning kind, content, version, updated_at as "updatedAt"`,
+    returning kind, content, macro_id as "macroId", version, updated_at as "updatedAt"`,
 };
 
 /** Saves a draft that still has the version it was read with (0: none); null where it has not. */
 export async function upsertDraft(
   writer: Writer,
-  draft: { claimId: string; userId: string; kind: DraftKind; content: string; version: number },
+  draft: { claimId: string; userId: string } & Omit<ReplyDraft, 'updatedAt'>,
 ): Promise<ReplyDraft | null> {
-  const { claimId, userId, kind, content, version } = draft;
+  const { claimId, userId, kind, content, macroId, version } = draft;
   const now = writer.ctx.now();
-  const values = [writer.storeId, claimId, userId, kind, content, now, version];
+  const values = [writer.storeId, claimId, userId, kind, content, now, version, macroId];
   const [saved] = await writer.rows<ReplyDraft>(SAVE, values);
   return saved ?? null;
 }

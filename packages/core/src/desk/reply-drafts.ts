@@ -31,11 +31,11 @@ export async function saveReplyDraft(
   ctx: Context,
   input: SaveReplyDraftInput,
 ): Promise<ReplyDraft | null> {
-  const { storeId, claimId, kind, content, version } = parse(SaveReplyDraftInput, input);
+  const { storeId, claimId, kind, content, macroId, version } = parse(SaveReplyDraftInput, input);
   const userId = personOf(ctx.actor);
   await read(ctx, 'claim:read', { storeId, claimId }, (reader) => getClaimRow(reader, claimId));
   return write(ctx, 'claim:read', { storeId, claimId }, async (writer) => {
-    const saved = await upsertDraft(writer, { claimId, userId, kind, content, version });
+    const saved = await upsertDraft(writer, { claimId, userId, kind, content, macroId, version });
     if (saved && content.trim() !== '') return saved;
     if (saved) {
       await deleteDraft(writer, claimId, userId, kind);

@@ -6,7 +6,13 @@ import { parse } from '../input.ts';
 import { namesOfLabels } from '../labels/index.ts';
 import { type Writer, write } from '../transaction.ts';
 import type { MacroEffects } from './macro-effects.rules.ts';
-import { ChangeMacroInput, CreateMacroInput, NameMacroInput } from './macros.input.ts';
+import { getVersion, keepVersion } from './macro-versions.repository.ts';
+import {
+  ChangeMacroInput,
+  CreateMacroInput,
+  MacroVersionInput,
+  NameMacroInput,
+} from './macros.input.ts';
 import {
   findMacro,
   insertMacro,
@@ -30,7 +36,7 @@ export async function createMacro(ctx: Context, input: CreateMacroInput): Promis
   });
 }
 
-/** Changes what a macro says and does. Throws `macro_not_found`, `macro_exists` and, where somebody
+/** Changes what a macro says and does; every earlier version is kept. Throws `macro_not_found`, `macro_exists` and, where somebody
  * else saved it meanwhile, `macro_changed` with the newer version. */
 export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promise<Macro> {
   const { storeId, macroId, version, ...words } = parse(ChangeMacroInput, input);
@@ -43,7 +49,32 @@ export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promis
       const { name, content, effects } = macro;
       const data = { ...words, before: { name, content, effects } };
       writer.emit({ name: 'macro.changed', streamId: macroId, data });
-      return saved(await updateMacro(writer, macro, words));
+      const changed = saved(await updateMacro(writer, macro, words));
+      await keepVersion(writer, changed);
+      return changed;
+    }),
+  );
+}
+
+/** Saves an earlier version again, as the newest, under its name of then. Throws `macro_not_found`,
+ * `macro_version_not_found`, `macro_exists` where that name is in use by now, and `invalid_input`
+ * where a label that it uses is gone. */
+export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput): Promise<Macro> {
+  const { storeId, macroId, number } = parse(MacroVersionInput, input);
+  return namedOnce(undefined, () =>
+    write(ctx, permissionFor(storeId, 'update'), { storeId }, async (writer) => {
+      const macro = await getMacro(writer, macroId);
+      const expected = ctx.expectedVersion ?? macro.version;
+      if (expected !== macro.version) throw changedMeanwhile(macro.version);
+      const { name, content, effects } = await getVersion(writer, macroId, number);
+      const words = { name, content, effects };
+      await refuseForeignLabels(writer, effects);
+      const before = { name: macro.name, content: macro.content, effects: macro.effects };
+      const data = { ...words, before, restoredFrom: number };
+      writer.emit({ name: 'macro.changed', streamId: macroId, data });
+      const restored = saved(await updateMacro(writer, macro, words));
+      await keepVersion(writer, restored, number);
+      return restored;
     }),
   );
 }
@@ -84,6 +115,7 @@ async function add(
   const id = newId('mac');
   const macro = await insertMacro(writer, { id, ...words });
   if (!macro) throw nameTaken(words.name);
+  await keepVersion(writer, macro);
   writer.emit({ name: 'macro.created', streamId: id, data: { ...words } });
   return macro;
 }

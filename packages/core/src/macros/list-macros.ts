@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parse } from '../input.ts';
 import { read } from '../transaction.ts';
+import { type MacroVersion, selectVersions } from './macro-versions.repository.ts';
 import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
 import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
 
@@ -28,6 +29,20 @@ export async function getMacro(ctx: Context, input: NameMacroInput): Promise<Mac
     const macro = await findMacro(reader, macroId, storeId === '' ? [''] : placesFor(ctx, storeId));
     if (!macro) throw notFound('macro');
     return macro;
+  });
+}
+
+/** Every version of a macro, the newest first: of a store, or a global one. Throws `macro_not_found`. */
+export async function listMacroVersions(
+  ctx: Context,
+  input: NameMacroInput,
+): Promise<MacroVersion[]> {
+  const { storeId, macroId } = parse(NameMacroInput, input);
+  const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
+  return read(ctx, permission, { storeId }, async (reader) => {
+    const places = storeId === '' ? [''] : placesFor(ctx, storeId);
+    if (!(await findMacro(reader, macroId, places))) throw notFound('macro');
+    return selectVersions(reader, macroId, places);
   });
 }
 

@@ -14,8 +14,10 @@ import {
   duplicateMacro,
   getMacro,
   listMacros,
+  listMacroVersions,
   previewMacro,
   restoreMacro,
+  restoreMacroVersion,
 } from './index.ts';
 
 const its = aContext(await testDatabase());
@@ -60,6 +62,45 @@ describe('macros', () => {
       null,
     ]);
     expect((await getMacro(owner, { storeId, macroId })).version).toBe(2);
+  });
+
+  test('keep every version, and take an earlier one back as the newest, on record', async () => {
+    const { storeId, owner, user } = await aDesk();
+    const label = await createLabel(owner, { storeId, name: 'Photo asked', color: 'info' });
+    const effects = { moveTo: 'WAITING_FOR_CUSTOMER' as const, addLabels: [label.id] };
+    const first = { name: 'Photo', content: 'Please send one.', effects };
+    const { id: macroId } = await createMacro(owner, { storeId, ...first });
+    await changeMacro(owner, { storeId, macroId, name: 'Photos', content: 'Please send two.' });
+    const of = { storeId, macroId };
+    expect(await codeOf(restoreMacroVersion(user, { ...of, number: 1 }))).toBe('forbidden');
+    expect(await codeOf(restoreMacroVersion(owner, { ...of, number: 9 }))).toBe(
+      'macro_version_not_found',
+    );
+    const restored = await restoreMacroVersion(owner, { ...of, number: 1 });
+    expect(restored).toMatchObject({ version: 3, name: 'Photo', content: first.content });
+    expect(restored.effects).toMatchObject(effects);
+    const versions = await listMacroVersions(user, of);
+    expect(versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [3, 1],
+      [2, null],
+      [1, null],
+    ]);
+    expect(versions[1]).toMatchObject({ content: 'Please send two.', savedBy: 'Olga Owner' });
+    const elsewhere = await aDesk();
+    const theirs = listMacroVersions(elsewhere.owner, { ...of, storeId: elsewhere.storeId });
+    expect(await codeOf(theirs)).toBe('macro_not_found');
+  });
+
+  test('of global ones, versions are read by the stores that use them', async () => {
+    const { storeId, owner } = await aDesk();
+    const name = `Global ${crypto.randomUUID()}`;
+    const { id: macroId } = await createMacro(provider, { storeId: '', name, content: 'Hi' });
+    await changeMacro(provider, { storeId: '', macroId, name, content: 'Hello' });
+    expect(await listMacroVersions(owner, { storeId, macroId })).toHaveLength(2);
+    const own = { storeId: '', macroId, number: 1 };
+    expect((await restoreMacroVersion(provider, own)).content).toBe('Hi');
+    expect(await codeOf(restoreMacroVersion(owner, { ...own, storeId }))).toBe('macro_not_found');
+    await archiveMacro(provider, { storeId: '', macroId });
   });
 
   test('are put away and brought back; a copy has a name of its own', async () => {

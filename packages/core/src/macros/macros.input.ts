@@ -56,6 +56,9 @@ export type ChangeMacroInput = z.input<typeof ChangeMacroInput>;
 export const NameMacroInput = z.strictObject(ofMacro);
 export type NameMacroInput = z.input<typeof NameMacroInput>;
 
+export const MacroVersionInput = z.strictObject({ ...ofMacro, number: z.int().min(1).max(MOST) });
+export type MacroVersionInput = z.input<typeof MacroVersionInput>;
+
 export const ListMacrosInput = z.strictObject({
   ...ofStore,
   archived: z.boolean().default(false),

@@ -15,6 +15,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       claimId,
       kind: form.get('kind') === 'note' ? 'note' : 'message',
       content: String(form.get('content') ?? ''),
+      macroId: String(form.get('macroId') ?? '') || null,
       version: Number(form.get('version') ?? 0),
     });
     return Response.json({ draft });

@@ -1,6 +1,8 @@
 /** A text that the server does not have yet, and the version it was written over. */
 export interface KeptText {
   text: string;
+  /** The macro that it is sent with. */
+  macroId: string | null;
   version: number;
 }
 
@@ -9,7 +11,8 @@ export function keptText(key: string): KeptText | null {
   try {
     const kept = JSON.parse(storage()?.getItem(key) ?? 'null') as Partial<KeptText> | null;
     if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;
-    return { text: kept.text, version: kept.version };
+    const macroId = typeof kept.macroId === 'string' ? kept.macroId : null;
+    return { text: kept.text, macroId, version: kept.version };
   } catch {
     return null;
   }

@@ -20,20 +20,20 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
   const [ask, setAsk] = useState(false);
   const draft = useReplyDraft('message');
   const files = useAttachments();
-  const macro = useMacro((text) => {
-    draft.write(box.current?.value ? `${box.current.value.trimEnd()}\n\n${text}` : text);
+  const macro = useMacro(draft.macroId, (text, macroId) => {
+    const before = box.current?.value.trimEnd();
+    draft.writeWith(macroId, before ? `${before}\n\n${text}` : text);
     box.current?.focus();
   });
   const does = macro.chosen?.allowed && hasEffects(macro.chosen.effects);
   const sending = useSending('message', () => {
     draft.sent();
     files.clear();
-    macro.drop();
     setAsk(false);
     show({ title: t.sent });
   });
   const send = async () => {
-    if (sending.busy || files.pending) return;
+    if (sending.busy || files.pending || macro.loading) return;
     await draft.settle();
     const { chosen } = macro;
     const withMacro = chosen?.allowed && (does || !ask) ? chosen.macroId : '';
@@ -68,7 +68,9 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
         onSend={() => void send()}
       />
       <Attachments files={files} />
-      {macro.chosen ? <MacroNotice macro={macro.chosen} onDrop={macro.drop} /> : null}
+      {macro.chosen ? (
+        <MacroNotice macro={macro.chosen} onDrop={() => draft.writeWith(null)} />
+      ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {macros.length > 0 ? <MacroMenu busy={macro.loading} onChoose={macro.choose} /> : null}
         <AttachButton files={files} label={t.attach} />

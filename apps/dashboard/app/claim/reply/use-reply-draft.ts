@@ -23,6 +23,8 @@ export function useReplyDraft(kind: DraftKind) {
   const [state, setState] = useState<DraftState>('clean');
   const [elsewhere, setElsewhere] = useState<ReplyDraft | null>(null);
   const latest = useRef(text);
+  const [macroId, setMacroId] = useState(onServer?.macroId ?? null);
+  const latestMacro = useRef(macroId);
   const version = useRef(onServer?.version ?? 0);
   const savedAt = useRef(onServer?.updatedAt ?? new Date(0));
   const dirty = useRef(false);
@@ -31,8 +33,10 @@ export function useReplyDraft(kind: DraftKind) {
 
   const save = useCallback(async () => {
     const content = latest.current;
+    const macro = latestMacro.current;
     setState('saving');
-    const answer = await sendDraft(endpoint, { kind, content, version: version.current });
+    const fields = { kind, content, macroId: macro ?? '', version: version.current };
+    const answer = await sendDraft(endpoint, fields);
     if (answer === null) return setState('unsaved');
     if (answer.conflict) {
       setElsewhere(answer.draft);
@@ -40,7 +44,7 @@ export function useReplyDraft(kind: DraftKind) {
     }
     version.current = answer.draft?.version ?? 0;
     savedAt.current = answer.draft?.updatedAt ?? new Date();
-    if (latest.current !== content) return;
+    if (latest.current !== content || latestMacro.current !== macro) return;
     dirty.current = false;
     forgetKept(key);
     setState('saved');
@@ -58,22 +62,31 @@ export function useReplyDraft(kind: DraftKind) {
       latest.current = next;
       dirty.current = true;
       setText(next);
-      keepText(key, { text: next, version: version.current });
+      keepText(key, { text: next, macroId: latestMacro.current, version: version.current });
       saveSoon();
     },
     [key, saveSoon],
   );
 
-  const take = useCallback((draft: ReplyDraft | null) => {
-    latest.current = draft?.content ?? '';
-    version.current = draft?.version ?? 0;
-    dirty.current = false;
-    setText(latest.current);
-    setState('clean');
-    setElsewhere(null);
+  const withMacro = useCallback((next: string | null) => {
+    latestMacro.current = next;
+    setMacroId(next);
   }, []);
 
-  useBroughtBack(key, onServer, { write, setElsewhere });
+  const take = useCallback(
+    (draft: ReplyDraft | null) => {
+      latest.current = draft?.content ?? '';
+      withMacro(draft?.macroId ?? null);
+      version.current = draft?.version ?? 0;
+      dirty.current = false;
+      setText(latest.current);
+      setState('clean');
+      setElsewhere(null);
+    },
+    [withMacro],
+  );
+
+  useBroughtBack(key, onServer, { write, withMacro, setElsewhere });
 
   // Written on another device, or sent there, while nothing is being typed here.
   const seen = onServer?.version ?? 0;
@@ -97,6 +110,13 @@ export function useReplyDraft(kind: DraftKind) {
     state,
     elsewhere,
     write,
+    /** The macro that it is sent with; kept with the text. */
+    macroId,
+    /** Chooses it, or with null none; the text is written with it. */
+    writeWith: (chosen: string | null, next = latest.current) => {
+      withMacro(chosen);
+      write(next);
+    },
     /** Takes the text of the other device. */
     useElsewhere: () => {
       forgetKept(key);
@@ -131,13 +151,21 @@ function useBroughtBack(
   onServer: ReplyDraft | null,
   {
     write,
+    withMacro,
     setElsewhere,
-  }: { write: (text: string) => void; setElsewhere: (draft: ReplyDraft) => void },
+  }: {
+    write: (text: string) => void;
+    withMacro: (macroId: string | null) => void;
+    setElsewhere: (draft: ReplyDraft) => void;
+  },
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the claim is opened
   useEffect(() => {
     const kept: KeptText | null = keptText(key);
-    if (!kept || kept.text === (onServer?.content ?? '')) return forgetKept(key);
+    const same =
+      kept?.text === (onServer?.content ?? '') && kept.macroId === (onServer?.macroId ?? null);
+    if (!kept || same) return forgetKept(key);
+    withMacro(kept.macroId);
     write(kept.text);
     if (onServer && kept.version !== onServer.version) setElsewhere(onServer);
   }, [key]);
@@ -151,7 +179,7 @@ interface DraftAnswer {
 /** Null where the server was not reached, or the person is signed in no more. */
 async function sendDraft(
   endpoint: string,
-  fields: { kind: string; content: string; version: number },
+  fields: { kind: string; content: string; macroId: string; version: number },
 ): Promise<DraftAnswer | null> {
   try {
     const answer = await fetch(endpoint, {

@@ -54,11 +54,13 @@ const aText = () => ({ ...once(), content: 'Hello.' });
 const ofMacro = async ({ owner, api: { store }, claim }: World) => ({
   id: claim.id,
   macroId: (await createMacro(owner, { storeId: store.id, ...aText() })).id,
+  number: '1',
 });
 const ofGlobal = {
   ofProvider: true,
   params: async ({ api }: World) => ({
     macroId: (await createMacro(api.ctx, { storeId: '', ...aText() })).id,
+    number: '1',
   }),
 } as const;
 const aProcedure = () => ({ title: 'Walked', content: 'Look.' });
@@ -288,6 +290,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   duplicateMacro: { needs: 'macro:create', params: ofMacro },
   archiveMacro: { needs: 'macro:delete', params: ofMacro },
   restoreMacro: { needs: 'macro:delete', params: ofMacro },
+  listMacroVersions: { needs: 'macro:read', params: ofMacro },
+  restoreMacroVersion: { needs: 'macro:update', params: ofMacro },
   listGlobalMacros: { needs: 'global-macro:read', ofProvider: true, also: [404] },
   createGlobalMacro: { needs: 'global-macro:create', ofProvider: true, body: aText },
   getGlobalMacro: { needs: 'global-macro:read', ...ofGlobal, also: [404] },
@@ -295,6 +299,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   duplicateGlobalMacro: { needs: 'global-macro:create', ...ofGlobal },
   archiveGlobalMacro: { needs: 'global-macro:delete', ...ofGlobal },
   restoreGlobalMacro: { needs: 'global-macro:delete', ...ofGlobal },
+  listGlobalMacroVersions: { needs: 'global-macro:read', ...ofGlobal, also: [404] },
+  restoreGlobalMacroVersion: { needs: 'global-macro:update', ...ofGlobal },
   previewMacro: { needs: 'macro:read', params: ofMacro },
   applyMacro: { needs: 'message:create', params: ofMacro, body: () => ({}) },
 

@@ -42,6 +42,7 @@ export const ReplyDraftResource = z
   .strictObject({
     kind: z.enum(['message', 'note']),
     content: z.string(),
+    macroId: text.openapi({ description: 'The macro that it is sent with.' }),
     version: z.int(),
     updatedAt: instant,
   })

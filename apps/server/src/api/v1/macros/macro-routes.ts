@@ -6,16 +6,22 @@ import {
   duplicateMacro,
   getMacro,
   listMacros,
+  listMacroVersions,
   type Macro,
   MacroWords,
   restoreMacro,
+  restoreMacroVersion,
 } from '@amends/core/macros';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
-import { MacroResource } from './macro.resource.ts';
+import { MacroResource, MacroVersionResource } from './macro.resource.ts';
 
 const ByMacro = z.strictObject({ macroId: z.string().min(1).max(100) });
+const ByVersion = z.strictObject({
+  ...ByMacro.shape,
+  number: z.coerce.number().int().min(1).max(2_000_000_000),
+}) as z.ZodType<{ macroId: string; number: number }>;
 const ChangedMacro = z.strictObject({
   ...MacroWords.shape,
   version: z.int().min(1).max(2_000_000_000).optional(),
@@ -130,5 +136,40 @@ export function macroRoutes(given: { path: string; noun: string; global: boolean
     change('duplicate', `Copy a ${kind}`, duplicateMacro),
     change('archive', `Put a ${kind} away`, archiveMacro),
     change('restore', `Bring a ${kind} back`, restoreMacro),
+    make<z.output<typeof ByMacro>>(
+      {
+        ...about,
+        method: 'get',
+        path: `${path}/{macroId}/versions`,
+        operation: `list${noun}Versions`,
+        summary: `Read what a ${kind} said each time it was saved`,
+        answers: {
+          200: { description: 'The newest first.', schema: z.array(MacroVersionResource) },
+        },
+        refusals: [401, 403, 404],
+      },
+      async (request) => {
+        const of = { ...placeOf(request), ...request.params };
+        return json(request.c, await listMacroVersions(request.ctx, of));
+      },
+    ),
+    make<z.output<typeof ByVersion>>(
+      {
+        tag: 'Macros',
+        params: ByVersion,
+        method: 'post',
+        path: `${path}/{macroId}/versions/{number}/restore`,
+        operation: `restore${noun}Version`,
+        summary: `Save an earlier version of a ${kind} again, as the newest`,
+        answers: ONE,
+        refusals: [401, 403, 404, 409, 422],
+      },
+      async (request) => {
+        const { c, params } = request;
+        const ctx = matching(request.ctx, c.req.header('if-match'));
+        const macro = await restoreMacroVersion(ctx, { ...placeOf(request), ...params });
+        return json(c, macro, 200, etagOf(macro));
+      },
+    ),
   ];
 }

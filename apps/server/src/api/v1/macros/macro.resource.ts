@@ -29,6 +29,18 @@ export const MacroResource = z
   })
   .openapi('Macro');
 
+export const MacroVersionResource = z
+  .strictObject({
+    version: z.int(),
+    name: z.string(),
+    content: z.string(),
+    effects: MacroEffectsResource,
+    restoredFrom: z.int().nullable(),
+    savedBy: z.string().nullable(),
+    savedAt: instant,
+  })
+  .openapi('MacroVersion');
+
 const variables = Object.keys(MACRO_VARIABLES) as (keyof typeof MACRO_VARIABLES)[];
 
 export const MacroPreviewResource = z
