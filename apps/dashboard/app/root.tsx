@@ -1,4 +1,4 @@
-import { FocusOnMove, MovingBar } from '@amends/ui/page';
+import { ConnectionNotice, FocusOnMove, MovingBar } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
 import {
@@ -53,6 +53,7 @@ export default function Root() {
       <MovingBar label={messagesFor().frame.moving} />
       <FocusOnMove />
       <Outlet />
+      <ConnectionNotice>{messagesFor().frame.noConnection}</ConnectionNotice>
     </>
   );
 }

@@ -23,15 +23,20 @@ function count(change: 1 | -1): void {
 
 /**
  * From now on, what the router asks of the server is asked again until it is answered: a lost
- * connection takes no page away and nothing that was typed. Only for pages of `wanted`, whose forms
- * may arrive twice without doing anything twice.
+ * connection takes no page away and nothing that was typed. Only for those `wanted`: what may arrive
+ * twice without doing anything twice.
  */
-export function keepAsking(page: Window & { fetch: Fetch }, wanted: (path: string) => boolean) {
+export function keepAsking(
+  page: Window & { fetch: Fetch },
+  wanted: (request: { path: string; method: string }) => boolean,
+): void {
   const ask: Fetch = page.fetch.bind(page);
   page.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, page.location.href);
+    const method = init?.method?.toUpperCase() ?? 'GET';
     const isPage = url.origin === page.location.origin && url.pathname.endsWith('.data');
-    if (!isPage || input instanceof Request || !wanted(url.pathname)) return ask(input, init);
+    if (!isPage || input instanceof Request || !wanted({ path: url.pathname, method }))
+      return ask(input, init);
     return untilAnswered(() => ask(input, init), init?.signal ?? undefined, page);
   };
 }

@@ -4,6 +4,7 @@ export const frame = {
   title: (page: string) => `${page} · Amends`,
   skipToContent: 'Skip to content',
   moving: 'Loading',
+  noConnection: 'No connection. This page goes on by itself as soon as there is one.',
   navigation: 'Main',
   more: 'More',
   close: 'Close',
