@@ -1641,6 +1641,10 @@ export interface Operations {
     asks: { params: { orderId: string }; query: { storeId?: string; name: string } };
     answers: Schemas['Product'][];
   };
+  findStoreProducts: {
+    asks: { query: { storeId?: string; search: string } };
+    answers: Schemas['Product'][];
+  };
   listClaimsOfOrder: {
     asks: {
       params: { orderId: string };
@@ -3106,6 +3110,7 @@ export const OPERATIONS = {
   removeProtection: ['DELETE', '/orders/{orderId}/protection'],
   grantAppeasement: ['POST', '/orders/{orderId}/appeasements'],
   searchProducts: ['GET', '/orders/{orderId}/products/query'],
+  findStoreProducts: ['GET', '/products'],
   listClaimsOfOrder: ['GET', '/orders/{orderId}/claims'],
   findSession: ['GET', '/sessions'],
   saveSession: ['PUT', '/sessions'],

@@ -32,6 +32,11 @@ export interface DecisionPart extends ResolutionFields {
   readonly details: string;
   readonly replacement: string;
   readonly replacementSku: string;
+  /** Which product of the store that is, where it was chosen and not typed. */
+  readonly replacementProduct?:
+    | { readonly sourceProductId: string; readonly sourceVariantId: string | null }
+    | null
+    | undefined;
 }
 
 export interface DecisionDraft {

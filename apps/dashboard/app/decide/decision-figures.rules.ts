@@ -25,7 +25,12 @@ export interface DecisionToSend {
   final: boolean;
   creditStore?: boolean;
   details?: string;
-  replacement?: { name: string; sku?: string };
+  replacement?: {
+    name: string;
+    sku?: string;
+    sourceProductId?: string;
+    sourceVariantId?: string;
+  };
 }
 
 export type PartField = 'given' | 'quantity' | 'percentage' | 'amount' | 'details' | 'replacement';
@@ -136,7 +141,13 @@ function readPart(part: DecisionPart, currency: string) {
   if (part.details.trim()) decision.details = part.details.trim();
   if (given === 'RESHIP' && part.replacement.trim()) {
     const sku = part.replacementSku.trim();
-    decision.replacement = { name: part.replacement.trim(), ...(sku ? { sku } : {}) };
+    const { sourceProductId, sourceVariantId } = part.replacementProduct ?? {};
+    decision.replacement = {
+      name: part.replacement.trim(),
+      ...(sku ? { sku } : {}),
+      ...(sourceProductId ? { sourceProductId } : {}),
+      ...(sourceVariantId ? { sourceVariantId } : {}),
+    };
   }
   return { decision, problems };
 }

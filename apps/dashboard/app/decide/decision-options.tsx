@@ -11,6 +11,7 @@ import {
   splitPart,
 } from './decision-draft.rules.ts';
 import type { PartField } from './decision-figures.rules.ts';
+import { ReplacementFields } from './replacement-fields.tsx';
 import { parsePercentage } from './typed-numbers.rules.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -45,26 +46,7 @@ export function DecisionOptions({
     >
       {part.resolutionFinal ? <Amounts part={part} set={set} wrong={wrong} /> : null}
       {part.resolutionFinal && part.given === 'RESHIP' ? (
-        <>
-          <TextInput
-            id={`replacement-${part.key}`}
-            name={`replacement-${part.key}`}
-            label={t.replacement}
-            hint={t.replacementHelp}
-            maxLength={500}
-            value={part.replacement}
-            error={wrong('replacement')}
-            onChange={(event) => set({ replacement: event.currentTarget.value })}
-          />
-          <TextInput
-            id={`sku-${part.key}`}
-            name={`sku-${part.key}`}
-            label={t.replacementSku}
-            maxLength={500}
-            value={part.replacementSku}
-            onChange={(event) => set({ replacementSku: event.currentTarget.value })}
-          />
-        </>
+        <ReplacementFields part={part} error={wrong('replacement')} set={set} />
       ) : null}
       {part.resolutionFinal ? (
         <TextInput

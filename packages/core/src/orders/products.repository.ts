@@ -17,12 +17,17 @@ const FIND: Statement = {
       nullif(source_variant_id, '') as "sourceVariantId", sku, name, image_url as "imageUrl",
       product_url as "productUrl", price::float8 as price, currency
     from products
-    where store_id = $1 and (name ilike $2 or sku ilike $3)
+    where store_id = $1 and (name ilike $2 or lower(sku) like $3)
     order by similarity(name, $4) desc, name limit 20`,
 };
 
 /** Products whose name holds the words or whose SKU starts with them, the most alike first. */
 export async function findProducts(reader: Reader, words: string): Promise<Product[]> {
   const pattern = words.replace(/[\\%_]/g, '\\$&');
-  return reader.rows<Product>(FIND, [reader.storeId, `%${pattern}%`, `${pattern}%`, words]);
+  return reader.rows<Product>(FIND, [
+    reader.storeId,
+    `%${pattern}%`,
+    `${pattern.toLowerCase()}%`,
+    words,
+  ]);
 }

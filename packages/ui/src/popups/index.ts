@@ -1,5 +1,6 @@
 // What opens over a page, and needs scripts for it. The dashboard uses it; the portal does without.
 export { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx';
+export { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
 export { type Command, type CommandGroup, CommandPalette } from './command-palette.tsx';
 export { Dialog, DialogActions, DialogClose, type DialogProps } from './dialog.tsx';

@@ -61,6 +61,7 @@ import {
 import { getOrderRoute } from './orders/get-order.route.ts';
 import { getOrderRecordRoute } from './orders/get-order-record.route.ts';
 import { listOrdersRoute } from './orders/list-orders.route.ts';
+import { listProductsRoute } from './orders/list-products.route.ts';
 import { lookUpOrderRoute } from './orders/look-up-order.route.ts';
 import { searchProductsRoute } from './orders/search-products.route.ts';
 import {
@@ -133,6 +134,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeProtectionRoute,
   grantAppeasementRoute,
   searchProductsRoute,
+  listProductsRoute,
   listClaimsOfOrderRoute,
 
   findSessionRoute,

@@ -141,6 +141,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     params: ofUncovered,
     body: () => ({ reason: 'A friend of the house.' }),
   },
+  findStoreProducts: { needs: 'order:read', query: () => ({ search: 'mug' }) },
   searchProducts: { needs: 'order:read', params: ofOrder, query: () => ({ name: 'mug' }) },
   listClaimsOfOrder: { needs: 'claim:read', params: ofOrder },
 
