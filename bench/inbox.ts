@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countQueues, listInbox, settleInbox } from '@amends/core/inbox';
+import { countQueues, listInbox, rewriteSearch, settleInbox } from '@amends/core/inbox';
 import { postMessage } from '@amends/core/messages';
 import { assignClaim } from '@amends/core/resolutions';
 import { aClaim, aContext, anItem, anOrder, aStaffMember, aStore } from '@amends/core/testing';
@@ -47,17 +47,33 @@ export async function benchInbox({ claims: sizes, seconds, questions }: Asked): 
   say(`Written to ${writeInboxResults(results)}`);
 }
 
-/** A database with so many claims, made once and kept. */
+/** A fresh database with so many claims, copied from a seed that is made when missing: what a run
+ * writes is gone with it, or each would find the newest claims more like one another. */
 async function claimsDatabase(server: string, claims: number): Promise<Database> {
   const root = openDatabase({ url: server, maxConnections: 1 });
+  const run = (statement: string) => root.pool.query(statement);
   const at = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
-  const name = `claims_${claims}`;
-  const known = await root.pool.query('select from pg_database where datname = $1', [name]);
+  const seed = `inbox_seed_${claims}`;
+  const known = await root.pool.query('select from pg_database where datname = $1', [seed]);
   if (!known.rowCount) {
     say(`Making ${claims.toLocaleString('en')} claims ...`);
-    await root.pool.query('drop database if exists claims_unfinished');
-    await root.pool.query('create database claims_unfinished');
-    const database = openDatabase({ url: at('claims_unfinished') });
+    await run('drop database if exists inbox_seed_unfinished');
+    await run('create database inbox_seed_unfinished');
+    await makeSeed(at('inbox_seed_unfinished'), claims);
+    await run(`alter database inbox_seed_unfinished rename to ${seed}`);
+  }
+  await bringUpToDate(at(seed));
+  const name = `inbox_run_${claims}`;
+  await run(`drop database if exists ${name} with (force)`);
+  await run(`create database ${name} template ${seed} strategy file_copy`);
+  await run('checkpoint');
+  await root.close();
+  return openDatabase({ url: at(name) });
+}
+
+async function makeSeed(url: string, claims: number): Promise<void> {
+  const database = openDatabase({ url });
+  try {
     await migrate(database.pool);
     const { ctx } = aContext(database);
     const stores: string[] = [];
@@ -65,13 +81,23 @@ async function claimsDatabase(server: string, claims: number): Promise<Database>
     await seedClaims(database.pool, stores, claims, (done) =>
       say(`  made ${done.toLocaleString('en')}`),
     );
+  } finally {
     await database.close();
-    await root.pool.query(`alter database claims_unfinished rename to ${name}`);
   }
-  await root.close();
-  const database = openDatabase({ url: at(name) });
-  await migrate(database.pool);
-  return database;
+}
+
+/** A seed that is older than the last migration is brought where a server would have brought it. */
+async function bringUpToDate(url: string): Promise<void> {
+  const database = openDatabase({ url });
+  try {
+    await migrate(database.pool);
+    const worker = aContext(database).as({ kind: 'system', task: 'bench' });
+    if ((await rewriteSearch(worker)) === 0) return;
+    while ((await rewriteSearch(worker)) > 0) say('  makes words anew');
+    await database.pool.query('vacuum (analyze)');
+  } finally {
+    await database.close();
+  }
 }
 
 async function measureSize(database: Database, claims: number, seconds: number, questions: string) {

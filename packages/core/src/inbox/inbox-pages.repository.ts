@@ -1,11 +1,12 @@
 import type { ReaderAcross } from '../transaction.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
 import { hitsOf, MOST_HITS, WINDOW_OF_HITS } from './inbox-hits.repository.ts';
-import { type FoundClaim, rowsOf } from './inbox-row.repository.ts';
+import { type FoundClaim, rowsAt, rowsOf } from './inbox-row.repository.ts';
 import {
   after,
   holds,
   holdsOfAll,
+  LISTED,
   ofStatusAndStore,
   orderBy,
   streams,
@@ -43,14 +44,15 @@ export function listInOrder(
   return run(reader, true, (use) => {
     const inOrder = orderBy(sort, 'c');
     const most = window || limit;
-    const source = streams(reader.storeIds, wanted, timeliness, place, most, use);
+    const columns = `ctid, ${LISTED}`;
+    const source = streams(reader.storeIds, wanted, timeliness, place, most, use, columns);
     const merged = `select * from (${source}) c ${inOrder} limit ${most}`;
-    if (window === 0) return rowsOf(merged, sort);
+    if (window === 0) return rowsAt(merged, sort);
     const conditions = holds(wanted, use);
     if (search?.words)
       conditions.push(hasWords(search.words, use), ...notAsTyped(reader, wanted, use));
-    return rowsOf(
-      `select c.store_id, c.id from (${merged}) c
+    return rowsAt(
+      `select c.ctid from (${merged}) c
       where ${conditions.join(' and ')} ${inOrder} limit ${limit}`,
       sort,
     );
@@ -132,6 +134,10 @@ export function listInOrderOfHits(
   });
 }
 
+/** However many hits are expected, and whatever else narrows the claims. */
+const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
+  where k.store_id = hits.store_id and k.id = hits.claim_id limit 1) c`;
+
 /** What has the words in a part of the claims, read from the index of words. */
 export function listWithWords(
   reader: ReaderAcross,
@@ -151,10 +157,9 @@ export function listWithWords(
     const isAfter = after(wanted.sort, timeliness, place, use);
     if (isAfter) conditions.push(isAfter);
     const words = claimsWithWords(wanted.search?.words ?? '', reader.storeIds, part, use);
-    return rowsOf(
+    return rowsAt(
       `with hits as materialized (${words})
-      select c.store_id, c.id from hits
-        join claims c on c.store_id = hits.store_id and c.id = hits.claim_id
+      select c.ctid from hits ${ONE_BY_ONE}
       where ${conditions.join(' and ')} ${orderBy(wanted.sort, 'c')} limit ${limit}`,
       wanted.sort,
     );
@@ -172,10 +177,9 @@ export function listAsTyped(
     const conditions = [...ofStatusAndStore(reader.storeIds, wanted, use), ...holds(wanted, use)];
     const isAfter = after(wanted.sort, timeliness, place, use);
     if (isAfter) conditions.push(isAfter);
-    return rowsOf(
+    return rowsAt(
       `with hits as materialized (${typed})
-      select c.store_id, c.id from hits
-        join claims c on c.store_id = hits.store_id and c.id = hits.claim_id
+      select c.ctid from hits ${ONE_BY_ONE}
       where ${conditions.join(' and ')} ${orderBy(wanted.sort, 'c')} limit ${limit}`,
       wanted.sort,
     );

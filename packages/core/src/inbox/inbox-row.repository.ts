@@ -31,7 +31,15 @@ const ITEMS = `left join lateral (select count(*)::integer as lines,
 
 /** The rows of the claims that `page` names, in the order of the list. */
 export const rowsOf = (page: string, sort: InboxSort) =>
+  rowsWhere('c.store_id = page.store_id and c.id = page.id', page, sort);
+
+/** The rows of the claims that `page` has just read, by where they are (`ctid`): without looking
+ * for each in an index again. */
+export const rowsAt = (page: string, sort: InboxSort) =>
+  rowsWhere('c.ctid = page.ctid', page, sort);
+
+const rowsWhere = (isSame: string, page: string, sort: InboxSort) =>
   `with page as materialized (${page})
   select ${ROW}, ${keyOf(sort, 'c')} as key
-  from page join claims c on c.store_id = page.store_id and c.id = page.id ${ITEMS}
+  from page join claims c on ${isSame} ${ITEMS}
   ${orderBy(sort, 'c')}`;

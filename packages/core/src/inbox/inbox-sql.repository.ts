@@ -8,6 +8,13 @@ export type Use = (value: unknown) => string;
 
 export type Stores = 'all' | readonly string[];
 
+/**
+ * A value that the planner does not see. Seeing the values it takes a plan for them alone to be
+ * cheaper, and makes one for every list, which takes longer than to read the page.
+ */
+export const unseen = (use: Use, value: unknown, type: string): string =>
+  `(select ${use(value ?? null)}::${type})::${type}`;
+
 /** A claim's columns that lists filter and order by. */
 export const LISTED = `store_id, id, claim_state, created_at, waiting_since, claimed_value,
   target_due_at, claim_category, claim_type, requested_resolution, sales_channel, is_ota,
@@ -97,18 +104,14 @@ export function isFiltered({ sort, search, filters }: WantedClaims): boolean {
  * and what was granted, so that the statement is prepared once. */
 export function holds({ filters }: WantedClaims, use: Use): string[] {
   const { assignee, unread, ota, label, provided } = filters;
-  const among = (column: string, values: readonly string[] | undefined) => {
-    const given = use(values ?? null);
-    return `(${given}::text[] is null or ${column} = any(${given}))`;
-  };
-  const is = (condition: string, value: boolean | undefined) => {
-    const given = use(value ?? null);
-    return `(${given}::boolean is null or (${condition}) = ${given})`;
-  };
-  const bound = (column: string, sign: string, type: string, value: unknown) => {
-    const given = use(value ?? null);
-    return `(${given}::${type} is null or ${column} ${sign} ${given})`;
-  };
+  const given = (value: unknown, type: string) => unseen(use, value, type);
+  // Null, and so not false, where it does not matter.
+  const among = (column: string, values: readonly string[] | undefined) =>
+    `(${column} = any(${given(values, 'text[]')})) is not false`;
+  const is = (condition: string, value: boolean | undefined) =>
+    `((${condition}) = ${given(value, 'boolean')}) is not false`;
+  const bound = (column: string, sign: string, type: string, value: unknown) =>
+    `(${column} ${sign} ${given(value, type)}) is not false`;
   return [
     among('c.claim_category', filters.category),
     among('c.claim_type', filters.type),
@@ -143,18 +146,20 @@ export function holds({ filters }: WantedClaims, use: Use): string[] {
 export function holdsOfAll(stores: Stores, wanted: WantedClaims, use: Use): string[] {
   const { filters, statuses } = wanted;
   const { category, type, requested, channel, assignee, unread, ota, label, provided } = filters;
-  const lists: [word: string, values: readonly string[] | undefined][] = [
-    ['category', category],
-    ['type', type],
-    ['requested', requested],
-    ['channel', channel],
-    ['assignee', assignee],
+  const any = (word: string, values: readonly string[] | undefined) =>
+    values ? [values.map((value) => `${word} ${value}`)] : [];
+  // The index goes through what has the first, and looks whether it has the others: the rarest first.
+  const facets = [
+    ...(ota ? [['ota']] : []),
+    ...(unread ? [['unread']] : []),
+    ...any('assignee', assignee),
+    ...any('channel', channel),
+    ...any('type', type),
+    ...any('category', category),
+    ...any('requested', requested),
+    ...(unread === false ? [['read']] : []),
+    ...(ota === false ? [['not ota']] : []),
   ];
-  const facets = lists.flatMap(([word, values]) =>
-    values ? [values.map((value) => `${word} ${value}`)] : [],
-  );
-  if (unread !== undefined) facets.push([unread ? 'unread' : 'read']);
-  if (ota !== undefined) facets.push([ota ? 'ota' : 'not ota']);
   const some = facets.length > 0;
   if (some && stores !== 'all') facets.push(stores.map((id) => `store ${id}`));
   if (some && statuses.length <= MOST_STATUSES_AS_FACETS) {
@@ -215,21 +220,29 @@ export function streams(
   place: InboxPlace | null,
   most: number,
   use: Use,
+  columns = LISTED,
 ): string {
-  const limits = [...rangeInOrder(wanted, use)];
-  const isAfter = after(wanted.sort, timeliness, place, use);
+  const hide: Use = (value) => unseen(use, value, typeOf(value));
+  const limits = [...rangeInOrder(wanted, hide)];
+  const isAfter = after(wanted.sort, timeliness, place, hide);
   if (isAfter) limits.push(isAfter);
   // Each in the order of the list, or PostgreSQL would read all of them and sort.
   const stream = (conditions: string[]) =>
-    `(select ${LISTED} from claims c where ${[...conditions, ...limits].join(' and ')}
+    `(select ${columns} from claims c where ${[...conditions, ...limits].join(' and ')}
       ${orderBy(wanted.sort, 'c')} limit ${most})`;
-  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${use(status)}`);
+  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${hide(status)}`);
   if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
-    const ofStore = stores.map((id) => `store_id = ${use(id)}`);
+    const ofStore = stores.map((id) => `store_id = ${hide(id)}`);
     return ofStore
       .flatMap((store) => ofStatus.map((status) => stream([store, status])))
       .join(' union all ');
   }
-  const among = stores === 'all' ? [] : [`store_id = any(${use(stores)})`];
+  const among = stores === 'all' ? [] : [`store_id = any(${hide(stores)})`];
   return ofStatus.map((status) => stream([status, ...among])).join(' union all ');
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'text[]';
+  if (typeof value === 'number') return 'bigint';
+  return value instanceof Date ? 'timestamptz' : 'text';
 }

@@ -123,13 +123,13 @@ async function listAllWithWords(
   seen = 0,
 ): Promise<FoundClaim[]> {
   const found: FoundClaim[] = [];
-  for await (const part of searchParts(reader, wanted, page)) {
+  for await (const part of searchParts(reader, wanted, page, found)) {
     if (part.names === null && part.worthBelow === null) {
       const all = await listAmongHits(reader, wanted, page, seen);
       if (all.length >= page.limit) return all;
     }
-    const limit = page.limit - found.length;
-    found.push(...(await listWithWords(reader, wanted, { ...page, limit }, part)));
+    const more = await listWithWords(reader, wanted, page, part);
+    found.push(...more.slice(0, page.limit - found.length));
     if (found.length >= page.limit) break;
   }
   return found;

@@ -49,15 +49,17 @@ const byWorth = (values: number[]) =>
     .map(({ n }) => n);
 
 /** What each part holds of the claims that a search finds, in the order of their worth. */
-async function partsOf(claimsOfBands: number[], place: PageOfPart['place'] = null) {
+async function partsOf(claimsOfBands: number, place: PageOfPart['place'] = null, limit = 101) {
   return readAcross(agent, 'claim:read', undefined, async (reader) => {
     const asked = ListInboxInput.parse({ search: 'needle', sort: 'value' });
     const wanted = wantedClaims(asked, agent.actor, ctx.now());
-    const page = { asTyped: false, timeliness: null, place, limit: 101 };
+    const page = { asTyped: false, timeliness: null, place, limit };
     const parts: number[][] = [];
-    for await (const part of searchParts(reader, wanted, page, claimsOfBands)) {
-      const found = await listWithWords(reader, wanted, page, part);
+    const all: unknown[] = [];
+    for await (const part of searchParts(reader, wanted, page, all, claimsOfBands)) {
+      const found = await listWithWords(reader, wanted, { ...page, limit: 101 }, part);
       parts.push(found.map(({ claimNumber }) => claimNumber));
+      all.push(...found);
     }
     return parts;
   });
@@ -84,14 +86,18 @@ const VALUES = [
 describe('a search for those worth most', () => {
   test('reads the highest bands first: no claim is in two parts, none is left out', async () => {
     await claimsWorth(VALUES);
-    for (const counts of [[1], [4, 12], [3, 3, 9], [5, 29], [30], [31], []]) {
-      const parts = await partsOf(counts);
-      expect([counts, parts.flat()]).toEqual([counts, byWorth(VALUES)]);
+    const all = byWorth(VALUES);
+    for (const claims of [1, 4, 7, 12, 29, 30, 31]) {
+      for (const limit of [5, 8, 101]) {
+        const parts = await partsOf(claims, null, limit);
+        expect([claims, limit, parts.flat()]).toEqual([claims, limit, all]);
+      }
     }
-    const [first = [], second = [], rest = [], ...more] = await partsOf([4, 12]);
-    expect([first.length, more]).toEqual([4, []]);
+    const [first, second = [], rest = [], ...more] = await partsOf(4, null, 5);
+    expect([first, more]).toEqual([all.slice(0, 4), []]);
     expect(second.length).toBeGreaterThan(0);
     expect(rest.length).toBeGreaterThan(0);
+    expect(await partsOf(31)).toEqual([all]);
   });
 
   test('goes on after any claim, in the middle of a band too', async () => {
@@ -100,12 +106,12 @@ describe('a search for those worth most', () => {
     for (const [at, n] of all.entries()) {
       const id = `clm_${store.id}${String(n).padStart(6, '0')}`;
       const place = { part: 0, key: String(VALUES[n - 1]), id };
-      expect((await partsOf([3, 9], place)).flat()).toEqual(all.slice(at + 1));
+      expect((await partsOf(3, place)).flat()).toEqual(all.slice(at + 1));
     }
   });
 
   test('finds few among many, page by page', async () => {
-    const values = Array.from({ length: 5_500 }, (_, at) => 500 + ((at * 7_919) % 60_000));
+    const values = Array.from({ length: 8_600 }, (_, at) => 500 + ((at * 7_919) % 60_000));
     values.fill(9_000, 3_000, 3_100);
     const hasNeedle = (n: number) => n % 60 === 0;
     await claimsWorth(values, hasNeedle);
@@ -118,7 +124,7 @@ describe('a search for those worth most', () => {
       store.id,
     ]);
     await settleInbox(ctx);
-    expect(await partsOf([1])).toEqual([[3], [1, 2, 4]]);
+    expect(await partsOf(1, null, 2)).toEqual([[3], [], [1, 2, 4]]);
     expect(await everyPage()).toEqual([3, 1, 2, 4]);
   });
 
@@ -128,14 +134,14 @@ describe('a search for those worth most', () => {
     for (const value of new Set(VALUES)) await sql(old, [store.id, bandOfValue(value)]);
     await sql(`insert into claim_search_rewrites (store_id, claim_id) values ('', '')`);
     const all = byWorth(VALUES);
-    expect(await partsOf([4, 12])).toEqual([all]);
+    expect(await partsOf(4, null, 5)).toEqual([all]);
     expect(await everyPage()).toEqual(all);
     // Not all yet.
     await rewriteWords(ctx, 10);
-    expect(await partsOf([4, 12])).toEqual([all]);
+    expect(await partsOf(4, null, 5)).toEqual([all]);
     await rewriteSearch(ctx);
     expect(await sql('select from claim_search_rewrites')).toEqual([]);
-    const parts = await partsOf([4, 12]);
+    const parts = await partsOf(4, null, 5);
     expect([parts.length, parts.flat()]).toEqual([3, all]);
     expect(await rewriteSearch(ctx)).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { ReaderAcross } from '../transaction.ts';
 import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
 import { areWordsOld, type SearchPart } from './search-sql.repository.ts';
 import { isExact } from './search-words.rules.ts';
-import { bandsBetween, lowestOfBand } from './value-bands.rules.ts';
+import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
 import type { WantedClaims } from './wanted-claims.ts';
 
 const ANYTHING: SearchPart = { names: null, before: null, worthFrom: null, worthBelow: null };
@@ -10,20 +10,24 @@ const ANYTHING: SearchPart = { names: null, before: null, worthFrom: null, worth
  * these is rare. */
 const MONTHS = [1, 2];
 /** The bands of so many claims are looked at together, before all others. */
-const CLAIMS_OF_BANDS = [5_000, 50_000];
+const CLAIMS_OF_BANDS = 8_000;
+/** Then as many bands as should fill the page, and as many again. */
+const MORE_THAN_EXPECTED = 2;
 
 /**
  * The parts to search one after the other until the page is full: each comes before the next in the
- * order of the list, and together they are all claims after the place.
+ * order of the list, and together they are all claims after the place. Into `found` goes what was
+ * found in those before.
  */
 export async function* searchParts(
   reader: ReaderAcross,
   wanted: WantedClaims,
   page: PageOfPart,
-  claimsOfBands: readonly number[] = CLAIMS_OF_BANDS,
+  found: readonly unknown[],
+  claimsOfBands = CLAIMS_OF_BANDS,
 ): AsyncGenerator<SearchPart> {
   if (wanted.sort === 'newest') yield* monthsBack(reader, wanted, page);
-  else if (wanted.sort === 'value') yield* bandsDown(reader, wanted, page, claimsOfBands);
+  else if (wanted.sort === 'value') yield* bandsDown(reader, wanted, page, found, claimsOfBands);
   else yield ANYTHING;
 }
 
@@ -54,21 +58,24 @@ async function* bandsDown(
   reader: ReaderAcross,
   wanted: WantedClaims,
   page: PageOfPart,
-  counts: readonly number[],
+  found: readonly unknown[],
+  claimsOfBands: number,
 ): AsyncGenerator<SearchPart> {
-  let worthBelow: number | null = null;
   // What could be a number or an address is rare; and not all claims may have a band among their words.
   const isNarrowed = wanted.search && !isExact(wanted.search.exact);
-  if (isNarrowed && !(await areWordsOld(reader))) {
-    for (const count of counts) {
-      const worth = await worthOfFirst(count, reader, wanted, page);
-      if (!worth) break;
-      const worthFrom = lowestOfBand(Math.max(0, worth.least));
-      const names = bandsBetween(worthFrom, worthBelow === null ? worth.most : worthBelow - 1);
-      if (names.length === 0) continue;
-      yield { ...ANYTHING, names, worthFrom, worthBelow };
-      worthBelow = worthFrom;
-    }
+  const worth =
+    isNarrowed && !(await areWordsOld(reader))
+      ? await worthOfFirst(claimsOfBands, reader, wanted, page)
+      : null;
+  if (!worth || worth.least < 0) return yield ANYTHING;
+  const first = lowestOfBand(worth.least);
+  const highest = bandsBetween(first, worth.most);
+  yield { ...ANYTHING, names: highest, worthFrom: first };
+  const missing = (page.limit - found.length) / Math.max(1, found.length);
+  const second = bandsBelow(first, Math.ceil(highest.length * missing * MORE_THAN_EXPECTED));
+  if (second < first) {
+    const names = bandsBetween(second, first - 1);
+    yield { ...ANYTHING, names, worthFrom: second, worthBelow: first };
   }
-  yield { ...ANYTHING, worthBelow };
+  yield { ...ANYTHING, worthBelow: second };
 }

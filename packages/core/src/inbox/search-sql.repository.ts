@@ -1,5 +1,5 @@
 import type { ReaderAcross } from '../transaction.ts';
-import type { Stores, Use } from './inbox-sql.repository.ts';
+import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
 import type { Search } from './search-words.rules.ts';
 
 /** A part of the claims that is searched on its own, so that not all that have a word are read. */
@@ -27,7 +27,8 @@ export function claimsWithWords(
   const parts = [`(${words})`];
   if (stores !== 'all' && stores.length <= MOST_STORES) parts.push(`(${among(stores)})`);
   if (names) parts.push(`(${among(names)})`);
-  return `select store_id, claim_id from claim_search where words @@ ${use(parts.join(' & '))}::tsquery`;
+  const query = unseen(use, parts.join(' & '), 'tsquery');
+  return `select store_id, claim_id from claim_search where words @@ ${query}`;
 }
 
 /** Whether one claim has the words; it is looked up by its key. */

@@ -24,4 +24,11 @@ export function bandsBetween(from: number, to: number): string[] {
   return bands;
 }
 
+/** The lowest amount of so many bands below an amount's; of the lowest, where there are fewer. */
+export function bandsBelow(value: number, count: number): number {
+  let lowest = lowestOfBand(value);
+  for (let left = count; left > 0 && lowest > 0; left--) lowest = lowestOfBand(lowest - 1);
+  return lowest;
+}
+
 const stepAt = (value: number) => 10 ** Math.max(0, String(value).length - DIGITS);

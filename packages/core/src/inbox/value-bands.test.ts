@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandOfValue, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
+import { bandOfValue, bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
 
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 2_000 }),
@@ -33,4 +33,16 @@ test('the bands between two amounts are those of every amount between them, each
   );
   expect(bandsBetween(98, 121)).toEqual(['2-98', '2-99', '3-10', '3-11', '3-12']);
   expect(bandsBetween(5, 4)).toEqual([]);
+});
+
+test('so many bands below are as many bands, down to nothing', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 300 }), (value, count) => {
+      const lowest = bandsBelow(value, count);
+      const bands = bandsBetween(lowest, value);
+      expect(lowest === 0 ? bands.length <= count + 1 : bands.length === count + 1).toBe(true);
+    }),
+  );
+  expect(bandsBelow(10_500, 2)).toBe(9_800);
+  expect(bandsBelow(3, 9)).toBe(0);
 });
