@@ -16,6 +16,7 @@ export default [
     route('inbox/live', 'inbox/live.route.ts'),
     route('inbox/export', 'inbox/export.route.ts'),
     route('inbox/bulk', 'inbox/bulk.route.ts'),
+    route('inbox/bulk/latest', 'inbox/bulk-history.route.ts'),
     route('inbox/views', 'inbox/views.route.ts'),
     route('inbox/view-counts', 'inbox/view-counts.route.ts'),
     route('inbox/viewers', 'inbox/row-viewers.route.ts'),

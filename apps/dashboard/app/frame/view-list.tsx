@@ -20,7 +20,7 @@ export function ViewList({ views }: { views: Desk['views'] }) {
       <h2 id="views-title" className="mb-1 px-2.5 text-13 font-normal text-ink-3">
         {t.views}
       </h2>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {views.map(({ id, name, query }) => (
           <li key={id}>
             <Link

@@ -19,12 +19,14 @@ export function ListHead({
   claimId,
   look,
   onLook,
+  onHistory,
 }: {
   first: InboxData;
   list: ClaimList;
   claimId: string | undefined;
   look: ListLook;
   onLook: (look: ListLook) => void;
+  onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
   const { stores, storeId } = useDesk();
@@ -50,6 +52,7 @@ export function ListHead({
           onLook={onLook}
           manyStores={!storeId && stores.length > 1}
           exportPath={inboxPath(query).replace('/inbox', '/inbox/export')}
+          onHistory={onHistory}
         />
       </div>
       <ActiveFilters {...given} />

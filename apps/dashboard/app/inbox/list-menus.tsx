@@ -44,11 +44,14 @@ export function LookMenu({
   onLook,
   manyStores,
   exportPath,
+  onHistory,
 }: {
   look: ListLook;
   onLook: (look: ListLook) => void;
   manyStores: boolean;
   exportPath: string;
+  /** Shows what was done to many claims; null where nothing can be. */
+  onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
   const { facts, density } = look;
@@ -65,6 +68,11 @@ export function LookMenu({
       <MenuItem icon={<Icon.Download />} onSelect={() => window.location.assign(exportPath)}>
         {t.exportCsv}
       </MenuItem>
+      {onHistory ? (
+        <MenuItem icon={<Icon.History />} onSelect={onHistory}>
+          {t.bulk.history.open}
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuGroup label={t.look.density}>
         <MenuChoice

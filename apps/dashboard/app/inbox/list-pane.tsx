@@ -1,11 +1,12 @@
 import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { AskBeforeUndo } from './ask-before-bulk.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkHistory } from './bulk-history.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { ClaimList } from './claim-list.tsx';
 import type { loader } from './inbox.route.tsx';
@@ -41,6 +42,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const order = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
   const chosen = useChosen(order);
   const bulk = useBulk(list.renew);
+  const [showsHistory, setShowsHistory] = useState(false);
   const storeNames = useStoreNames();
   const scroller = useRef<HTMLDivElement>(null);
   const showNew = () => {
@@ -71,7 +73,14 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       <Heading id="inbox-title" className="sr-only">
         {t.title}
       </Heading>
-      <ListHead first={first} list={list} claimId={claimId} look={look} onLook={setLook} />
+      <ListHead
+        first={first}
+        list={list}
+        claimId={claimId}
+        look={look}
+        onLook={setLook}
+        onHistory={mayChoose ? () => setShowsHistory(true) : null}
+      />
       <div
         ref={scroller}
         aria-busy={isLeaving}
@@ -110,6 +119,9 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
         <BulkProgress bulk={bulk} />
       )}
       <AskBeforeUndo bulk={bulk} />
+      {showsHistory ? (
+        <BulkHistory first={first} bulk={bulk} onClose={() => setShowsHistory(false)} />
+      ) : null}
       <ClaimsAhead order={order} currentId={claimId} />
     </section>
   );

@@ -5,20 +5,24 @@ import { useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { action, loader } from './bulk.route.ts';
 
-type Status = NonNullable<Awaited<ReturnType<typeof loader>>['status']>;
+export type BulkStatus = NonNullable<Awaited<ReturnType<typeof loader>>['status']>;
 
 /** Which claims: some by id, or all that the list's address says. */
 export type Chosen = { claimIds: readonly string[] } | { list: string };
 
 export interface Bulk {
   /** What is going on, or has ended with failures that nobody has seen yet. */
-  status: Status | null;
+  status: BulkStatus | null;
   starting: boolean;
   start(action: BulkAction, chosen: Chosen): void;
   cancel(): void;
   dismiss(): void;
+  /** Tells how far something is that began before. */
+  follow(status: BulkStatus): void;
+  /** Takes something back that has ended. */
+  undo(status: BulkStatus): void;
   /** What somebody wants to take back and part of which stays: they are asked first. */
-  asksToUndo: Status | null;
+  asksToUndo: BulkStatus | null;
   confirmUndo(): void;
   leaveUndo(): void;
 }
@@ -32,22 +36,32 @@ export function useBulk(onEnd: () => void): Bulk {
   const toasts = useToasts();
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
-  const [status, setStatus] = useState<Status | null>(null);
-  const [asksToUndo, setAsksToUndo] = useState<Status | null>(null);
+  const [status, setStatus] = useState<BulkStatus | null>(null);
+  const [asksToUndo, setAsksToUndo] = useState<BulkStatus | null>(null);
+  /** What was said of each action, so that its way back is not offered once it is taken. */
+  const said = useRef(new Map<string, string>());
   const told = useRef<string | null>(null);
 
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
 
+  const takeBack = (id: string) => {
+    const toast = said.current.get(id);
+    if (toast) toasts.close(toast);
+    send({ intent: 'undo', id });
+  };
+  const undo = (ended: BulkStatus) =>
+    ended.undoKeeps.length > 0 ? setAsksToUndo(ended) : takeBack(ended.id);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!sent.data) return;
-    if (sent.data.status) setStatus(sent.data.status as Status);
+    if (sent.data.status) setStatus(sent.data.status as BulkStatus);
     if (sent.data.problem) toasts.show({ title: sent.data.problem, kind: 'failed' });
   }, [sent.data]);
 
   useEffect(() => {
-    if (progress.data?.status) setStatus(progress.data.status as Status);
+    if (progress.data?.status) setStatus(progress.data.status as BulkStatus);
   }, [progress.data]);
 
   const { load } = progress;
@@ -61,10 +75,8 @@ export function useBulk(onEnd: () => void): Bulk {
   useEffect(() => {
     if (!status || status.state === 'running' || told.current === status.id) return;
     told.current = status.id;
-    const { id, done, failed, undoOf, undoKeeps } = status;
-    const undo = () =>
-      undoKeeps.length > 0 ? setAsksToUndo(status) : send({ intent: 'undo', id });
-    toasts.show({
+    const { id, done, failed, undoOf } = status;
+    const toast = toasts.show({
       title: undoOf
         ? t.undone(done)
         : status.state === 'cancelled'
@@ -72,8 +84,9 @@ export function useBulk(onEnd: () => void): Bulk {
           : t.done(done),
       ...(failed > 0 ? { detail: undoOf ? t.notUndone(failed) : t.failed(failed) } : {}),
       kind: done === 0 && failed > 0 ? 'failed' : 'done',
-      ...(status.undoable ? { action: { label: t.undo, onPress: undo } } : {}),
+      ...(status.undoable ? { action: { label: t.undo, onPress: () => undo(status) } } : {}),
     });
+    said.current.set(id, toast);
     if (failed === 0) setStatus(null);
     onEnd();
   }, [status]);
@@ -91,9 +104,11 @@ export function useBulk(onEnd: () => void): Bulk {
       if (status) send({ intent: 'cancel', id: status.id });
     },
     dismiss: () => setStatus(null),
+    follow: setStatus,
+    undo,
     asksToUndo,
     confirmUndo: () => {
-      if (asksToUndo) send({ intent: 'undo', id: asksToUndo.id });
+      if (asksToUndo) takeBack(asksToUndo.id);
       setAsksToUndo(null);
     },
     leaveUndo: () => setAsksToUndo(null),

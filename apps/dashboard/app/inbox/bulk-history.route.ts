@@ -1,0 +1,19 @@
+import { listBulkActions } from '@amends/core/bulk-actions';
+import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/bulk-history.route.ts';
+import { placeOf } from './inbox.server.ts';
+
+/** What the person did to many claims lately, the newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = staffRequest(context);
+  const actions = await orErrorPage(() => listBulkActions(request.ctx));
+  return { actions, timeZone: placeOf(request).timeZone };
+}
+
+/** Null where the server could not be asked. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ actions: null, timeZone: 'UTC' }));
+
+/** It is read when it is looked at. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,30 @@
+import type { BulkAction } from '@amends/core/bulk-actions';
+import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import type { Messages } from '../messages/messages.ts';
+import type { InboxData } from './list-pane.tsx';
+
+/** What was done to many claims, in words, as far as the things that it names are still there. */
+export function bulkWords(action: BulkAction, choices: InboxData, { inbox }: Messages): string {
+  const t = inbox.bulk.did;
+  const labels = (ids: readonly string[]) => {
+    const names = choices.labels.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return [...new Set(names)].join(', ');
+  };
+  switch (action.kind) {
+    case 'assign': {
+      const { assigneeId } = action;
+      if (assigneeId === null) return t.unassigned;
+      return t.assigned(choices.people.find(({ id }) => id === assigneeId)?.name);
+    }
+    case 'label':
+      return t.labelled(labels(action.labelIds));
+    case 'unlabel':
+      return t.unlabelled(labels(action.labelIds));
+    case 'move':
+      return t.moved(claimStatusLabel(action.to));
+    case 'archive':
+      return t.archived;
+    case 'macro':
+      return t.macro(choices.macros.find(({ id }) => id === action.macroId)?.name);
+  }
+}
