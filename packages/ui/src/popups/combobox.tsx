@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Field } from '../field.tsx';
 import { Check, ChevronsUpDown, X } from '../icon.ts';
 import { usePopupPlace } from './popup-place.tsx';
+import { SeenGuards } from './seen-guards.tsx';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface ComboboxOption {
@@ -63,6 +64,7 @@ export function Combobox(props: ComboboxProps) {
     <Base.Portal container={container}>
       <Base.Positioner positionMethod={positionMethod} sideOffset={4} className="z-50 outline-none">
         <Base.Popup className={classNames(SURFACE, 'w-(--anchor-width) min-w-48 p-1.5')}>
+          <SeenGuards />
           <Base.Empty>
             <p className="px-2.5 py-2 text-13 text-ink-3">{props.emptyText}</p>
           </Base.Empty>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Check } from '../icon.ts';
 import { usePopupPlace } from './popup-place.tsx';
+import { SeenGuards } from './seen-guards.tsx';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface MenuProps {
@@ -29,11 +30,14 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
           className="z-50 outline-none"
         >
           <Base.Popup
+            // It scrolls where it is long, and what scrolls can be reached by keyboard.
+            tabIndex={0}
             className={classNames(
               SURFACE,
               'max-h-(--available-height) min-w-44 max-w-[min(22rem,var(--available-width))] overflow-y-auto p-1.5',
             )}
           >
+            <SeenGuards />
             {children}
           </Base.Popup>
         </Base.Positioner>

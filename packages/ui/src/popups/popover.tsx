@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { usePopupPlace } from './popup-place.tsx';
+import { SeenGuards } from './seen-guards.tsx';
 import { SURFACE } from './surface.ts';
 
 export interface PopoverProps {
@@ -42,6 +43,7 @@ export function Popover(given: PopoverProps) {
             <Base.Title className={given.titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>
               {given.title}
             </Base.Title>
+            <SeenGuards />
             {given.children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/desk.ts';
+
+test('a claim that the store settled by itself is closed, opened again, and at last archived', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  test.slow();
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
+  const outcome = page.getByRole('region', { name: 'What was decided' });
+  const more = page.getByRole('button', { name: 'More actions' });
+  const stateIs = async (state: string) =>
+    expect
+      .poll(async () => (await store.call('GET', `/claims/${claim.id}`)).body.claimState)
+      .toBe(state);
+  /** Chooses an action, wherever it stands now, and says yes to it. */
+  const does = async (action: string, question: string, yes: string) => {
+    const dialog = page.getByRole('dialog', { name: question });
+    const inSight = page.getByRole('button', { name: action, exact: true });
+    const inMenu = page.getByRole('menuitem', { name: action });
+    if (await inSight.isVisible()) await inSight.click();
+    else {
+      await more.click();
+      await inMenu.click();
+    }
+    await dialog.getByRole('button', { name: yes, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  const settling = [
+    'Settled by the store',
+    'Has the store settled this?',
+    'Mark as settled',
+  ] as const;
+  await more.click();
+  await page.getByRole('menuitem', { name: settling[0] }).click();
+  const dialog = page.getByRole('dialog', { name: settling[1] });
+  await dialog.getByLabel('Reason').selectOption('Already Refunded');
+  await dialog.getByLabel('Message to the customer').fill('The shop has paid you back by hand.');
+  await checked(page);
+  await dialog.getByRole('button', { name: settling[2] }).click();
+  await stateIs('RESOLVED_BY_BRAND');
+  await expect(outcome).toContainText('The store settled this by itself.');
+  await expect(outcome).toContainText('Already Refunded');
+  await expect(outcome).toContainText('The shop has paid you back by hand.');
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect(body.claimResolutions).toEqual([]);
+
+  await does('Close', 'Close this claim?', 'Close claim');
+  await stateIs('CLOSED');
+  await does('Open again', 'Open this claim again?', 'Open again');
+  await stateIs('OPEN');
+  await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+  await does(...settling);
+  await stateIs('RESOLVED_BY_BRAND');
+  await does('Archive', 'Archive this claim?', 'Archive claim');
+  await stateIs('ARCHIVED');
+  await expect(page.getByText('takes no more messages')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0);
+  await checked(page);
+});
