@@ -47,7 +47,7 @@ export interface Schemas {
     undoOf: string | null;
     undoneBy: string | null;
     undoable: boolean;
-    undoKeeps: 'messages'[];
+    undoKeeps: ('messages' | 'emails')[];
     createdAt: string;
     finishedAt: string | null;
   };

@@ -38,7 +38,7 @@ export function AskBeforeBulk({
   );
 }
 
-/** Says what stays before a macro is taken back. */
+/** Says what stays before something is taken back that customers were told of. */
 export function AskBeforeUndo({ bulk }: { bulk: Bulk }) {
   const { inbox, frame } = useMessages();
   const t = inbox.bulk;
@@ -48,12 +48,12 @@ export function AskBeforeUndo({ bulk }: { bulk: Bulk }) {
     <AlertDialog
       open
       onOpenChange={(open) => (open ? undefined : bulk.leaveUndo())}
-      title={t.askUndoMacro(asksToUndo.done)}
+      title={t.askUndo(asksToUndo.done)}
       cancelLabel={frame.cancel}
-      confirmLabel={t.confirmUndoMacro}
+      confirmLabel={t.confirmUndo}
       onConfirm={bulk.confirmUndo}
     >
-      {t.askUndoMacroHelp}
+      {asksToUndo.undoKeeps.map((kept) => t.askUndoHelp[kept]).join(' ')}
     </AlertDialog>
   );
 }

@@ -39,9 +39,14 @@ export function permissionOf(action: BulkAction): Permission {
 /** How long after its end an action can be taken back: what was a mistake is seen within a day. */
 export const UNDO_WITHIN_MS = 24 * 3_600_000;
 
-/** What stays when the action is taken back: a message that a customer has is not unsent. */
-export const keptByUndo = ({ kind }: BulkAction): 'messages'[] =>
-  kind === 'macro' ? ['messages'] : [];
+/** What stays when the action is taken back: what a customer was sent is not unsent. */
+export type Kept = 'messages' | 'emails';
+
+/** A macro writes to customers, and whoever's claim is closed is told by e-mail (D12). */
+export function keptByUndo(action: BulkAction): Kept[] {
+  if (action.kind === 'macro') return ['messages'];
+  return action.kind === 'move' && action.to === 'CLOSED' ? ['emails'] : [];
+}
 
 export interface UndoFacts {
   state: 'running' | 'done' | 'cancelled';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { readAcross } from '../transaction.ts';
-import { type BulkAction, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
+import { type BulkAction, type Kept, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
 import {
   type BulkActionRow,
   findBulkAction,
@@ -29,7 +29,7 @@ export interface BulkActionStatus extends BulkCounts {
   /** Whether it can be taken back now. */
   undoable: boolean;
   /** What stays all the same when it is taken back. */
-  undoKeeps: 'messages'[];
+  undoKeeps: Kept[];
   createdAt: Date;
   finishedAt: Date | null;
 }

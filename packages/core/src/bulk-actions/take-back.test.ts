@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '../claims/claim-status.rules.ts';
+import { keptByUndo } from './bulk-action.rules.ts';
 import {
   type Happening,
   permissionsToTakeBack,
@@ -29,6 +30,12 @@ const anything = fc.record({
   from: status,
   to: status,
   labelId: label,
+});
+
+test('what customers were sent is said to stay before it is taken back', () => {
+  expect(keptByUndo({ kind: 'macro', macroId: 'mac_1' })).toEqual(['messages']);
+  expect(keptByUndo({ kind: 'move', to: 'CLOSED' })).toEqual(['emails']);
+  expect(keptByUndo({ kind: 'archive' })).toEqual([]);
 });
 
 describe('what is taken back of a bulk action on a claim', () => {

@@ -185,10 +185,14 @@ export const inbox = {
     askMacroHelp:
       'Each customer gets it with their own words filled in. Its message cannot be taken back; what else it does can, within a day.',
     confirmMacro: 'Send',
-    askUndoMacro: (n: number) => `Take the macro back for ${claims(n)}?`,
-    askUndoMacroHelp:
-      'Its messages stay: the customers have them already. Each claim gets back the status, the assignee and the labels that it had, unless somebody changed them since.',
-    confirmUndoMacro: 'Take back',
+    askUndo: (n: number) => `Take this back for ${claims(n)}?`,
+    askUndoHelp: {
+      messages:
+        'The messages stay: the customers have them already. Each claim gets back the status, the assignee and the labels that it had, unless somebody changed them since.',
+      emails:
+        'The e-mails stay: the customers were told that their claims are closed. Each claim gets back the status that it had, unless somebody changed it since.',
+    },
+    confirmUndo: 'Take back',
     progress: 'Progress',
     of: (n: number, of: number) => `${count(n)} of ${claims(of)}`,
     stop: 'Stop',

@@ -27,8 +27,9 @@ export const BulkActionResource = z
     undoOf: text,
     undoneBy: text,
     undoable: z.boolean().openapi({ description: 'Whether it can be taken back now.' }),
-    undoKeeps: z.array(z.enum(['messages'])).openapi({
-      description: 'What stays all the same when it is taken back: messages are not unsent.',
+    undoKeeps: z.array(z.enum(['messages', 'emails'])).openapi({
+      description:
+        'What stays all the same when it is taken back: what customers were sent is not unsent.',
     }),
     createdAt: instant,
     finishedAt: instant.nullable(),
