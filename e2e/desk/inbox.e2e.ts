@@ -21,7 +21,6 @@ test('an agent moves through the list by keys, and sees new claims come', async 
   const rows = list.locator('> li');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue(customerEmail);
-  await checked(page);
 
   const names = await rows.getByRole('link').allTextContents();
   const heading = page.getByRole('heading', { level: 1 });
@@ -98,7 +97,6 @@ test('an agent does one thing to many claims, and takes it back', async ({
   await boxes.last().click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
   await expect(bar).toContainText('3 chosen');
-  await checked(page);
 
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
@@ -109,7 +107,11 @@ test('an agent does one thing to many claims, and takes it back', async ({
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
 });
 
-test('an agent archives what was dismissed, and takes that back', async ({ deskAs, store }) => {
+test('an agent archives what was dismissed, and takes that back', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
   const { customerEmail } = await claimsOfOne(store, 2);
   const twoChosen = async () => {
     const page = await deskAs('owner@juniper.example', `/inbox?queue=all&q=${customerEmail}`);
@@ -136,7 +138,13 @@ test('an agent archives what was dismissed, and takes that back', async ({ deskA
   const dialog = page.getByRole('alertdialog', { name: 'Archive 2 claims?' });
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await are('Archived');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'What you did to many' }).click();
+  const lately = page.getByRole('dialog', { name: 'What you did to many claims' });
+  const archived = lately.getByRole('listitem').filter({ hasText: 'Archived' }).first();
+  await expect(archived).toContainText('2 claims');
+  await checked(page);
+  await archived.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back for 2 claims.')).toBeVisible();
   await are('Dismissed');
   await page.getByRole('list', { name: 'List of claims' }).getByRole('link').first().click();
