@@ -388,6 +388,33 @@ describe('a program of the store', () => {
     expect(await codeOf(startBulkAction(elsewhere, hold))).toBe('nothing_selected');
   });
 
+  test('writes to customers for the store, and takes back what else its macro did', async () => {
+    const sorter = await program(['*']);
+    const label = await createLabel(agent, { storeId, name: 'Told' });
+    const { id: macroId } = await createMacro(as(aStaffMember(storeId, 'store_admin')), {
+      storeId,
+      name: 'Late',
+      content: 'It is late.',
+      effects: {
+        moveTo: 'WAITING_FOR_BRAND',
+        addLabels: [label.id],
+        removeLabels: [],
+        assign: 'me',
+      },
+    });
+    const claimIds = await some(1);
+    const { id } = await startBulkAction(sorter.as, {
+      action: { kind: 'macro', macroId },
+      claimIds,
+    });
+    await runBulkAction(ctx, { bulkActionId: id });
+    expect(await getBulkAction(sorter.as, { id })).toMatchObject({ done: 1, failed: 0 });
+    const [told] = (await seen(claimIds[0] ?? '')).claimMessages;
+    expect(told).toMatchObject({ senderType: 'brand', senderName: 'Support' });
+    await runBulkAction(ctx, { bulkActionId: (await undoBulkAction(sorter.as, { id })).id });
+    expect([await states(claimIds), await labelsOf()]).toEqual([['NEW'], []]);
+  });
+
   test('does nothing more once its token is revoked', async () => {
     const sorter = await program(['*']);
     const claimIds = await some(1);
