@@ -1,18 +1,18 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countQueues, listInbox, rewriteSearch, settleInbox } from '@amends/core/inbox';
+import { countQueues, listInbox, settleInbox } from '@amends/core/inbox';
 import { postMessage } from '@amends/core/messages';
 import { assignClaim } from '@amends/core/resolutions';
-import { aClaim, aContext, anItem, anOrder, aStaffMember, aStore } from '@amends/core/testing';
-import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import { aClaim, aContext, anItem, anOrder, aStaffMember } from '@amends/core/testing';
+import { type Database, startEmbeddedPostgres } from '@amends/db';
 import { benchFolder } from './bench-database.ts';
+import { inboxDatabase } from './inbox-database.ts';
 import { type InboxResults, type Timing, tableOfInbox, writeInboxResults } from './inbox-report.ts';
 import { asks, type Desk } from './inbox-scenarios.ts';
 import type { Options } from './options.ts';
-import { seedClaims, someWord } from './seed/seed-claims.ts';
+import { someWord } from './seed/seed-claims.ts';
 
 const say = (text: string) => console.log(text);
-const STORES = 20;
 const WRITES_PER_SECOND = 20;
 const SETTLE_EVERY_MS = 500;
 /** Nobody has met these statements before: the first of each is left out. */
@@ -31,7 +31,7 @@ export async function benchInbox({ claims: sizes, seconds, questions }: Asked): 
   const postgres = await startEmbeddedPostgres({ dataDir: benchFolder });
   try {
     for (const claims of sizes) {
-      const database = await claimsDatabase(postgres.url, claims);
+      const database = await inboxDatabase(postgres.url, claims, say);
       try {
         const load = loadavg()[0] ?? Number.NaN;
         const { timings, writes } = await measureSize(database, claims, seconds, questions);
@@ -45,59 +45,6 @@ export async function benchInbox({ claims: sizes, seconds, questions }: Asked): 
   }
   say(tableOfInbox(results));
   say(`Written to ${writeInboxResults(results)}`);
-}
-
-/** A fresh database with so many claims, copied from a seed that is made when missing: what a run
- * writes is gone with it, or each would find the newest claims more like one another. */
-async function claimsDatabase(server: string, claims: number): Promise<Database> {
-  const root = openDatabase({ url: server, maxConnections: 1 });
-  const run = (statement: string) => root.pool.query(statement);
-  const at = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
-  const seed = `inbox_seed_${claims}`;
-  const known = await root.pool.query('select from pg_database where datname = $1', [seed]);
-  if (!known.rowCount) {
-    say(`Making ${claims.toLocaleString('en')} claims ...`);
-    await run('drop database if exists inbox_seed_unfinished');
-    await run('create database inbox_seed_unfinished');
-    await makeSeed(at('inbox_seed_unfinished'), claims);
-    await run(`alter database inbox_seed_unfinished rename to ${seed}`);
-  }
-  await bringUpToDate(at(seed));
-  const name = `inbox_run_${claims}`;
-  await run(`drop database if exists ${name} with (force)`);
-  await run(`create database ${name} template ${seed} strategy file_copy`);
-  await run('checkpoint');
-  await root.close();
-  return openDatabase({ url: at(name) });
-}
-
-async function makeSeed(url: string, claims: number): Promise<void> {
-  const database = openDatabase({ url });
-  try {
-    await migrate(database.pool);
-    const { ctx } = aContext(database);
-    const stores: string[] = [];
-    for (let n = 0; n < STORES; n++) stores.push((await aStore(ctx, { slug: `bench-${n}` })).id);
-    await seedClaims(database.pool, stores, claims, (done) =>
-      say(`  made ${done.toLocaleString('en')}`),
-    );
-  } finally {
-    await database.close();
-  }
-}
-
-/** A seed that is older than the last migration is brought where a server would have brought it. */
-async function bringUpToDate(url: string): Promise<void> {
-  const database = openDatabase({ url });
-  try {
-    await migrate(database.pool);
-    const worker = aContext(database).as({ kind: 'system', task: 'bench' });
-    if ((await rewriteSearch(worker)) === 0) return;
-    while ((await rewriteSearch(worker)) > 0) say('  makes words anew');
-    await database.pool.query('vacuum (analyze)');
-  } finally {
-    await database.close();
-  }
 }
 
 async function measureSize(database: Database, claims: number, seconds: number, questions: string) {

@@ -1,5 +1,5 @@
 import type { ReaderAcross } from '../transaction.ts';
-import type { Stores, Use } from './inbox-sql.repository.ts';
+import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
 import { claimsWithWords } from './search-sql.repository.ts';
 import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
@@ -24,9 +24,9 @@ export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string |
   const name = given[0]?.[0];
   if (search || given.length !== 1 || (name !== 'label' && name !== 'provided')) return null;
   const [table, column] = TABLES[name];
-  const among = stores === 'all' ? '' : ` and store_id = any(${use(stores)}::text[])`;
+  const among = stores === 'all' ? '' : ` and store_id = any(${unseen(use, stores, 'text[]')})`;
   return `select store_id, claim_id from ${table}
-    where ${column} = any(${use(filters[name])}::text[])${among}`;
+    where ${column} = any(${unseen(use, filters[name], 'text[]')})${among}`;
 }
 
 /** Whether there is such an index for it. */

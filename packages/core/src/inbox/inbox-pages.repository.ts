@@ -77,17 +77,17 @@ export function listAllThatFit(
   });
 }
 
-/** Whether at most so many claims have it, whatever else is wanted of them. */
-export async function areAtMost(
+/** How many claims have it, counted up to so many, whatever else is wanted of them. */
+export async function countHits(
   most: number,
   reader: ReaderAcross,
   wanted: WantedClaims,
-): Promise<boolean> {
-  const [known] = await run<{ count: number }>(reader, false, (use) => {
+): Promise<number> {
+  const [known] = await run<{ count: number }>(reader, true, (use) => {
     const hits = hitsOf(reader.storeIds, wanted, use);
-    return `select count(*)::integer as count from (${hits} limit ${most + 1}) hits`;
+    return `select count(*)::integer as count from (${hits} limit ${most}) hits`;
   });
-  return (known?.count ?? 0) <= most;
+  return known?.count ?? 0;
 }
 
 /** What so many claims are worth that come first in a list of those worth most, in minor units; null
@@ -115,7 +115,7 @@ export function listInOrderOfHits(
   { timeliness, place, limit }: PageOfPart,
 ): Promise<FoundClaim[]> {
   const { storeIds } = reader;
-  return run(reader, false, (use) => {
+  return run(reader, true, (use) => {
     const inOrder = orderBy(wanted.sort, 'c');
     const source = streams(storeIds, wanted, timeliness, place, WINDOW_OF_HITS, use);
     const conditions = [

@@ -1,7 +1,7 @@
 import type { ReaderAcross } from '../transaction.ts';
 import { FEW_HITS, hasHits, MOST_HITS, withinStoresOf } from './inbox-hits.repository.ts';
 import {
-  areAtMost,
+  countHits,
   listAllThatFit,
   listAsTyped,
   listInOrder,
@@ -46,7 +46,7 @@ export async function listClaims(
   if (filters.label) {
     const owners = await withinStoresOf(reader, filters.label);
     if (owners.storeIds.length === 0) return [];
-    return listLookedUp(owners, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
+    return listLabelled(owners, wanted, page);
   }
   // The newest claims were granted nothing yet.
   if (filters.provided) return listLookedUp(reader, wanted, page, WINDOW);
@@ -69,6 +69,23 @@ async function listSearched(
 ): Promise<FoundClaim[]> {
   // What could be a number or an address is rare.
   if (!wanted.search || isExact(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
+  return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
+}
+
+/** How many have a label is quickly counted, and says how to look for them. */
+async function listLabelled(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  page: PageOfPart,
+): Promise<FoundClaim[]> {
+  if (hasHits(wanted)) {
+    const count = await countHits(MOST_HITS + 1, reader, wanted);
+    if (count <= FEW_HITS) return listAllThatFit(reader, wanted, page);
+    if (count <= MOST_HITS) {
+      const found = await listInOrderOfHits(reader, wanted, page);
+      return found.length >= page.limit ? found : listAllThatFit(reader, wanted, page);
+    }
+  }
   return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
 }
 
@@ -107,10 +124,10 @@ async function listAmongHits(
   seen: number,
 ): Promise<FoundClaim[]> {
   if (!hasHits(wanted)) return [];
-  if (seen === 0 && (await areAtMost(FEW_HITS, reader, wanted))) return [];
+  if (seen === 0 && (await countHits(FEW_HITS + 1, reader, wanted)) <= FEW_HITS) return [];
   const found = await listInOrderOfHits(reader, wanted, page);
   const isEnough = found.length >= page.limit || seen === 0;
-  if (isEnough || (await areAtMost(MOST_HITS, reader, wanted))) return found;
+  if (isEnough || (await countHits(MOST_HITS + 1, reader, wanted)) <= MOST_HITS) return found;
   return listInOrder(reader, wanted, page, WINDOW);
 }
 

@@ -15,6 +15,8 @@ export interface SearchPart {
 
 /** So many stores narrow a search by words of their own; more are left to the claims. */
 const MOST_STORES = 20;
+/** So are those that have more than this part of all claims: going through theirs takes longer. */
+const LARGE_PART = 4;
 
 /** The claims that have the words: `store_id` and `claim_id` of each. */
 export function claimsWithWords(
@@ -24,11 +26,18 @@ export function claimsWithWords(
   use: Use,
 ): string {
   const among = (some: readonly string[]) => some.map((name) => `'~${name}'`).join(' | ');
-  const parts = [`(${words})`];
-  if (stores !== 'all' && stores.length <= MOST_STORES) parts.push(`(${among(stores)})`);
-  if (names) parts.push(`(${among(names)})`);
-  const query = unseen(use, parts.join(' & '), 'tsquery');
-  return `select store_id, claim_id from claim_search where words @@ ${query}`;
+  const narrowed = names ? `(${words}) & (${among(names)})` : `(${words})`;
+  const query = unseen(use, narrowed, 'tsquery');
+  const found = 'select store_id, claim_id from claim_search where words @@';
+  if (stores === 'all') return `${found} ${query}`;
+  const ids = unseen(use, stores, 'text[]');
+  const ofStores = `store_id = any(${ids})`;
+  if (stores.length > MOST_STORES) return `${found} ${query} and ${ofStores}`;
+  const narrower = unseen(use, `${narrowed} & (${among(stores)})`, 'tsquery');
+  return `${found} (select case when ${LARGE_PART} * (
+        select coalesce(sum(total), 0) from claim_counts where ${ofStores}
+      ) < (select reltuples from pg_class where oid = 'claim_search'::regclass)
+      then ${narrower} else ${query} end)::tsquery and ${ofStores}`;
 }
 
 /** Whether one claim has the words; it is looked up by its key. */

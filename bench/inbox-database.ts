@@ -1,0 +1,61 @@
+import { rewriteSearch } from '@amends/core/inbox';
+import { aContext, aStore } from '@amends/core/testing';
+import { type Database, migrate, openDatabase } from '@amends/db';
+import { seedClaims } from './seed/seed-claims.ts';
+
+const STORES = 20;
+
+type Say = (text: string) => void;
+
+/** A fresh database with so many claims, copied from a seed that is made when missing: what a run
+ * writes is gone with it, or each would find the newest claims more like one another. */
+export async function inboxDatabase(server: string, claims: number, say: Say): Promise<Database> {
+  const root = openDatabase({ url: server, maxConnections: 1 });
+  const run = (statement: string) => root.pool.query(statement);
+  const at = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
+  const seed = `inbox_seed_${claims}`;
+  const known = await root.pool.query('select from pg_database where datname = $1', [seed]);
+  if (!known.rowCount) {
+    say(`Making ${claims.toLocaleString('en')} claims ...`);
+    await run('drop database if exists inbox_seed_unfinished');
+    await run('create database inbox_seed_unfinished');
+    await makeSeed(at('inbox_seed_unfinished'), claims, say);
+    await run(`alter database inbox_seed_unfinished rename to ${seed}`);
+  }
+  await bringUpToDate(at(seed), say);
+  const name = `inbox_run_${claims}`;
+  await run(`drop database if exists ${name} with (force)`);
+  await run(`create database ${name} template ${seed} strategy file_copy`);
+  await run('checkpoint');
+  await root.close();
+  return openDatabase({ url: at(name) });
+}
+
+async function makeSeed(url: string, claims: number, say: Say): Promise<void> {
+  const database = openDatabase({ url });
+  try {
+    await migrate(database.pool);
+    const { ctx } = aContext(database);
+    const stores: string[] = [];
+    for (let n = 0; n < STORES; n++) stores.push((await aStore(ctx, { slug: `bench-${n}` })).id);
+    await seedClaims(database.pool, stores, claims, (done) =>
+      say(`  made ${done.toLocaleString('en')}`),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** A seed that is older than the last migration is brought where a server would have brought it. */
+async function bringUpToDate(url: string, say: Say): Promise<void> {
+  const database = openDatabase({ url });
+  try {
+    await migrate(database.pool);
+    const worker = aContext(database).as({ kind: 'system', task: 'bench' });
+    if ((await rewriteSearch(worker)) === 0) return;
+    while ((await rewriteSearch(worker)) > 0) say('  makes words anew');
+    await database.pool.query('vacuum (analyze)');
+  } finally {
+    await database.close();
+  }
+}
