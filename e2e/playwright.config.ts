@@ -4,8 +4,9 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
 /**
- * The tags of a test say what it needs: `@scripts` cannot do without scripts, `@once` is the same at
- * every size. Without scripts the pages are what the server sends, so one size is enough.
+ * The tags of a test say what it needs: `@scripts` cannot do without scripts, `@once` is the same
+ * in every round, `@wide` looks at the screen and so is done at a desk as well. What a rule or the
+ * server decides is the same at every size; without scripts the pages are what the server sends.
  */
 export default defineConfig({
   testDir: '.',
@@ -42,7 +43,7 @@ export default defineConfig({
     // First, because it waits for long without doing anything, while the others go on.
     { name: 'crash', testMatch: 'crash/*.e2e.ts' },
     { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: phone, hasTouch: true } },
-    { name: 'desk', testMatch: 'paths/*.e2e.ts', grepInvert: /@once/, use: { viewport: desk } },
+    { name: 'desk', testMatch: 'paths/*.e2e.ts', grep: /@wide/, use: { viewport: desk } },
     {
       name: 'phone without scripts',
       testMatch: 'paths/*.e2e.ts',

@@ -23,7 +23,6 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
 }) => {
   test.slow();
   const page = await deskAs(LOGIN, '/account');
-  await checked(page);
   await page.getByRole('link', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -97,4 +96,13 @@ test('a passkey signs in without a password, until it is removed', async ({ desk
   await page.goto('/account');
   await page.getByRole('button', { name: 'Remove: my laptop' }).click();
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
+});
+
+test('one’s new name stands in the menu at once', async ({ deskAs }) => {
+  const page = await deskAs('implementation@amends.example', '/account');
+  const name = `Ida ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const menu = page.getByRole('banner').locator('visible=true');
+  await expect(menu.getByText(name).first()).toBeVisible();
 });

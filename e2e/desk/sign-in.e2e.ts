@@ -6,7 +6,6 @@ test('whoever has not signed in is asked to, and comes back to where they wanted
 }) => {
   const page = await deskAs(null, '/inbox?tab=denied');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await checked(page);
 
   await page.getByLabel('E-mail address').fill('support@juniper.example');
   await page.getByLabel('Password').fill('not the password');

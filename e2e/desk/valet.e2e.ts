@@ -18,10 +18,8 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/q=/);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await checked(page);
   await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`);
-  await checked(page);
 
   await page.getByRole('link', { name: 'File a claim' }).click();
   await page.waitForURL(/\/claim$/);

@@ -2,7 +2,7 @@ import { deliveredShipment, mug, tent } from '../fixtures/an-order.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an order with a warranty as well asks what is needed, and files a warranty claim', async ({
+test('an order with a warranty as well asks what is needed, and files a warranty claim @wide', async ({
   shopper,
   store,
   page,
@@ -45,7 +45,7 @@ test('when the shipping window is over, a warranty still leads to its items', as
   await shopper.isAt(/\/(issues\/items|process)$/);
 });
 
-test('what is claimed already is shown, and cannot be claimed again', async ({
+test('what is claimed already is shown, and cannot be claimed again @wide', async ({
   shopper,
   store,
   page,

@@ -62,13 +62,3 @@ test('a message that arrived although its answer got lost is sent once @scripts'
   // The browser rightly complains of the connection that was cut on purpose.
   complaints.length = 0;
 });
-
-test('a claim prints with everything on it', async ({ shopper, store, page, checked }) => {
-  const claim = await store.aClaim(await store.anOrder());
-  await store.aMessage(claim, 'It is on its way.');
-  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
-  await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
-  await expect(page.getByText('It is on its way.')).toBeVisible();
-  await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
-  await checked();
-});

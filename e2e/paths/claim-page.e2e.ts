@@ -18,7 +18,7 @@ const answer = (store: StoreApi, claim: KnownClaim, messageContent: string) =>
     senderType: 'brand',
   });
 
-test('a claim says where it stands, what comes next and by when', async ({
+test('a claim says where it stands, what comes next and by when @wide', async ({
   shopper,
   store,
   checked,
@@ -36,30 +36,6 @@ test('a claim says where it stands, what comes next and by when', async ({
   await expect(details).toContainText('Reshipment');
   await expect(details).toContainText(claim.id);
   await checked();
-});
-
-test('the conversation goes both ways', async ({ shopper, store }) => {
-  const { claim } = await aFiledClaim(store);
-  await shopper.opens(claim.viewPath);
-  await box(shopper).fill('Is there news?\nThe box was dented.');
-  await shopper.page.getByRole('button', { name: 'Send' }).click();
-  await expect(messages(shopper)).toContainText('The box was dented.');
-  await expect(box(shopper)).toHaveValue('');
-  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
-  expect(body).toMatchObject([{ senderType: 'customer', senderName: 'Sam Shopper' }]);
-  await answer(store, claim, 'It is on its way.');
-  await shopper.opens(claim.viewPath);
-  await expect(messages(shopper)).toContainText('It is on its way.');
-  await expect(messages(shopper)).toContainText('Dana, Juniper Outfitters');
-});
-
-test('an answer of the store appears by itself @scripts', async ({ shopper, store }) => {
-  const { claim } = await aFiledClaim(store);
-  const live = shopper.page.waitForResponse(/\/live$/);
-  await shopper.opens(claim.viewPath);
-  await live;
-  await answer(store, claim, 'Could you add a photo of the box?');
-  await expect(messages(shopper)).toContainText('Could you add a photo of the box?');
 });
 
 test('a message may carry photos; what is no photo is refused in words', async ({
@@ -108,7 +84,7 @@ test('what is typed outlives a reload and a lost connection @scripts', async ({
   complaints.length = 0;
 });
 
-test('street, phone and email show once the order’s email is confirmed in this browser', async ({
+test('street, phone and email show once the order’s email is confirmed in this browser @wide', async ({
   shopper,
   store,
   checked,
@@ -135,7 +111,7 @@ test('street, phone and email show once the order’s email is confirmed in this
   expect(await other.page.content()).not.toContain('12 Lark Street');
 });
 
-test('a parked claim asks whether it has turned up', async ({ shopper, store, checked }) => {
+test('a parked claim asks whether it has turned up @wide', async ({ shopper, store, checked }) => {
   const items = [mug()];
   const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 1)] });
   const type = 'ORDER_DELIVERED_NOT_RECEIVED';
@@ -151,7 +127,7 @@ test('a parked claim asks whether it has turned up', async ({ shopper, store, ch
   await shopper.reads('Juniper Outfitters has your claim');
 });
 
-test('a claim is taken back in two steps, and can be reviewed once', async ({
+test('a claim is taken back in two steps, and can be reviewed once @wide', async ({
   shopper,
   store,
   checked,
@@ -180,7 +156,7 @@ test('a claim is taken back in two steps, and can be reviewed once', async ({
   await expect(shopper.section('Your review')).toContainText('Quick and kind.');
 });
 
-test('the claims of an order are found again by who looks the order up', async ({
+test('the claims of an order are found again by who looks the order up @wide', async ({
   shopper,
   store,
   checked,
@@ -194,19 +170,22 @@ test('the claims of an order are found again by who looks the order up', async (
   await shopper.isAt(/\/(issues|process)/);
   await shopper.opens(path);
   await shopper.reads('Your claims');
+  const { page } = shopper;
+  await expect(page.getByRole('heading', { name: `Claim #${claim.claimNumber}` })).toBeVisible();
   await checked();
   await shopper.page.getByRole('button', { name: 'View this claim' }).click();
   await expect(shopper.page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
   await expect(shopper.section('Details')).toContainText('12 Lark Street');
 });
 
-test('a claim prints with everything on it', async ({ shopper, store, checked }) => {
+test('a claim prints with everything on it @wide', async ({ shopper, store, checked }) => {
   const { claim } = await aFiledClaim(store);
   await answer(store, claim, 'It is on its way.');
   await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
   const { page } = shopper;
   await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
   await expect(page.getByText('It is on its way.')).toBeVisible();
+  await expect(shopper.section('What you told us')).toContainText('1 × Enamel camp mug');
   await checked();
 });
 

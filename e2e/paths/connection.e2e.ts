@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** What the browser itself says of a connection that is gone. */
 const OF_CONNECTION = /net::ERR_INTERNET_DISCONNECTED/;
 
-test('a connection that is gone takes nothing away, and the claim is filed once it is back @scripts', async ({
+test('a connection that is gone takes nothing away, and the claim is filed once it is back @scripts @wide', async ({
   shopper,
   store,
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const NO_MATCH =
   "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.";
 
-test('the start says what it is for', async ({ shopper, page, checked }) => {
+test('the start says what it is for @wide', async ({ shopper, page, checked }) => {
   await shopper.opens('/start?store=juniper');
   await shopper.reads('Get a resolution for your order in minutes');
   await expect(
@@ -26,7 +26,7 @@ test("somebody else's order answers like one that does not exist", async ({ shop
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
 });
 
-test('empty fields are named beside where they are', async ({ shopper, page, checked }) => {
+test('empty fields are named beside where they are @wide', async ({ shopper, page, checked }) => {
   await shopper.opens('/start?store=juniper');
   await shopper.typesLookUp({ email: '', orderNumber: '' });
   await expect(page.getByText('Enter the email address you ordered with.').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('the store in the address is the store of the page', async ({ shopper, page
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
 });
 
-test('the front door leads to both: starting a claim, and finding one', async ({
+test('the front door leads to both: starting a claim, and finding one @wide', async ({
   shopper,
   page,
   checked,

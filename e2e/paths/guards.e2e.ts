@@ -30,7 +30,11 @@ test('the start lets go of the order in hand', async ({ shopper, store }) => {
   await shopper.isAt(/\/start(\?.*)?$/);
 });
 
-test('a page that is not there says so, with its path', async ({ shopper, page, checked }) => {
+test('a page that is not there says so, with its path @wide', async ({
+  shopper,
+  page,
+  checked,
+}) => {
   const answer = await page.goto('/no/such/page?store=juniper');
   await shopper.settles();
   expect(answer?.status()).toBe(404);

@@ -2,7 +2,7 @@ import { mug, tent } from '../fixtures/an-order.ts';
 import { aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a damaged item is claimed with photos of it', async ({ shopper, store, checked }) => {
+test('a damaged item is claimed with photos of it @wide', async ({ shopper, store, checked }) => {
   const order = await store.anOrder();
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
@@ -85,7 +85,7 @@ test('units that share an issue are told once', async ({ shopper, store }) => {
   await expect(shopper.itemCard('Enamel camp mug').getByText('3 items')).toBeVisible();
 });
 
-test('damage without a photo is sent back with words, and what was typed stays', async ({
+test('damage without a photo is sent back with words, and what was typed stays @wide', async ({
   shopper,
   store,
   checked,

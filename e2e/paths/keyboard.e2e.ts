@@ -11,7 +11,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('the whole flow can be done with the keyboard alone @scripts', async ({
+test('the whole flow can be done with the keyboard alone @scripts @wide', async ({
   shopper,
   store,
   page,
@@ -65,7 +65,7 @@ test('the whole flow can be done with the keyboard alone @scripts', async ({
   await shopper.hasClaim();
 });
 
-test('Skip to content is the first thing the keyboard meets @scripts', async ({
+test('Skip to content is the first thing the keyboard meets @scripts @wide', async ({
   shopper,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('Skip to content is the first thing the keyboard meets @scripts', async ({
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('photos open in a lightbox that answers to its keys @scripts', async ({
+test('photos open in a lightbox that answers to its keys @scripts @wide', async ({
   shopper,
   store,
   page,

@@ -1,7 +1,7 @@
 import { movingShipment, mug } from '../fixtures/an-order.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a shopper whose parcel was stolen files a claim for all of it', async ({
+test('a shopper whose parcel was stolen files a claim for all of it @wide', async ({
   shopper,
   store,
   checked,

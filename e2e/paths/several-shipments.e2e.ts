@@ -12,7 +12,7 @@ const twoShipments = () => {
   };
 };
 
-test('of two shipments, each is told on its own, and both become one claim', async ({
+test('of two shipments, each is told on its own, and both become one claim @wide', async ({
   shopper,
   store,
   checked,

@@ -87,7 +87,7 @@ test('going back after submitting cannot claim the same again', async ({
   expect(await store.claimsOf(order)).toHaveLength(1);
 });
 
-test('the address has to be confirmed, and what was signed stays @scripts', async ({
+test('the address has to be confirmed, and what was signed stays @scripts @wide', async ({
   shopper,
   store,
   page,
@@ -133,7 +133,7 @@ test('a claim has to be signed', async ({ shopper, store, page }) => {
   expect(await store.claimsOf(order)).toHaveLength(0);
 });
 
-test('a signature can be drawn @scripts', async ({ shopper, store }) => {
+test('a signature can be drawn @scripts @wide', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await reachesReview(shopper, order);
   await shopper.confirmsAddress();

@@ -6,7 +6,7 @@ const deliveredYesterday = () => {
   return { items, fulfillments: [deliveredShipment(items, 1)] };
 };
 
-test('a parcel that is said to have come yesterday can be claimed at once, and is kept', async ({
+test('a parcel that is said to have come yesterday can be claimed at once, and is kept @wide', async ({
   shopper,
   store,
   checked,
