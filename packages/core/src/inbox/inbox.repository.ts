@@ -12,7 +12,7 @@ import {
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
 import { searchParts } from './search-parts.ts';
-import { isExact } from './search-words.rules.ts';
+import { isRare } from './search-words.rules.ts';
 import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
 /** How many claims are looked at in the order of the list before all that fit are read instead: as
@@ -67,8 +67,7 @@ async function listSearched(
   wanted: WantedClaims,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
-  // What could be a number or an address is rare.
-  if (!wanted.search || isExact(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
+  if (!wanted.search || isRare(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
   return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
 }
 

@@ -95,6 +95,10 @@ describe('a claim is found', () => {
     await claim();
     expect(await search('1003')).toEqual([1003, 1002]);
     expect(made.claimNumber).toBe(1001);
+    await settleInbox(ctx);
+    for (const sort of ['newest', 'value'] as const) {
+      expect((await pages({ search: '1', sort })).sort()).toEqual([1001, 1002, 1003]);
+    }
   });
 
   test('by anything at all that is typed, which is never a mistake', async () => {

@@ -1,7 +1,7 @@
 import type { ReaderAcross } from '../transaction.ts';
 import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
 import { areWordsOld, type SearchPart } from './search-sql.repository.ts';
-import { isExact } from './search-words.rules.ts';
+import { isRare } from './search-words.rules.ts';
 import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
 import type { WantedClaims } from './wanted-claims.ts';
 
@@ -61,8 +61,8 @@ async function* bandsDown(
   found: readonly unknown[],
   claimsOfBands: number,
 ): AsyncGenerator<SearchPart> {
-  // What could be a number or an address is rare; and not all claims may have a band among their words.
-  const isNarrowed = wanted.search && !isExact(wanted.search.exact);
+  // Not all claims may have a band among their words.
+  const isNarrowed = wanted.search && !isRare(wanted.search.exact);
   const worth =
     isNarrowed && !(await areWordsOld(reader))
       ? await worthOfFirst(claimsOfBands, reader, wanted, page)

@@ -13,6 +13,13 @@ export interface ExactTerms {
 export const isExact = ({ claimNumber, orderNumber, emails }: ExactTerms): boolean =>
   claimNumber !== null || orderNumber !== null || emails.length > 0;
 
+/** Fewer digits begin the numbers of many claims. */
+const DIGITS_OF_FEW = 4;
+
+/** Whether few claims have it among their words: an address, or a number of some length. */
+export const isRare = ({ orderNumber, emails }: ExactTerms): boolean =>
+  emails.length > 0 || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
+
 export interface Search {
   /** For PostgreSQL's `to_tsquery`: nothing but letters, digits and its own signs. Null where
    * nothing is left to look for. */
