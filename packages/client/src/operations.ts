@@ -2813,7 +2813,7 @@ export interface Operations {
               }[];
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
-          | { percentage: number }
+          | { percentage: number; coverCap?: number; coverCapCurrency?: string }
           | {
               fields: { key: string; label: string; on: 'order' | 'claim'; inWebhooks?: boolean }[];
             }

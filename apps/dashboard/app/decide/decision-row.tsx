@@ -44,6 +44,9 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
     part.given === 'CUSTOM' ||
     (isFlat(part.given) && part.resolutionFinal) ||
     !part.resolutionFinal ||
+    // What was typed is never out of sight.
+    part.replacement.trim() !== '' ||
+    part.details.trim() !== '' ||
     problems.some(({ field }) => IN_OPTIONS.includes(field));
   const [opened, setOpened] = useState(false);
   const shown = opened || needsOptions;

@@ -8,6 +8,7 @@ import type { Edit } from './use-edit.ts';
 export function EditForm<T extends object>({
   edit,
   disabled = false,
+  because,
   saveLabel,
   idOf = (path) => path,
   children,
@@ -15,6 +16,8 @@ export function EditForm<T extends object>({
   edit: Edit<T>;
   /** The person may only look. */
   disabled?: boolean;
+  /** Why, where it is not their role; null where the page says it. */
+  because?: ReactNode;
   saveLabel?: string;
   /** The control that a path of an error belongs to. */
   idOf?: (path: string) => string;
@@ -33,7 +36,7 @@ export function EditForm<T extends object>({
       }}
       className="grid min-w-0 gap-5"
     >
-      {disabled ? <Notice>{t.readOnly}</Notice> : null}
+      {disabled && because !== null ? <Notice>{because ?? t.readOnly}</Notice> : null}
       {failed ? (
         <ErrorSummary
           title={t.notSaved}

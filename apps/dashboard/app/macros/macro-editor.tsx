@@ -26,6 +26,7 @@ export function MacroEditor({
   version,
   labels,
   mayChange,
+  isOld,
   beside,
 }: {
   editKey: string;
@@ -33,6 +34,8 @@ export function MacroEditor({
   version: number;
   labels: Label[];
   mayChange: boolean;
+  /** An earlier version, only to look at. */
+  isOld: boolean;
   /** What stands beneath the preview. */
   beside?: ReactNode;
 }) {
@@ -45,6 +48,7 @@ export function MacroEditor({
       <EditForm
         edit={edit}
         disabled={!mayChange}
+        {...(isOld ? { because: null } : {})}
         idOf={(path) => (path === 'content' ? 'macro-content' : path)}
       >
         <TextInput

@@ -94,6 +94,7 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
         version={macro?.version ?? 0}
         labels={loaderData.labels}
         mayChange={loaderData.mayChange && !old}
+        isOld={old !== null}
         beside={
           macro && versions.length > 0 ? (
             <MacroVersions

@@ -20,6 +20,7 @@ const order = await anOrder(ctx, store.id, {
     product('MUG-BLUE', 'Enamel camp mug'),
     product('MUG-RED', 'Camp mug, red'),
     product('TENT-2', 'Tent for two'),
+    { ...product('TENT-2', 'Tent for two'), sourceItemId: 'again', sourceVariantId: 'green' },
   ],
 });
 const staff = as(aStaffMember(store.id, 'store_user'));

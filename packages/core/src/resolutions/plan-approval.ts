@@ -52,7 +52,7 @@ export async function readPlanningFacts(
     shippingTax: Number(order.shippingTax),
     paid: Number(order.total),
     refunded: alreadyGiven(order.items, given),
-    coverCap: coverCapOf(cap, order),
+    coverCap: coverCapOf(cap, { ...order, storeCurrency: store.currency }),
     bonus: {
       enabled: store.creditEnabled,
       bonusType: store.creditBonusType,

@@ -1,4 +1,5 @@
 import { allocate, convertMoney, type Money } from '../orders/money.rules.ts';
+import { roughRate } from '../reference/dollar-rates.rules.ts';
 import {
   type CreditBonus,
   creditBonus,
@@ -147,14 +148,20 @@ function taxesOf(line: PlannedLine, value: number): number {
   return limitParts([tax, unlimited - tax], value)[0] ?? 0;
 }
 
-/** The cover cap in an order's currency. A cap in the store's currency goes by the order's exchange
- * rate, and so does one in a third currency, for which no rate is known. */
+/**
+ * The cover cap in an order's currency. A cap in the store's currency goes by the order's exchange
+ * rate, which is from the one to the other. For a cap in a third currency, as 5,000 USD is for a store
+ * in yen, nobody tells a rate: it is converted roughly, and the store can have a cap of its own. Only
+ * where not even that is known the order's rate has to do.
+ */
 export function coverCapOf(
   cap: Money,
-  order: { currency: string; exchangeRate: number | string },
+  order: { currency: string; exchangeRate: number | string; storeCurrency: string },
 ): number {
   if (cap.currency === order.currency) return cap.amount;
-  return convertMoney(cap, order.exchangeRate, order.currency).amount;
+  const rough =
+    cap.currency === order.storeCurrency ? null : roughRate(cap.currency, order.currency);
+  return convertMoney(cap, rough ?? order.exchangeRate, order.currency).amount;
 }
 
 /**

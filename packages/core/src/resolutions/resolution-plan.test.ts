@@ -129,8 +129,20 @@ describe('what an approval gives', () => {
 
 test('the cover cap follows the exchange rate into the order’s currency', () => {
   const cap = { amount: 500_000, currency: 'USD' };
-  expect(coverCapOf(cap, { currency: 'USD', exchangeRate: '9' })).toBe(500_000);
-  expect(coverCapOf(cap, { currency: 'JPY', exchangeRate: '150' })).toBe(750_000);
+  const inUsd = { exchangeRate: '9', storeCurrency: 'USD' };
+  expect(coverCapOf(cap, { ...inUsd, currency: 'USD' })).toBe(500_000);
+  expect(coverCapOf(cap, { ...inUsd, exchangeRate: '148.5', currency: 'JPY' })).toBe(742_500);
+});
+
+test('a store in another currency has about 5,000 dollars of it, whatever the order’s rate says', () => {
+  const cap = { amount: 500_000, currency: 'USD' };
+  const yen = { currency: 'JPY', storeCurrency: 'JPY', exchangeRate: '1' };
+  expect(coverCapOf(cap, yen)).toBe(750_000);
+  expect(coverCapOf(cap, { ...yen, currency: 'EUR', exchangeRate: '0.006' })).toBe(435_000);
+  const own = { amount: 600_000, currency: 'JPY' };
+  expect(coverCapOf(own, { ...yen, currency: 'EUR', exchangeRate: '0.006' })).toBe(360_000);
+  const unknown = { currency: 'XPF', storeCurrency: 'XPF', exchangeRate: '1' };
+  expect(coverCapOf(cap, unknown)).toBe(5000);
 });
 
 test('a refund that the platform knows of, too, counts once; what it does not know counts as well', () => {

@@ -72,8 +72,16 @@ export const SECTION_COLUMNS: Mapping = {
     }),
   },
   'replacement-cost': {
-    valuesOf: ({ replacementCost }) => ({ percentage: replacementCost }),
-    columnsOf: ({ percentage }) => ({ replacementCost: percentage }),
+    valuesOf: ({ replacementCost, coverCap, coverCapCurrency }) => ({
+      percentage: replacementCost,
+      coverCap,
+      coverCapCurrency,
+    }),
+    columnsOf: ({ percentage, coverCap, coverCapCurrency }) => ({
+      replacementCost: percentage,
+      ...(coverCap === undefined ? {} : { coverCap }),
+      ...(coverCapCurrency === undefined ? {} : { coverCapCurrency }),
+    }),
   },
   metadata: {
     valuesOf: ({ metadataFields }) => ({ fields: metadataFields }),

@@ -121,6 +121,12 @@ describe('the settings of a store', () => {
     const values = { percentage: 6000 };
     await saveSettings(finance, { storeId, section: 'replacement-cost', values });
     expect(await reship()).toBeCloseTo(0.6, 3);
+    const cap = { ...values, coverCap: 500, coverCapCurrency: 'USD' };
+    await saveSettings(finance, { storeId, section: 'replacement-cost', values: cap });
+    expect(await reship()).toBeLessThan(0.6);
+    // Who knows the percentage alone leaves the cap.
+    const again = await saveSettings(finance, { storeId, section: 'replacement-cost', values });
+    expect(again.values).toEqual(cap);
   });
 
   test('refuse what makes no sense, each with its path', async () => {

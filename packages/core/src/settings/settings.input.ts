@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FURTHER_EVIDENCE_TYPES, OFFERED_TYPES } from '../claim-filing/filing-types.rules.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES, type ClaimCategory } from '../claims/claim-type.rules.ts';
 import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
+import { findCurrency } from '../reference/index.ts';
 import {
   PROTECTION_FULFILMENT,
   SECTION_NAMES,
@@ -170,6 +171,15 @@ export const SECTION_SCHEMAS = {
       .min(0)
       .max(10_000)
       .meta({ description: 'Basis points of the retail price.' }),
+    coverCap: z.int().min(1, 'More than nothing.').max(MOST).optional().meta({
+      description:
+        'What a claim never exceeds, in minor units of its currency; left out, it stays.',
+    }),
+    coverCapCurrency: z
+      .string()
+      .trim()
+      .refine((code) => findCurrency(code)?.code === code, 'There is no such currency.')
+      .optional(),
   }),
   metadata: z.strictObject({
     fields: z

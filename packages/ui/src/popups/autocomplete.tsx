@@ -77,7 +77,7 @@ export function Autocomplete(given: AutocompleteProps) {
                       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                         {option.label}
                         {option.detail ? (
-                          <span className="ml-2 text-13 text-ink-3">{option.detail}</span>
+                          <span className="block text-13 text-ink-3">{option.detail}</span>
                         ) : null}
                       </span>
                     </Base.Item>

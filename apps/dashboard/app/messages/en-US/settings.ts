@@ -33,7 +33,7 @@ export const settings = {
     'replacement-cost': {
       title: 'Replacement cost',
       intro:
-        'How much of the retail price a credited reshipment is reimbursed at. It holds for what is decided from now on.',
+        'What a credited reshipment is reimbursed at, and the most that a claim can come to. It holds for what is decided from now on.',
     },
     metadata: {
       title: 'Metadata',
@@ -118,7 +118,13 @@ export const settings = {
     reasonRequired: 'A reason has to be given',
   },
   replacement: {
+    reshipments: 'Reshipments',
     percentage: 'Percent of the retail price',
+    cap: 'Cover of a claim',
+    capHint:
+      'What is given for a claim never exceeds this. In another currency than the store’s it is converted roughly; set it in the store’s own to have it exact.',
+    capAmount: 'At most',
+    capCurrency: 'Currency',
   },
   metadata: {
     list: 'Fields',

@@ -127,6 +127,7 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
               type="button"
               size="small"
               look="ghost"
+              className="justify-self-start"
               aria-label={t.removeSubType(label || String(at + 1))}
               icon={<Icon.Trash2 aria-hidden className="size-4" />}
               onClick={() => edit.set({ subTypes: subTypes.filter((_, index) => index !== at) })}

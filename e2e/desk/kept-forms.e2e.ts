@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures/desk.ts';
+
+const AGENT = 'support@juniper.example';
+
+test('what is typed into a task survives a reload, and is forgotten once it is done', async ({
+  deskAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
+  await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
+  const page = await deskAs(AGENT, '/tasks');
+  const card = page.getByRole('listitem').filter({ hasText: `Claim #${claim.claimNumber}` });
+  await expect(async () => {
+    await page.goto('/tasks');
+    await expect(card).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  const reference = card.getByLabel('Reference of the refund');
+  await reference.fill('RF-77');
+  await card.getByLabel(/Really paid/).fill('4.00');
+  await page.reload();
+  await expect(reference).toHaveValue('RF-77');
+  await expect(card.getByLabel(/Really paid/)).toHaveValue('4.00');
+  await card.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Noted for claim' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('RF-77');
+});
+
+test('the reason of an appeasement survives a lost login', async ({ deskAs, store, checked }) => {
+  const order = await store.anOrder({ protection: { shipping: false, warranty: false } });
+  const { body } = await store.call('GET', `/orders?search=${order.orderNumber}`);
+  const path = `/orders/${body.items[0].id}`;
+  const page = await deskAs('owner@juniper.example', path);
+  await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Grant it' }) });
+  const reason = form.getByLabel('Reason');
+  await reason.fill('A loyal customer.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Grant it' }).click();
+  await page.waitForURL(/sign-in/);
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+  await expect(reason).toHaveValue('A loyal customer.');
+  await expect(reason).toBeVisible();
+  await checked(page);
+  await form.getByRole('button', { name: 'Grant it' }).click();
+  await page.waitForURL(/done=ota/);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('loyal');
+});
+
+test('a chosen macro and what it does come back with the text after a reload', async ({
+  deskAs,
+  store,
+}) => {
+  const name = `Photo ${crypto.randomUUID().slice(0, 8)}`;
+  const effects = { moveTo: 'WAITING_FOR_CUSTOMER' };
+  const admin = await deskAs('admin@juniper.example', '/macros');
+  const status = await admin.evaluate(
+    async (macro) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify(macro);
+      const made = await fetch('/v1/macros?storeId=juniper', { method: 'POST', headers, body });
+      return made.status;
+    },
+    { name, content: 'Please send one.', effects },
+  );
+  expect(status).toBe(201);
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs(AGENT, `/inbox/${claim.id}`);
+  await page.getByRole('button', { name: 'Macro', exact: true }).click();
+  await page.getByRole('dialog').getByText(name).click();
+  const box = page.locator('#reply-content');
+  await expect(box).toHaveValue('Please send one.');
+  const message = page.getByRole('form', { name: /^Message to/ });
+  const does = message.getByText(/Waiting for Customer/);
+  await expect(does).toBeVisible();
+  await expect(page.getByText('Kept', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('Please send one.');
+  await expect(does).toBeVisible();
+  await message.getByRole('button', { name: /^Send/ }).click();
+  await expect(box).toHaveValue('');
+  const after = await store.call('GET', `/claims/${claim.id}`);
+  expect(after.body.claimState).toBe('WAITING_FOR_CUSTOMER');
+});
+
+test('what is sent instead is found among what the store sells', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const item = body.claimItems[0];
+  const page = await deskAs(AGENT, `/inbox/${claim.id}`);
+  await page
+    .getByLabel(/^What is given for/)
+    .first()
+    .selectOption('RESHIP');
+  await page.getByRole('button', { name: `Options for ${item.name}` }).click();
+  const instead = page.getByLabel('Send another product instead');
+  await instead.fill('Camp lan');
+  await page.getByRole('option').filter({ hasText: 'JUNIPER-LANTERN' }).click();
+  await expect(instead).toHaveValue('Camp lantern');
+  await expect(page.getByLabel('Its SKU (optional)')).toHaveValue('JUNIPER-LANTERN');
+  await checked(page);
+  await instead.fill('Something else entirely');
+  await page.reload();
+  await expect(instead).toHaveValue('Something else entirely');
+});
