@@ -1,5 +1,6 @@
 import { claimStatusLabel } from '../claims/claim-status.rules.ts';
 import { decimalOf } from '../orders/money.rules.ts';
+import { metadataText, type NamedValue } from '../settings/name-metadata.rules.ts';
 import type { InboxClaim } from './inbox-claim.ts';
 
 /** What a line of the export needs besides the row of the inbox. */
@@ -8,6 +9,8 @@ export interface AroundClaim {
   store: string;
   /** What was granted in all, in minor units; null where nothing was. */
   granted: number | null;
+  /** The order's further fields that the store shows on claims (D15). */
+  metadata: readonly NamedValue[];
 }
 
 type Cell = string | number;
@@ -45,6 +48,11 @@ export const COLUMNS: readonly [
   ['In this status since', ({ waitingSince }) => waitingSince.toISOString()],
   ['Due', ({ targetDueAt }) => targetDueAt?.toISOString() ?? ''],
   ['Changed', ({ updatedAt }) => updatedAt.toISOString()],
+  [
+    'Further fields',
+    (_claim, { metadata }) =>
+      metadata.map(({ label, value }) => `${label}: ${metadataText(value)}`).join('; '),
+  ],
   ['Id', ({ id }) => id],
 ];
 

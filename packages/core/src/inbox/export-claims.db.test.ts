@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { saveSettings } from '../settings/index.ts';
 import { listTeamActivity } from '../team/index.ts';
 import {
   aClaim,
@@ -47,6 +48,16 @@ test('what is listed is exported, with amounts in major units and no formula lef
   expect(lines[1]).toContain(',JPY,500,,');
   expect(lines[1]).toContain(`,'+49 30,0,${clock.now().toISOString()},`);
   expect(lines[2]).toBe('');
+});
+
+test('what a store shows of its orders on claims is exported, for who may read it', async () => {
+  const { storeId, agent } = await aDesk();
+  const fields = [{ key: 'lane', label: 'Lane', on: 'claim' }];
+  await saveSettings(ctx, { storeId, section: 'metadata', values: { fields } });
+  await aClaim(ctx, await anOrder(ctx, storeId, { metadata: { lane: '=B4', other: 'x' } }));
+  const text = await textOf(await exportClaims(agent, {}));
+  expect(text.split('\r\n')[0]).toContain(',Further fields,Id');
+  expect(text.split('\r\n')[1]).toContain(',Lane: =B4,clm_');
 });
 
 test('every claim is exported once, read piece by piece', async () => {

@@ -5,7 +5,7 @@ import { type ReaderAcross, readAcross } from '../transaction.ts';
 import { COLUMNS, cellsOf } from './claim-columns.ts';
 import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
 import type { InboxPage } from './inbox-claim.ts';
-import { grantedTo, namesOfStores } from './inbox-export.repository.ts';
+import { grantedTo, metadataOf, namesOfStores } from './inbox-export.repository.ts';
 import { readPage } from './list-inbox.ts';
 import { type ExportedRows, recordExport } from './record-export.ts';
 import { wishedStores } from './wanted-claims.ts';
@@ -71,15 +71,17 @@ const after = async (
   nextCursor ? readPage(reader, { ...given, cursor: nextCursor }) : null;
 
 async function textOf(reader: ReaderAcross, { items }: InboxPage): Promise<string> {
-  const [granted, stores] = await Promise.all([
+  const [granted, stores, metadata] = await Promise.all([
     grantedTo(reader, items),
     namesOfStores(reader, items),
+    metadataOf(reader, items),
   ]);
   return csv(
     items.map((claim) =>
       cellsOf(claim, {
         store: stores.get(claim.storeId) ?? claim.storeId,
         granted: granted.get(claim.id) ?? null,
+        metadata: metadata.get(claim.id) ?? [],
       }),
     ),
   );

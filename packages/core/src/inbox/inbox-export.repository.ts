@@ -1,3 +1,8 @@
+import {
+  type MetadataName,
+  metadataOnClaims,
+  type NamedValue,
+} from '../settings/name-metadata.rules.ts';
 import type { ReaderAcross, Statement } from '../transaction.ts';
 
 type Named = readonly { id: string; storeId: string }[];
@@ -32,4 +37,26 @@ export async function namesOfStores(
   const ids = [...new Set(claims.map(({ storeId }) => storeId))];
   const rows = await reader.rows<{ id: string; name: string }>(STORES, [ids]);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const METADATA: Statement = {
+  name: 'inbox.metadata',
+  text: `select c.id, o.metadata as values, t.metadata_fields as names
+    from unnest($1::text[], $2::text[]) g(store_id, id)
+      join store_settings t on t.store_id = g.store_id and t.metadata_fields <> '[]'::jsonb
+      join claims c on c.store_id = g.store_id and c.id = g.id
+      join orders o on o.store_id = c.store_id and o.id = c.order_id`,
+};
+
+/** What these claims' stores show of the orders' further fields, where they show any (D15). */
+export async function metadataOf(
+  reader: ReaderAcross,
+  claims: Named,
+): Promise<Map<string, NamedValue[]>> {
+  const rows = await reader.rows<{
+    id: string;
+    values: Record<string, unknown>;
+    names: MetadataName[];
+  }>(METADATA, [claims.map(({ storeId }) => storeId), claims.map(({ id }) => id)]);
+  return new Map(rows.map(({ id, values, names }) => [id, metadataOnClaims(names, values)]));
 }
