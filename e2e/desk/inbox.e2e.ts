@@ -83,11 +83,7 @@ test('single keys are silent in fields, and can be switched off', async ({ deskA
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an agent does one thing to many claims, and takes it back', async ({
-  deskAs,
-  store,
-  checked,
-}) => {
+test('an agent does one thing to many claims, and takes it back', async ({ deskAs, store }) => {
   const { customerEmail } = await claimsOfOne(store, 3);
   const page = await deskAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
   const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
