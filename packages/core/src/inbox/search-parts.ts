@@ -8,7 +8,7 @@ import type { WantedClaims } from './wanted-claims.ts';
 const ANYTHING: SearchPart = { names: null, before: null, worthFrom: null, worthBelow: null };
 /** How many months are looked at together, before all others. A word that does not fill a page in
  * these is rare. */
-const MONTHS = [1, 2];
+const MONTHS = [1, 2, 9];
 /** The bands of so many claims are looked at together, before all others. */
 const CLAIMS_OF_BANDS = 8_000;
 /** Then as many bands as should fill the page, and as many again. */
