@@ -66,12 +66,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const autosave = form.get('intent') === 'autosave';
   const missing = needed && images.length === 0 ? messagesFor().items.photoMissing : null;
   const photos = autosave || dropped !== null ? null : (taken.error ?? missing);
-  const stays = autosave || dropped !== null || photos !== null;
-  const saved = await saveDraft(filing, form, change, stays ? shipment.id : (next ?? shipment.id));
   const typed = { details, subType: subType ?? '', evidence: shown(images), photos };
-  if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
+  // A refused form brings back what it holds; the draft keeps what it had, at its version.
   if (photos) return data({ ...typed, error: null }, { status: 422 });
-  if (stays) return data({ ...typed, error: null });
+  if (dropped !== null) return data({ ...typed, error: null });
+  const saved = await saveDraft(
+    filing,
+    form,
+    change,
+    autosave ? shipment.id : (next ?? shipment.id),
+  );
+  if ('conflict' in saved) return data({ ...typed, error: saved.conflict }, { status: 409 });
+  if (autosave) return data({ ...typed, error: null });
   throw redirect(next ? '/issues/shipment' : '/resolution');
 }
 
