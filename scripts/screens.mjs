@@ -1,5 +1,5 @@
 // npm run screens: pictures of every screen in both palettes and at both sizes, in ./screens.
-// npm run screens -- --docs also renews the two that the README shows.
+// npm run screens -- --docs also renews the three that the README shows.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -10,6 +10,7 @@ import { fail, installed, projectNode, root, run, say } from './project.mjs';
 const SHOWN = [
   { from: 'items-open-390-light.png', to: 'portal-390.png', height: 844 },
   { from: 'view-1280-light.png', to: 'portal-1280.png', height: 800 },
+  { from: 'desk-at-work-1280-light.png', to: 'dashboard-1280.png', height: 800 },
 ];
 
 await ensureInstalled();
@@ -19,7 +20,7 @@ if (!chromium.path) fail(chromium.why);
 const { code } = await run(
   projectNode,
   [installed('playwright'), 'test', '--config=e2e/screens/playwright.config.ts'],
-  { env: { CHROMIUM_PATH: chromium.path } },
+  { env: { CHROMIUM_PATH: chromium.path, AMENDS_E2E_HISTORY: 'true' } },
 );
 if (process.argv.includes('--docs')) await renewDocs();
 say('The pictures are in ./screens.');

@@ -37,6 +37,9 @@ test('a hundred messages of HTML and script are shown as text, to the shopper an
     await expect(desk.getByText(written[0] ?? '', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expectText(desk, written);
+  // However long it is, it scrolls in its own part, and the page stays as tall as the window.
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await desk.evaluate(beyond)).toBe(0);
   const portal = await deskAs(null, `${deployment().url}${claim.viewPath}`);
   await expectText(portal, written);
 });

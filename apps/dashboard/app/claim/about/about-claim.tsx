@@ -15,7 +15,7 @@ export function AboutClaim() {
   return (
     <aside
       aria-label={t.title}
-      className="grid min-w-0 content-start gap-5 border-t border-line p-4 @3xl:border-t-0 @3xl:border-l @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
+      className="relative grid min-w-0 content-start gap-5 border-t border-line p-4 @3xl:border-t-0 @3xl:border-l @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
     >
       <ShopperSection />
       <LabelsSection />
