@@ -69,11 +69,15 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
   }
 }
 
+/** Whether a field of a form is a file that was chosen. */
+const isFilled = (field: FormDataEntryValue): field is File =>
+  field instanceof File && field.size > 0;
+
 /** Files that came with the form are taken first; those that scripts sent before are named. */
 async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
   const { ctx, storeId, claimId } = held;
   const medias = form.getAll('media').map(String);
-  const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0);
+  const files = form.getAll('files').filter(isFilled);
   const messageContent = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
   const says = [messageContent, medias.join(), files.map(({ name, size }) => [name, size])];
   for (const file of files) {
