@@ -44,6 +44,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   macro_changed: 'Somebody saved the macro meanwhile. Read it again.',
   macro_values_missing: 'The claim has no value for some of its variables; each is in `errors`.',
   sop_not_found: 'No such SOP, or not yours.',
+  macro_version_not_found: 'The macro has no such version.',
   sop_version_not_found: 'The SOP has no such version.',
   sop_changed: 'Somebody saved the SOP meanwhile; `facts.version` is the newest.',
   too_many_files: 'It has as many files as it may.',
