@@ -23,6 +23,10 @@ const WINDOW_OF_LOOKUPS = 2_500;
 /** So many tell what is common from what is rare. */
 const FIRST_WINDOW = 1_000;
 const FIRST_WINDOW_OF_LOOKUPS = 600;
+/** Fewer still where the words of months and bands find what is rare sooner. */
+const WINDOW_OF_WORDS = 150;
+/** Where so much of a page was found in it, the rest is in the next. */
+const PROMISING_SHARE = 1 / 8;
 /** Where so many were found in the first, a page is found in the next. */
 const PROMISING = 10;
 
@@ -68,7 +72,17 @@ async function listSearched(
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   if (!wanted.search || isRare(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
-  return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
+  if (wanted.sort !== 'newest' && wanted.sort !== 'value') {
+    return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
+  }
+  let seen = 0;
+  for (const window of [WINDOW_OF_WORDS, FIRST_WINDOW_OF_LOOKUPS]) {
+    const first = await listInOrder(reader, wanted, page, window);
+    if (first.length >= page.limit) return first;
+    seen = first.length;
+    if (seen < page.limit * PROMISING_SHARE) break;
+  }
+  return listAllWithWords(reader, wanted, page, seen);
 }
 
 /** How many have a label is quickly counted, and says how to look for them. */
@@ -98,9 +112,6 @@ async function listLookedUp(
   const first = await listInOrder(reader, wanted, page, window);
   if (first.length >= page.limit) return first;
   const seen = first.length;
-  if (wanted.search && (wanted.sort === 'newest' || wanted.sort === 'value')) {
-    return listAllWithWords(reader, wanted, page, seen);
-  }
   const isPromising = seen >= PROMISING || (seen > 0 && !hasHits(wanted));
   if (isPromising && window < WINDOW_OF_LOOKUPS) {
     const found = await listInOrder(reader, wanted, page, WINDOW_OF_LOOKUPS);

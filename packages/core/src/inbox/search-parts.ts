@@ -26,7 +26,8 @@ export async function* searchParts(
   found: readonly unknown[],
   claimsOfBands = CLAIMS_OF_BANDS,
 ): AsyncGenerator<SearchPart> {
-  if (wanted.sort === 'newest') yield* monthsBack(reader, wanted, page);
+  if (!wanted.search || isRare(wanted.search.exact)) yield ANYTHING;
+  else if (wanted.sort === 'newest') yield* monthsBack(reader, wanted, page);
   else if (wanted.sort === 'value') yield* bandsDown(reader, wanted, page, found, claimsOfBands);
   else yield ANYTHING;
 }
@@ -62,11 +63,9 @@ async function* bandsDown(
   claimsOfBands: number,
 ): AsyncGenerator<SearchPart> {
   // Not all claims may have a band among their words.
-  const isNarrowed = wanted.search && !isRare(wanted.search.exact);
-  const worth =
-    isNarrowed && !(await areWordsOld(reader))
-      ? await worthOfFirst(claimsOfBands, reader, wanted, page)
-      : null;
+  const worth = (await areWordsOld(reader))
+    ? null
+    : await worthOfFirst(claimsOfBands, reader, wanted, page);
   if (!worth || worth.least < 0) return yield ANYTHING;
   const first = lowestOfBand(worth.least);
   const highest = bandsBetween(first, worth.most);
