@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { aColleague } from '../fixtures/colleague.ts';
 import { DEMO_PASSWORD, expect, test } from '../fixtures/desk.ts';
 
 /** The code that an authenticator app shows for a key now (RFC 6238). */
@@ -14,15 +15,13 @@ function codeOf(key: string, at = Date.now()): string {
   return String(number).padStart(6, '0');
 }
 
-// Both on one login that no other test signs in with.
-const LOGIN = 'finance@amends.example';
-
 test('two-step sign-in asks for a code, lets a recovery code in once, and is turned off again', async ({
   deskAs,
   checked,
 }) => {
   test.slow();
-  const page = await deskAs(LOGIN, '/account');
+  const login = await aColleague('Fay Finch');
+  const page = await deskAs(login, '/account');
   await page.getByRole('link', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -39,7 +38,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
 
   const signIn = async () => {
     const other = await deskAs(null, '/sign-in');
-    await other.getByLabel('E-mail address').fill(LOGIN);
+    await other.getByLabel('E-mail address').fill(login);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.waitForURL('**/sign-in/code?*');
@@ -71,7 +70,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
 });
 
 test('a passkey signs in without a password, until it is removed', async ({ deskAs }) => {
-  const page = await deskAs('partner@amends.example', '/account');
+  const page = await deskAs(await aColleague('Percy Poole'), '/account');
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -99,7 +98,7 @@ test('a passkey signs in without a password, until it is removed', async ({ desk
 });
 
 test('one’s new name stands in the menu at once', async ({ deskAs }) => {
-  const page = await deskAs('implementation@amends.example', '/account');
+  const page = await deskAs(await aColleague('Ida Ivers'), '/account');
   const name = `Ida ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

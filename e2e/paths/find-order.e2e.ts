@@ -22,7 +22,12 @@ test("somebody else's order answers like one that does not exist", async ({ shop
   await shopper.findsOrder({ ...order, email: 'someone.else@example.com' });
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
+  // What stands there already looks the same, so its answer is waited for.
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await shopper.typesLookUp({ email: order.email, orderNumber: 'NO-SUCH-1' });
+  await answer;
+  await shopper.settles();
+  await expect(page.getByLabel('Order number')).toHaveValue('NO-SUCH-1');
   await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
 });
 
