@@ -1,4 +1,4 @@
-import { Button, ErrorSummary, Notice } from '@amends/ui';
+import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
@@ -71,7 +71,13 @@ export function EditForm<T extends object>({
         {children}
       </fieldset>
       {disabled ? null : (
-        <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 lg:bottom-0">
+        <div
+          className={classNames(
+            '-mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3',
+            // It lies over what is read only while there is something to save.
+            (dirty || busy) && 'sticky bottom-14 z-10 lg:bottom-0',
+          )}
+        >
           <Button look="primary" busy={busy} disabled={!dirty}>
             {saveLabel ?? t.save}
           </Button>
