@@ -24,9 +24,15 @@ export const SCHEDULED_TASKS: readonly {
   // Finds what was granted and whose own job was lost.
   { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
   // Workers do it as things happen; this finds what they missed.
-  { name: 'settle-inbox', cron: '* * * * *', run: settleInbox },
-  // Nothing to do but after an update that changed what a claim is found by.
-  { name: 'rewrite-search', cron: '* * * * *', run: rewriteSearch },
+  {
+    name: 'settle-inbox',
+    cron: '* * * * *',
+    run: async (ctx) => {
+      await settleInbox(ctx);
+      // Only after an update that changed what claims are found by. Tasks run one at a time.
+      await rewriteSearch(ctx);
+    },
+  },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },

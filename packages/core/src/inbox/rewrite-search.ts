@@ -4,11 +4,11 @@ import { rewriteWords } from './search-rewrites.repository.ts';
 import { settleInbox } from './settle-inbox.ts';
 
 const BATCH = 200;
-const TURN_MS = 30_000;
+const TURN_MS = 20_000;
 
 /**
  * Gives the claims that were there before a migration changed the words of the search their new
- * ones, for half a minute or until none is left; answers how many. What happens meanwhile is settled
+ * ones, for twenty seconds or until none is left; answers how many. What happens meanwhile is settled
  * as always. Until all have them, the search does without.
  */
 export async function rewriteSearch(ctx: Context): Promise<number> {
