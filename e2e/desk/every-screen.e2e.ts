@@ -106,8 +106,12 @@ async function looksAt(
   checked: (page: Page) => Promise<void>,
 ) {
   for (const address of addresses) {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address);
     await settled(page);
+    // The whole of it, so that a bar at the foot covers nothing that one would scroll to.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
     await checked(page);
   }
 }
