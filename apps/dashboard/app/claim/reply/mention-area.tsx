@@ -1,5 +1,6 @@
 import { TextArea, VisuallyHidden } from '@amends/ui';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useClaim } from '../use-claim.ts';
 import { type OpenMention, openMention, whoFits, withMention } from './mentions.rules.ts';
 
@@ -46,12 +47,13 @@ export function MentionArea({
     const element = own.current;
     if (!element || !open) return;
     const next = withMention(element.value, element.selectionEnd, open, name);
-    onWrite(next.text);
-    setOpen(null);
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(next.caret, next.caret);
+    // At once, so that whoever types on writes behind the name.
+    flushSync(() => {
+      onWrite(next.text);
+      setOpen(null);
     });
+    element.focus();
+    element.setSelectionRange(next.caret, next.caret);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSend(event)) return onSend();
