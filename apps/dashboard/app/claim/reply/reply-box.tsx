@@ -1,5 +1,6 @@
 import { classNames } from '@amends/ui';
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeyActions } from '../../keys/keys.tsx';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
@@ -17,11 +18,10 @@ export function ReplyBox() {
   const message = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const show = (to: DraftKind, box: RefObject<HTMLTextAreaElement | null>) => () => {
-    setWanted(to);
-    requestAnimationFrame(() => {
-      box.current?.focus();
-      box.current?.scrollIntoView({ block: 'nearest' });
-    });
+    // At once: what is typed next belongs to the box.
+    flushSync(() => setWanted(to));
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
   };
   useKeyActions({
     reply: kinds.includes('message') ? show('message', message) : undefined,
