@@ -49,6 +49,8 @@ export async function measure({
         url,
         connections,
         duration: seconds,
+        // Whoever waits long is slow, not refused.
+        timeout: 60,
         requests: [
           {
             setupRequest: (request) => {

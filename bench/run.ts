@@ -125,7 +125,7 @@ async function measureSize(bench: Bench): Promise<void> {
       what: 'Batch order upsert, in orders',
       each: BATCH,
       // Sixty-four batches are 32,000 orders on their way: each connection is to be answered twice.
-      secondsAt: (connections) => Math.max(options.seconds, connections / 3),
+      secondsAt: (connections) => Math.max(options.seconds, Math.ceil(connections / 3)),
       ours: async () => ({ server: ours, next: batches(prepared.token) }),
     });
   }
