@@ -30,8 +30,16 @@ test('a macro is written with variables that exist, and leaving does not lose it
   await page.reload();
   await expect(page.getByText('What you typed before is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByLabel('Name').fill(`${name}, later`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Version 2: / })).toBeVisible();
+  await page.getByRole('link', { name: /^Version 1: / }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('link', { name: /^Version 3: .*as version 1 was/ })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByRole('link', { name: 'All macros' }).click();
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
 test('a procedure is written, made active, changed, and an earlier version brought back', async ({

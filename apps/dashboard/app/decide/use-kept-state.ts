@@ -1,3 +1,4 @@
+import { keptInTab } from '@amends/ui/page';
 import { useCallback, useEffect, useState } from 'react';
 
 /**
@@ -10,7 +11,7 @@ export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, for this key
   useEffect(() => {
-    const kept = read(parse(storage()?.getItem(key)));
+    const kept = read(keptInTab.read(key));
     if (kept === null) return;
     setState(kept);
     setRestored(true);
@@ -19,7 +20,7 @@ export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => 
   const keep = useCallback(
     (next: T) => {
       setState(next);
-      storage()?.setItem(key, JSON.stringify(next));
+      keptInTab.keep(key, next);
     },
     [key],
   );
@@ -27,26 +28,9 @@ export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => 
     (next: T) => {
       setState(next);
       setRestored(false);
-      storage()?.removeItem(key);
+      keptInTab.forget(key);
     },
     [key],
   );
   return { state, restored, keep, forget };
-}
-
-function parse(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { keptInTab } from '@amends/ui/page';
+
 /** What was typed into a form, by the names of its fields, and whether it was sent since. */
 interface KeptForm {
   fields: Record<string, string>;
@@ -16,11 +18,7 @@ export const markFormSent = (key: string, form: HTMLFormElement): void => save(k
 
 function save(key: string, form: HTMLFormElement, sent: boolean): void {
   const fields = Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));
-  try {
-    storage()?.setItem(nameOf(key), JSON.stringify({ fields, sent } satisfies KeptForm));
-  } catch {
-    // Full: the page still has it.
-  }
+  keptInTab.keep(nameOf(key), { fields, sent } satisfies KeptForm);
 }
 
 /** What was kept under a name; null where there is nothing, or something else. */
@@ -30,7 +28,7 @@ export function keptFields(key: string): Record<string, string> | null {
 
 /** Forgets a form that was sent and not typed into since. */
 export function forgetSentForm(key: string): void {
-  if (read(key)?.sent) storage()?.removeItem(nameOf(key));
+  if (read(key)?.sent) keptInTab.forget(nameOf(key));
 }
 
 /** Puts what was kept back into the fields that there still are. */
@@ -55,19 +53,6 @@ const typedFields = (form: HTMLFormElement): Field[] =>
   );
 
 function read(key: string): KeptForm | null {
-  try {
-    const kept = JSON.parse(storage()?.getItem(nameOf(key)) ?? 'null') as KeptForm | null;
-    return typeof kept?.fields === 'object' && kept.fields !== null ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
+  const kept = keptInTab.read(nameOf(key)) as KeptForm | null;
+  return typeof kept?.fields === 'object' && kept.fields !== null ? kept : null;
 }

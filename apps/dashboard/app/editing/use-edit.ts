@@ -1,3 +1,4 @@
+import { keptInTab } from '@amends/ui/page';
 import { useCallback, useEffect, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
@@ -42,7 +43,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
       setBase({ version: at, values: to });
       setValues(to);
       setRestored(false);
-      storage()?.removeItem(storageKey);
+      keptInTab.forget(storageKey);
     },
     [storageKey],
   );
@@ -74,7 +75,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
         if (!dirty || currentLocation.pathname === nextLocation.pathname) return false;
         if (!busy) return true;
         // What was saved leads to its own page, and an expired login to signing in again.
-        if (!nextLocation.pathname.startsWith('/sign-in')) storage()?.removeItem(storageKey);
+        if (!nextLocation.pathname.startsWith('/sign-in')) keptInTab.forget(storageKey);
         return false;
       },
       [dirty, busy, storageKey],
@@ -88,7 +89,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   const set = (change: Partial<T>) => {
     const next = { ...values, ...change };
     setValues(next);
-    storage()?.setItem(storageKey, JSON.stringify({ version: base.version, values: next }));
+    keptInTab.keep(storageKey, { version: base.version, values: next });
   };
   return {
     values,
@@ -113,19 +114,8 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function read<T>(key: string): { version: number; values: T } | null {
-  try {
-    const kept = JSON.parse(storage()?.getItem(key) ?? 'null');
-    return kept && typeof kept.version === 'number' && kept.values ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
+  const kept = keptInTab.read(key) as { version?: unknown; values?: T } | null;
+  return typeof kept?.version === 'number' && kept.values
+    ? { version: kept.version, values: kept.values }
+    : null;
 }

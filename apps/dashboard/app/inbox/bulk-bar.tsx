@@ -70,7 +70,8 @@ export function BulkBar({
           <Icon.X aria-hidden className="size-4" />
         </button>
       </div>
-      <fieldset disabled={starting} className="mt-1 flex gap-1">
+      {/* Four fit beside each other in the narrowest list. */}
+      <fieldset disabled={starting} className="mt-1 flex gap-1 [&_button]:gap-1.5 [&_button]:px-2">
         <legend className="sr-only">{t.title}</legend>
         {can.update ? <AssignMenu {...given} /> : null}
         {can.label && choices.labels.length > 0 ? <LabelMenu {...given} /> : null}

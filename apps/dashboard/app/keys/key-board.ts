@@ -1,3 +1,4 @@
+import { keptInBrowser } from '@amends/ui/page';
 import { isSingle, KEY_TABLE, type KeyName, meaningOf, pressText } from './key-table.rules.ts';
 
 interface KeyAction {
@@ -93,19 +94,9 @@ function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-function readSingleKeys(): boolean {
-  try {
-    return window.localStorage.getItem(SINGLE_KEYS) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const readSingleKeys = (): boolean => keptInBrowser.read(SINGLE_KEYS) !== 'off';
 
 function keepSingleKeys(on: boolean): void {
-  try {
-    if (on) window.localStorage.removeItem(SINGLE_KEYS);
-    else window.localStorage.setItem(SINGLE_KEYS, 'off');
-  } catch {
-    // A private window may refuse; it holds until the page is closed then.
-  }
+  if (on) keptInBrowser.forget(SINGLE_KEYS);
+  else keptInBrowser.keep(SINGLE_KEYS, 'off');
 }

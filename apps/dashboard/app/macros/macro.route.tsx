@@ -12,12 +12,13 @@ import { data, Link, redirect } from 'react-router';
 import type { z } from 'zod';
 import { answerForm, editIn, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { RestoreVersion } from '../editing/restore-version.tsx';
+import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/macro.route.ts';
 import { MacroEditor } from './macro-editor.tsx';
 import { labelsFor, macroPlace, macroRights, showMacroPage } from './macro-place.server.ts';
-import { MacroVersions, RestoreVersion } from './macro-versions.tsx';
 
 const BLANK = { name: '', content: '', effects: NO_EFFECTS };
 
@@ -70,21 +71,23 @@ export async function action({ request, context, params: { macroId }, url }: Rou
 
 /** One macro, to read or to change; without an id a new one. */
 export default function MacroPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useMessages().macros;
+  const { macros: t, editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { macro, path, ours, old, versions } = loaderData;
   return (
     <DeskPage
       title={macro?.name ?? t.newTitle}
       back={{ to: path, label: t.back }}
-      actions={old && loaderData.mayChange ? <RestoreVersion number={old.version} /> : undefined}
+      actions={
+        old && loaderData.mayChange ? <RestoreVersion of="macro" number={old.version} /> : undefined
+      }
       wide
     >
       {ours ? null : <Notice>{t.isGlobal}</Notice>}
       {macro?.archived ? <Notice kind="warning">{t.isArchived}</Notice> : null}
       {macro && old ? (
         <Notice kind="warning">
-          {t.isOld(old.version)} <Link to={`${path}/${macro.id}`}>{t.showCurrent}</Link>
+          {t.isOld(old.version)} <Link to={`${path}/${macro.id}`}>{editing.showCurrent}</Link>
         </Notice>
       ) : null}
       <MacroEditor
@@ -97,7 +100,7 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
         isOld={old !== null}
         beside={
           macro && versions.length > 0 ? (
-            <MacroVersions
+            <VersionList
               path={`${path}/${macro.id}`}
               versions={versions}
               timeZone={loaderData.timeZone}

@@ -2,6 +2,7 @@ import type { Sop } from '@amends/core/sops';
 import { Button, Icon, LinkButton } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
+import { RestoreVersion } from '../editing/restore-version.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
@@ -22,16 +23,7 @@ export function SopActions({ page }: { page: Page }) {
   const { sop, old, mayUpdate, mayCreate, mayRemove, maySetState } = page;
   const isActive = sop.state === 'ACTIVE';
   if (old) {
-    return mayUpdate ? (
-      <Button
-        type="button"
-        look="primary"
-        busy={form.busy}
-        onClick={() => form.send({ intent: 'restore', number: String(old.version) })}
-      >
-        {t.restore}
-      </Button>
-    ) : null;
+    return mayUpdate ? <RestoreVersion of="sop" number={old.version} /> : null;
   }
   return (
     <>

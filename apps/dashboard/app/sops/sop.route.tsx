@@ -12,6 +12,7 @@ import { Badge, Card, Notice } from '@amends/ui';
 import { Link, redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/sop.route.ts';
@@ -19,7 +20,6 @@ import { SopActions } from './sop-actions.tsx';
 import { conditionsText } from './sop-conditions.ts';
 import { SopFiles } from './sop-files.tsx';
 import { SopText } from './sop-text.tsx';
-import { SopVersions } from './sop-versions.tsx';
 
 export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId, stores }) => {
@@ -73,7 +73,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
 
 /** One procedure: what it says, its files, and what it said before. */
 export default function SopPage({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().sops;
+  const { sops: t, editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { sop, old, versions, mayUpdate } = loaderData;
   const shown = old ?? sop;
@@ -90,7 +90,7 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
       </div>
       {old ? (
         <Notice kind="warning">
-          {t.isOld(old.version)} <Link to={`/sops/${sop.id}`}>{t.showCurrent}</Link>
+          {t.isOld(old.version)} <Link to={`/sops/${sop.id}`}>{editing.showCurrent}</Link>
         </Notice>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -99,11 +99,10 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <div className="grid gap-4">
           <SopFiles sop={sop} mayUpdate={mayUpdate} />
-          <SopVersions
-            sopId={sop.id}
+          <VersionList
+            path={`/sops/${sop.id}`}
             versions={versions}
             timeZone={loaderData.timeZone}
-            current={sop.version}
             shown={shown.version}
           />
         </div>

@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** The procedures of a store, the active ones first. */
 export default function Sops({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().sops;
+  const { sops: t, editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { sops, mayCreate, timeZone } = loaderData;
   const add = mayCreate ? (
@@ -49,7 +49,7 @@ export default function Sops({ loaderData }: Route.ComponentProps) {
               </div>
               <p className="text-13 text-ink-2">{conditionsText(sop, t)}</p>
               <p className="text-13 text-ink-3">
-                {t.version(sop.version)} · <DateTime at={sop.updatedAt} timeZone={timeZone} />
+                {editing.version(sop.version)} · <DateTime at={sop.updatedAt} timeZone={timeZone} />
               </p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { keptInBrowser } from '@amends/ui/page';
 import { type RefObject, useCallback, useEffect } from 'react';
 
 interface Kept {
@@ -23,9 +24,9 @@ export function useKeptForm(given: {
   const key = `amends-form ${name}`;
 
   useEffect(() => {
-    const kept = read(key);
+    const kept = keptInBrowser.read(key) as Kept | null;
     if (!kept) return;
-    if (kept.version !== version) return storage()?.removeItem(key);
+    if (kept.version !== version) return keptInBrowser.forget(key);
     let left = 3;
     // Some fields appear only once others are filled in.
     const fill = () => {
@@ -46,9 +47,9 @@ export function useKeptForm(given: {
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
     );
-    storage()?.setItem(key, JSON.stringify({ version, fields } satisfies Kept));
+    keptInBrowser.keep(key, { version, fields } satisfies Kept);
   }, [form, key, version]);
-  const forget = useCallback(() => storage()?.removeItem(key), [key]);
+  const forget = useCallback(() => keptInBrowser.forget(key), [key]);
   return { keep, forget };
 }
 
@@ -68,21 +69,4 @@ function fillIn(form: HTMLFormElement, name: string, value: string): boolean {
     return true;
   }
   return false;
-}
-
-function read(key: string): Kept | null {
-  try {
-    return JSON.parse(storage()?.getItem(key) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

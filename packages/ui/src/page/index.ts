@@ -2,6 +2,7 @@ export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
 export { FocusOnMove } from './focus-on-move.tsx';
 export { keepAsking } from './keep-asking.ts';
+export { keptInBrowser, keptInTab } from './kept.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
 export { useNonce } from './nonce.ts';

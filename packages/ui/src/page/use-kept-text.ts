@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { keptInBrowser } from './kept.ts';
 
 /**
  * Keeps what is typed into a text box in this browser until it was sent: a reload or an empty
@@ -9,14 +10,14 @@ export function useKeptText(key: string, box: RefObject<HTMLTextAreaElement | nu
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const kept = storage()?.getItem(key);
-    if (kept && element.value === '') {
+    const kept = keptInBrowser.read(key);
+    if (typeof kept === 'string' && kept !== '' && element.value === '') {
       element.value = kept;
       setRestored(true);
     }
     const keep = () => {
-      if (element.value === '') storage()?.removeItem(key);
-      else storage()?.setItem(key, element.value);
+      if (element.value === '') keptInBrowser.forget(key);
+      else keptInBrowser.keep(key, element.value);
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
@@ -24,17 +25,8 @@ export function useKeptText(key: string, box: RefObject<HTMLTextAreaElement | nu
   return {
     restored,
     forget: () => {
-      storage()?.removeItem(key);
+      keptInBrowser.forget(key);
       setRestored(false);
     },
   };
-}
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

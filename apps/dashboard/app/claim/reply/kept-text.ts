@@ -1,3 +1,5 @@
+import { keptInBrowser } from '@amends/ui/page';
+
 /** A text that the server does not have yet, and the version it was written over. */
 export interface KeptText {
   text: string;
@@ -8,31 +10,11 @@ export interface KeptText {
 
 /** What this browser kept under a name; null where there is nothing. */
 export function keptText(key: string): KeptText | null {
-  try {
-    const kept = JSON.parse(storage()?.getItem(key) ?? 'null') as Partial<KeptText> | null;
-    if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;
-    const macroId = typeof kept.macroId === 'string' ? kept.macroId : null;
-    return { text: kept.text, macroId, version: kept.version };
-  } catch {
-    return null;
-  }
+  const kept = keptInBrowser.read(key) as Partial<KeptText> | null;
+  if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;
+  const macroId = typeof kept.macroId === 'string' ? kept.macroId : null;
+  return { text: kept.text, macroId, version: kept.version };
 }
 
-export function keepText(key: string, kept: KeptText): void {
-  try {
-    storage()?.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Full, or refused: the server still gets it.
-  }
-}
-
-export const forgetKept = (key: string): void => storage()?.removeItem(key);
-
-/** Private windows may refuse it. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+export const keepText = (key: string, kept: KeptText): void => keptInBrowser.keep(key, kept);
+export const forgetKept = (key: string): void => keptInBrowser.forget(key);

@@ -22,4 +22,11 @@ export const editing = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   more: 'More',
+  versions: 'Versions',
+  version: (number: number) => `Version ${number}`,
+  savedBy: (name: string) => `by ${name}`,
+  restoredFrom: (number: number) => `as version ${number} was`,
+  current: 'Current',
+  showCurrent: 'Show the current version',
+  restoreVersion: 'Restore this version',
 };

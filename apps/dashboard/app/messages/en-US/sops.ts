@@ -12,7 +12,6 @@ export const sops = {
   forAll: 'For all claims',
   forSome: (kinds: string[]) => `For ${kinds.join(', ')}`,
   categories: { SHIPPING: 'Shipping claims', WARRANTY: 'Warranty claims' },
-  version: (number: number) => `Version ${number}`,
   empty: 'No procedures yet',
   emptyHelp: 'What you write here tells your team, beside the claim, what to do.',
   edit: 'Edit',
@@ -53,12 +52,6 @@ export const sops = {
     kilobytes < 1000
       ? `${Math.max(1, Math.round(kilobytes))} KB`
       : `${(kilobytes / 1000).toFixed(1)} MB`,
-  versions: 'Versions',
-  savedBy: (name: string) => `by ${name}`,
-  restoredFrom: (number: number) => `as version ${number} was`,
-  current: 'Current',
   isOld: (number: number) => `This is version ${number}. The procedure says something else by now.`,
-  showCurrent: 'Show the current version',
-  restore: 'Restore this version',
   restored: (number: number) => `Version ${number} was saved as the newest.`,
 };

@@ -1,23 +1,31 @@
-import type { MacroVersion } from '@amends/core/macros';
-import { Button, Card, classNames, DateTime } from '@amends/ui';
+import { Card, classNames, DateTime } from '@amends/ui';
 import { Link } from 'react-router';
-import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** What a macro was each time it was saved, the newest first. */
-export function MacroVersions({
+interface SavedVersion {
+  version: number;
+  /** What it was called then, where that can change. */
+  name?: string;
+  savedAt: Date | string;
+  savedBy: string | null;
+  restoredFrom: number | null;
+}
+
+/** What something was each time it was saved, the newest first. */
+export function VersionList({
   path,
   versions,
   timeZone,
   shown,
 }: {
+  /** The page of the current one; earlier ones stand there under `?version=`. */
   path: string;
-  versions: Omit<MacroVersion, 'content' | 'effects'>[];
+  versions: readonly SavedVersion[];
   timeZone: string;
   /** The version that is shown; null for the current one. */
   shown: number | null;
 }) {
-  const t = useMessages().macros;
+  const t = useMessages().editing;
   return (
     <Card title={t.versions}>
       <ol className="-mx-2 grid max-h-80 overflow-y-auto">
@@ -35,7 +43,8 @@ export function MacroVersions({
                 )}
               >
                 <span className="font-[560] text-ink [overflow-wrap:anywhere]">
-                  {t.version(version)}: {name}
+                  {t.version(version)}
+                  {name ? `: ${name}` : null}
                 </span>{' '}
                 {at === 0 ? `(${t.current})` : null}
                 <span className="block">
@@ -49,21 +58,5 @@ export function MacroVersions({
         })}
       </ol>
     </Card>
-  );
-}
-
-/** Saves the version that is shown again, as the newest. */
-export function RestoreVersion({ number }: { number: number }) {
-  const t = useMessages().macros;
-  const form = useFormAnswer('macro');
-  return (
-    <Button
-      type="button"
-      look="primary"
-      busy={form.busy}
-      onClick={() => form.send({ intent: 'restore', number: String(number) })}
-    >
-      {t.restoreVersion}
-    </Button>
   );
 }
