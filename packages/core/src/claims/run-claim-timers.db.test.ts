@@ -1,10 +1,11 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { postMessage } from '../messages/index.ts';
-import { askCustomer, holdForBrand } from '../resolutions/index.ts';
+import { askCustomer, carryOutResolution, holdForBrand } from '../resolutions/index.ts';
 import {
   aClaim,
   aContext,
+  anApprovedClaim,
   anOpenClaim,
   anOrder,
   aProgram,
@@ -16,7 +17,9 @@ import type { ClaimStatus } from './claim-status.rules.ts';
 import { getClaim, remindCustomers, runClaimTimers } from './index.ts';
 
 const database = await testDatabase();
-const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const refuse = async () => ({ kind: 'refused', reason: 'no such order' }) as const;
+const platform = { refund: refuse, reship: refuse, issueCredit: refuse };
+const world = aContext(database, { now: '2026-03-10T12:00:00Z', platform });
 const { ctx, as, clock, jobs } = world;
 const store = await aStore(ctx);
 const agent = as(aStaffMember(store.id));
@@ -74,6 +77,22 @@ test('a customer who answered is left in peace', async () => {
   await runClaimTimers(ctx);
   expect((await claimOf(claim.id)).claimState).toBe('COMMUNICATING');
   expect(emails(claim.id)).not.toContain('reminder');
+});
+
+test('a claim that is owed something that failed is not closed over it, and holds up no other', async () => {
+  const owed = await anApprovedClaim(world, store.id);
+  const [resolutionId = ''] = owed.resolutionIds;
+  const named = { storeId: store.id, claimId: owed.claim.id, resolutionId };
+  await carryOutResolution(ctx, named);
+  expect((await claimOf(owed.claim.id)).claimState).toBe('OPEN');
+  await ask(owed.claim.id);
+  const held = await anOpenClaim(world, store.id);
+  await holdForBrand(agent, held.subject);
+  clock.advance({ days: 8 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(held.claim.id)).claimState).toBe('WAITING_FOR_OP');
+  expect((await claimOf(owed.claim.id)).claimState).toBe('OPEN');
+  expect(emails(owed.claim.id)).not.toContain('closed');
 });
 
 test('a claim comes back from hold after 5 days', async () => {

@@ -18,12 +18,15 @@ import {
 import { read } from '../transaction.ts';
 import {
   approveClaim,
+  askCustomer,
   type CommerceOutcome,
   carryOutOverdue,
   carryOutResolution,
   completeResolution,
   denyClaim,
+  holdForBrand,
   listResolutionTasks,
+  releaseHold,
   retryResolutions,
   undoApproval,
 } from './index.ts';
@@ -145,6 +148,20 @@ describe('carrying out a resolution', () => {
     expect(await carryOut(claim.id, resolutionIds[0])).toBe('carried-out');
     expect(await stateOf(claim.id)).toBe('RESOLVED');
   });
+
+  test.each(['WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'WAITING_FOR_CUSTOMER'] as const)(
+    'that failed and was made by hand meanwhile is reported done, wherever the claim waits (%s)',
+    async (to) => {
+      const { resolutionIds, subject } = await approved();
+      const [resolutionId = ''] = resolutionIds;
+      answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+      await carryOut(subject.claimId, resolutionId);
+      if (to === 'WAITING_FOR_CUSTOMER') await askCustomer(agent, { ...subject, message: 'Who?' });
+      else await (to === 'WAITING_FOR_BRAND' ? holdForBrand : releaseHold)(agent, subject);
+      const paid = { storeId: store.id, resolutionId, reference: 'by-hand' };
+      expect((await completeResolution(agent, paid)).claimState).toBe('RESOLVED');
+    },
+  );
 
   test('whose job was lost is queued again', async () => {
     const { resolutionIds } = await approved();

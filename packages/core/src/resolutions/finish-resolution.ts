@@ -1,3 +1,4 @@
+import { canMoveTo } from '../claims/claim-status.rules.ts';
 import { type ClaimRow, moveClaim } from '../claims/index.ts';
 import { conflict } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -77,9 +78,10 @@ export async function finishResolution(
 async function resolveWhenAllDone(writer: Writer, claim: ClaimRow): Promise<void> {
   const rows = await listResolutions(writer, claim.id);
   if (rows.some(({ status }) => status !== 'carried_out')) return;
-  // A person settled what had failed and brought the claim back.
+  // A person settled what had failed and had brought the claim back, wherever it waits by now.
   const quiet = { data: { quiet: true } };
-  const approved =
-    claim.claimState === 'OPEN' ? await moveClaim(writer, claim, 'APPROVED', quiet) : claim;
+  const approved = canMoveTo(claim.claimState, 'APPROVED')
+    ? await moveClaim(writer, claim, 'APPROVED', quiet)
+    : claim;
   await moveClaim(writer, approved, 'RESOLVED');
 }
