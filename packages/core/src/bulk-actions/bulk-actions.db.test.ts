@@ -298,7 +298,7 @@ describe('taking it back', () => {
     };
     await run((await startBulkAction(agent, labelled)).id);
     const actions: BulkAction[] = [
-      { kind: 'assign', assigneeId: 'usr_after' },
+      { kind: 'assign', assigneeId: (await aMember(ctx, storeId)).userId },
       { kind: 'label', labelIds: [label.id] },
     ];
     for (const action of actions) {
@@ -325,6 +325,20 @@ describe('taking it back', () => {
     await database.pool.query("update bulk_actions set state = 'running' where id = $1", [undo.id]);
     expect(await run(undo.id)).toMatchObject({ state: 'done', done: 3, failed: 0 });
     expect(await eventsOf('claim.put-back')).toHaveLength(3);
+  });
+
+  test('of an action that noted nothing, as earlier versions did, says that it had no effect', async () => {
+    const claimIds = await some(1, { claimState: 'DENIED' });
+    const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
+    await run(id);
+    await database.pool.query(
+      'update bulk_action_claims set before = null where bulk_action_id = $1',
+      [id],
+    );
+    const undo = await undoBulkAction(agent, { id });
+    const status = await run(undo.id);
+    expect(status).toMatchObject({ done: 0, failed: 1, failures: [{ code: 'not_on_record' }] });
+    expect(await states(claimIds)).toEqual(['ARCHIVED']);
   });
 
   test('is refused while it runs, for an undo itself, and a day later', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ClaimStanding } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { labelClaim } from '../desk/index.ts';
 import { applyMacro } from '../macros/index.ts';
@@ -13,7 +12,7 @@ import {
 } from '../resolutions/index.ts';
 import type { BulkAction, BulkMove } from './bulk-action.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
-import { takeUpClaim } from './take-up-claim.ts';
+import { takeUpOneClaim } from './take-up-one-claim.ts';
 
 /** One claim of a bulk action, for whoever started it. */
 export interface OneClaim extends BulkClaim {
@@ -29,7 +28,7 @@ export async function changeOneClaim(
   ctx: Context,
   claim: OneClaim,
   action: BulkAction,
-  { version, claimState }: Pick<ClaimStanding, 'claimState'> & { version: number },
+  { version }: { version: number },
 ): Promise<void> {
   const { storeId, claimId } = claim;
   const once = onceFor({ ...ctx, expectedVersion: version }, claim, action);
@@ -46,7 +45,7 @@ export async function changeOneClaim(
       await labelClaim(labels, { storeId, claimId, add: [], remove: action.labelIds });
       return;
     case 'move':
-      await move(once, claim, action.to, claimState);
+      await move(once, claim, action.to);
       return;
     case 'archive':
       await archiveClaim(once, { storeId, claimId });
@@ -56,15 +55,10 @@ export async function changeOneClaim(
   }
 }
 
-function move(
-  ctx: Context,
-  { storeId, claimId }: OneClaim,
-  to: BulkMove,
-  claimState: ClaimStanding['claimState'],
-) {
+function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
   switch (to) {
     case 'OPEN':
-      return takeUpClaim(ctx, { storeId, claimId, claimState });
+      return takeUpOneClaim(ctx, { storeId, claimId });
     case 'WAITING_FOR_BRAND':
       return holdForBrand(ctx, { storeId, claimId });
     case 'WAITING_FOR_OP':

@@ -125,7 +125,7 @@ async function change(
   if (!now) throw notFound('claim');
   const { version, standing } = now;
   await noteBefore(ctx.database, bulkId, claim, standing, isAgain);
-  await changeOneClaim(acting, one, row.action, { version, claimState: standing.claimState });
+  await changeOneClaim(acting, one, row.action, { version });
   return { state: 'done' };
 }
 

@@ -7,7 +7,7 @@ import {
   putBackClaim,
 } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { changeLabelsOfClaim } from '../labels/index.ts';
 import { giveClaim } from '../resolutions/index.ts';
 import { type Writer, write } from '../transaction.ts';
@@ -18,8 +18,9 @@ import { permissionsToTakeBack, type TakeBack, takeBackOf } from './take-back.ru
 /**
  * Takes back on one claim what a bulk action did to it, as its events say, in one transaction; what
  * somebody changed since is left, and answered. A status goes back to the very one that the claim
- * had, as a correction on its record. Throws `forbidden` for what the actor may not do by hand, and
- * what the use cases refuse, such as `quantity_not_claimable`; then nothing is taken back.
+ * had, as a correction on its record. Throws `forbidden` for what the actor may not do by hand,
+ * `not_on_record` where it was not noted how the claim had been, and what the use cases refuse, such
+ * as `quantity_not_claimable`; then nothing is taken back.
  */
 export function takeBackOneClaim(
   ctx: Context,
@@ -30,6 +31,7 @@ export function takeBackOneClaim(
   const once = onceFor(ctx, claim, { undoOf });
   return write(once, 'claim:read', { storeId, claimId }, async (writer) => {
     await getClaimRow(writer, claimId);
+    if (!before) throw notOnRecord();
     const what = takeBackOf(await happeningsSince(writer, claimId, undoOf));
     const lacks = permissionsToTakeBack(what).find((one) => !may(ctx.actor, one, storeId));
     if (lacks) throw forbidden(lacks);
@@ -39,6 +41,13 @@ export function takeBackOneClaim(
     return what;
   });
 }
+
+/** Of an action from before the version of Amends that notes this. */
+const notOnRecord = () =>
+  conflict(
+    'not_on_record',
+    'It was not noted how this claim had been, so that it was left as it is.',
+  );
 
 async function giveBack(writer: Writer, claimId: string, { assignee }: TakeBack): Promise<void> {
   const claim = assignee && (await rowOf(writer, claimId));
@@ -50,11 +59,11 @@ async function putBack(
   writer: Writer,
   claimId: string,
   { status }: TakeBack,
-  { undoOf, before }: { undoOf: string; before: ClaimStanding | null },
+  { undoOf, before }: { undoOf: string; before: ClaimStanding },
 ): Promise<void> {
   if (!status) return;
   const claim = await rowOf(writer, claimId);
-  const isWhereItWas = claim.claimState === status.from && before?.claimState === status.to;
+  const isWhereItWas = claim.claimState === status.from && before.claimState === status.to;
   if (!isWhereItWas) throw moveNotAllowed(claim.claimState, status.to);
   // What staff wrote meanwhile stays written, so that the first reply stays given.
   const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claimId));

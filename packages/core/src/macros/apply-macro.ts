@@ -12,15 +12,14 @@ import {
 import type { Context } from '../context.ts';
 import { clearReplyDraft } from '../desk/index.ts';
 import { forbidden, notFound, unprocessable } from '../errors.ts';
-import { mediaIdOf } from '../evidence/index.ts';
 import { parse } from '../input.ts';
 import { changeLabelsOfClaim } from '../labels/index.ts';
-import { sendMessage } from '../messages/index.ts';
-import { giveClaim, sendQuestion } from '../resolutions/index.ts';
+import { mediaIdsOf, sendMessage } from '../messages/index.ts';
+import { endClaim, giveClaim, sendQuestion, takeUpClaim } from '../resolutions/index.ts';
 import { type Reader, read, type Writer, write } from '../transaction.ts';
 import { placesFor } from './list-macros.ts';
 import { type FilledText, fillMacro, MACRO_VARIABLES } from './macro.rules.ts';
-import { type MacroEffects, permissionsOfEffects } from './macro-effects.rules.ts';
+import { type MacroEffects, type MacroMove, permissionsOfEffects } from './macro-effects.rules.ts';
 import { macroValuesOf } from './macro-values.ts';
 import { ApplyMacroInput, PreviewMacroInput } from './macros.input.ts';
 import { findMacro, type Macro } from './macros.repository.ts';
@@ -63,7 +62,7 @@ export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<
     const missing = missingPermission(ctx, storeId, macro.effects);
     if (missing) throw forbidden(missing);
     const text = given.messageContent || (await textOf(writer, macro, claimId));
-    const mediaIds = given.medias.flatMap((reference) => mediaIdOf(reference) ?? []);
+    const mediaIds = mediaIdsOf(given.medias);
     await carryOut(writer, claim, macro.effects, { text, mediaIds });
     await clearReplyDraft(writer, claimId, 'message');
     const data = { macroId, macro: macro.name };
@@ -89,9 +88,16 @@ async function carryOut(
   } else {
     await sendMessage(writer, assigned, { messageContent: text, mediaIds });
     const answered = await again(writer, claim);
-    if (moveTo && answered.claimState !== moveTo) await moveClaim(writer, answered, moveTo);
+    if (moveTo && answered.claimState !== moveTo) await moveOn(writer, answered, moveTo);
   }
   await changeLabelsOfClaim(writer, claim.id, { add: addLabels, remove: removeLabels });
+}
+
+/** Moves a claim as the use case would by hand: who may, and what it forgets or keeps. */
+async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<void> {
+  if (to === 'OPEN') await takeUpClaim(writer, claim);
+  else if (to === 'CLOSED' || to === 'DISMISSED') await endClaim(writer, claim, to);
+  else await moveClaim(writer, claim, to);
 }
 
 /** The claim after what this transaction did to it. */

@@ -4,7 +4,8 @@ import { getClaim } from '../claims/index.ts';
 import { listEvents } from '../events/index.ts';
 import { createLabel } from '../labels/index.ts';
 import { listMessages } from '../messages/index.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { appealClaim, denyClaim } from '../resolutions/index.ts';
+import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import {
   applyMacro,
@@ -212,6 +213,46 @@ describe('sending a macro', () => {
     const asked = { storeId, macroId: macro.id, claimId: claim.id };
     expect(await codeOf(applyMacro(agent, asked))).toBe('move_not_allowed');
     expect(await listMessages(agent, { storeId, claimId: claim.id })).toEqual([]);
+  });
+
+  test('opens no claim again for who may not resolve, and no decision outlives its reopening', async () => {
+    const { storeId, owner, agent } = await aDesk();
+    const macro = await createMacro(owner, {
+      storeId,
+      name: 'Look again',
+      content: 'We look again.',
+      effects: { moveTo: 'OPEN' },
+    });
+    const denied = { claimState: 'DENIED', decisionReason: 'OTHER', decisionText: 'No.' } as const;
+    const { claim } = await anOpenClaim(its, storeId, denied);
+    const asked = { storeId, macroId: macro.id, claimId: claim.id };
+    const program = as(aProgram(storeId, ['macro:read', 'message:create', 'claim:update']));
+    expect(await codeOf(applyMacro(program, asked))).toBe('forbidden');
+    expect(await applyMacro(agent, asked)).toMatchObject({
+      claimState: 'OPEN',
+      decision: { decision: null, reason: null, text: null },
+    });
+  });
+
+  test.each(['CLOSED', 'DISMISSED'] as const)(
+    'is no way around an appeal: who decided does not end the claim by it (%s)',
+    async (moveTo) => {
+      const { storeId, owner, agent } = await aDesk();
+      const words = { name: 'End it', content: 'This is over.', effects: { moveTo } };
+      const macro = await createMacro(owner, { storeId, ...words });
+      const { order, subject } = await anOpenClaim(its, storeId);
+      await denyClaim(agent, { ...subject, reason: 'OTHER', customerText: 'No.' });
+      await appealClaim(its.asShopper(order), { ...subject, message: 'Please look again.' });
+      const asked = { ...subject, macroId: macro.id };
+      expect(await codeOf(applyMacro(agent, asked))).toBe('appeal_needs_somebody_else');
+      expect((await applyMacro(owner, asked)).claimState).toBe(moveTo);
+    },
+  );
+
+  test('sends no file that was not uploaded here, and says so', async () => {
+    const { agent, asked } = await aPhotoMacro();
+    const medias = ['https://elsewhere.example/a.png'];
+    expect(await codeOf(applyMacro(agent, { ...asked, medias }))).toBe('invalid_input');
   });
 
   test('is refused to who may not do all that it does', async () => {

@@ -26,7 +26,7 @@ import type { SenderType } from './sender.ts';
 export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
   const { storeId, claimId } = given;
-  const mediaIds = given.medias.map(idOfMedia);
+  const mediaIds = mediaIdsOf(given.medias);
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
@@ -72,6 +72,9 @@ async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType):
     await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { change });
   } else await updateClaim(writer, claim, change);
 }
+
+/** The ids of files that a message names; throws `invalid_input` for one that is none of ours. */
+export const mediaIdsOf = (references: readonly string[]): string[] => references.map(idOfMedia);
 
 function idOfMedia(reference: string, position: number): string {
   const id = mediaIdOf(reference);

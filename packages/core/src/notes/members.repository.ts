@@ -18,13 +18,24 @@ const MEMBERS: Statement = {
       json_agg(m.role) as roles
     from memberships m join people p on p.id = m.user_id
     where m.store_id in ($1, '') and m.deactivated_at is null
+      and ($2::text is null or p.id = $2)
     group by p.id order by bool_and(m.store_id = ''), lower(p.name), p.id limit 500`,
 };
 
 /** Who reads the notes of a store's claims, so that they can be mentioned: its team first, by name. */
-export async function listTeamMembers(reader: Reader): Promise<TeamMember[]> {
+export const listTeamMembers = (reader: Reader): Promise<TeamMember[]> =>
+  selectMembers(reader, null);
+
+/** One of them, or null. */
+export async function findTeamMember(reader: Reader, id: string): Promise<TeamMember | null> {
+  const [member] = await selectMembers(reader, id);
+  return member ?? null;
+}
+
+async function selectMembers(reader: Reader, id: string | null): Promise<TeamMember[]> {
   const rows = await reader.rows<Omit<TeamMember, 'works'> & { roles: Role[] }>(MEMBERS, [
     reader.storeId,
+    id,
   ]);
   return rows
     .filter(({ roles }) => mayAny(roles, 'claim-note:read'))

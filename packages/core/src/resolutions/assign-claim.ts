@@ -1,18 +1,31 @@
 import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { conflict } from '../errors.ts';
+import { conflict, invalid } from '../errors.ts';
 import { parse } from '../input.ts';
+import { findTeamMember } from '../notes/index.ts';
 import type { Writer } from '../transaction.ts';
-import { changeClaim, refuseBarred } from './deciding.ts';
+import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 
-/** Gives a claim to somebody, or to nobody; a NEW claim is taken up by it: OPEN (D8). Throws
- * `appeal_needs_somebody_else` for whoever decided what the customer appealed against. */
+/** Gives a claim to somebody who works on claims of the store, or to nobody; a NEW claim is taken up
+ * by it: OPEN (D8). Throws `appeal_needs_somebody_else` for whoever decided what the customer
+ * appealed against, and `invalid_input` for who is not of the team. */
 export async function assignClaim(ctx: Context, input: AssignClaimInput): Promise<ClaimDetails> {
   const { assigneeId, ...given } = parse(AssignClaimInput, input);
-  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
-    giveClaim(writer, claim, assigneeId),
-  );
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    refuseBarred(claim, assigneeId);
+    if (assigneeId !== claim.assigneeId) await refuseStranger(writer, assigneeId);
+    await giveClaim(writer, claim, assigneeId);
+  });
+}
+
+/** Claims are not lost to people who cannot see them, nor do other stores' people get a name here. */
+async function refuseStranger(writer: Writer, assigneeId: string | null): Promise<void> {
+  const { actor } = writer.ctx;
+  if (assigneeId === null || assigneeId === personOf(actor) || actor.kind === 'system') return;
+  if ((await findTeamMember(writer, assigneeId))?.works) return;
+  const message = 'Nobody who works on claims of this store has this id.';
+  throw invalid([{ path: 'assigneeId', code: 'unknown_member', message }]);
 }
 
 /** The same within a larger change, to a claim that was read in it. */

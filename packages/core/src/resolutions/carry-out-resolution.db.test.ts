@@ -216,6 +216,11 @@ describe('completing a resolution', () => {
     expect(await codeOf(complete(3889))).toBe('amount_above_granted');
     const { claimResolutions, resolutionSummary } = await complete(3000);
     expect(claimResolutions[0]?.paidValue).toBe(3000);
+    expect(await codeOf(complete(3000))).toBeNull();
+    // Reported again with another amount, it is not heard, and does not look as if it were.
+    for (const other of [0, 2999, 3888]) {
+      expect(await codeOf(complete(other))).toBe('resolution_completed');
+    }
     expect(resolutionSummary?.subtotal).toBe(3000);
   });
 

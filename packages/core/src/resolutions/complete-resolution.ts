@@ -18,7 +18,7 @@ import { isWithPlatform } from './undo-approval.ts';
 /**
  * Reports that a refund was made, a replacement sent or a credit issued, by its reference (D17).
  * Said again with the same reference it answers the same. Throws `resolution_not_found`,
- * `resolution_completed` for another reference, `being_carried_out`, `amount_above_granted`, and
+ * `resolution_completed` for another reference or amount, `being_carried_out`, `amount_above_granted`, and
  * `move_not_allowed` for a claim that is not approved any more.
  */
 export async function completeResolution(
@@ -35,13 +35,19 @@ export async function completeResolution(
     const resolution = await findResolution(writer, resolutionId);
     if (!resolution) throw notFound('resolution');
     if (resolution.status !== 'carried_out') await finish(writer, claim, resolution, given);
-    else if (resolution.resolutionReference !== given.reference) {
-      throw conflict('resolution_completed', 'This was carried out already.', {
-        reference: resolution.resolutionReference,
-      });
-    }
+    else refuseOther(resolution, given);
     return describeClaim(ctx, await getWholeClaim(writer, claim.id));
   });
+}
+
+/** What was reported stays as it was reported: nobody may think that a correction was heard. */
+function refuseOther(
+  { resolutionReference: reference, paidValue: amount }: ResolutionRow,
+  given: { reference: string; amount?: number | undefined },
+): void {
+  if (given.reference === reference && (given.amount ?? amount) === amount) return;
+  const facts = { reference, amount };
+  throw conflict('resolution_completed', 'This was carried out already.', facts);
 }
 
 async function finish(

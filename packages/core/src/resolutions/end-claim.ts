@@ -1,7 +1,16 @@
+import { may } from '../access/index.ts';
 import { isFinished } from '../claims/claim-status.rules.ts';
-import { type ClaimDetails, moveClaim, moveNotAllowed } from '../claims/index.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  type MoveOptions,
+  moveClaim,
+  moveNotAllowed,
+} from '../claims/index.ts';
 import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';
+import type { Writer } from '../transaction.ts';
 import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 
@@ -9,11 +18,20 @@ import { ExplainedInput } from './decisions.input.ts';
  * `appeal_needs_somebody_else` for one whose appeal waits. */
 export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) => {
-    if (!isFinished(claim.claimState)) refuseBarred(claim, personOf(ctx.actor));
-    const explained = explanationOf(given);
-    return moveClaim(writer, claim, 'CLOSED', { ...explained, change: { wakeAt: null } });
-  });
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+    endClaim(writer, claim, 'CLOSED', explanationOf(given)),
+  );
+}
+
+/** Closes or dismisses a claim within a larger change, whose permission must be `claim:resolve`. */
+export async function endClaim(
+  writer: Writer,
+  claim: ClaimRow,
+  to: 'CLOSED' | 'DISMISSED',
+  explained: Pick<MoveOptions, 'reason' | 'data'> = {},
+): Promise<void> {
+  if (!isFinished(claim.claimState)) refuseBarred(claim, personOf(writer.ctx.actor));
+  await moveClaim(writer, claim, to, { ...explained, change: { wakeAt: null } });
 }
 
 const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
@@ -24,12 +42,26 @@ export async function reopenClaim(ctx: Context, input: ExplainedInput): Promise<
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
     if (!ENDED.includes(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
-    await moveClaim(writer, claim, 'OPEN', {
-      event: 'claim.reopened',
-      ...explanationOf(given),
-      change: UNDECIDED,
-    });
+    await openAgain(writer, claim, explanationOf(given));
   });
+}
+
+const openAgain = (
+  writer: Writer,
+  claim: ClaimRow,
+  explained: Pick<MoveOptions, 'reason' | 'data'> = {},
+) => moveClaim(writer, claim, 'OPEN', { event: 'claim.reopened', ...explained, change: UNDECIDED });
+
+/** Has staff work on a claim within a larger change: OPEN, wherever it waited, and opened again where
+ * it had ended, which takes who may resolve. */
+export async function takeUpClaim(writer: Writer, claim: ClaimRow): Promise<void> {
+  const { ctx, storeId } = writer;
+  if (!ENDED.includes(claim.claimState)) {
+    await moveClaim(writer, claim, 'OPEN', { change: { wakeAt: null } });
+    return;
+  }
+  if (!may(ctx.actor, 'claim:resolve', storeId)) throw forbidden('claim:resolve');
+  await openAgain(writer, claim);
 }
 
 /** Puts a finished claim, or a draft that nobody will sign, away for good (D8). */

@@ -18,7 +18,7 @@ export {
   Question,
 } from './decisions.input.ts';
 export { denyClaim } from './deny-claim.ts';
-export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
+export { archiveClaim, closeClaim, endClaim, reopenClaim, takeUpClaim } from './end-claim.ts';
 export { listResolutionTasks, type TaskPage } from './list-tasks.ts';
 export { readPlanningFacts } from './plan-approval.ts';
 export { retryResolutions } from './retry-resolutions.ts';

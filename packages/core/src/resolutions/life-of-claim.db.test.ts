@@ -4,7 +4,15 @@ import { getClaim, wakeParkedClaim } from '../claims/index.ts';
 import { listEvents } from '../events/index.ts';
 import { getOrder } from '../orders/index.ts';
 import { getSettings, saveSettings } from '../settings/index.ts';
-import { aContext, anOpenClaim, aProgram, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import {
+  aContext,
+  aMember,
+  anOpenClaim,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import {
   appealClaim,
@@ -130,6 +138,18 @@ describe('an appeal', () => {
 });
 
 describe('working a claim', () => {
+  test('it is given to nobody who cannot work on it: not of another store, not who may only read', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const give = (assigneeId: string) => codeOf(assignClaim(as(ada), { ...subject, assigneeId }));
+    const elsewhere = await aMember(ctx, (await aStore(ctx)).id, 'store_owner');
+    const reader = await aMember(ctx, null, 'account_partner');
+    for (const stranger of [elsewhere.userId, reader.userId, 'usr_nobody']) {
+      expect(await give(stranger)).toBe('invalid_input');
+    }
+    expect(await give((await aMember(ctx, null, 'account_support')).userId)).toBeNull();
+    expect((await getClaim(ctx, subject)).claimState).toBe('OPEN');
+  });
+
   test('assigned, a new claim is taken up; every change of hands is recorded', async () => {
     const { claim, subject } = await anOpenClaim(world, store.id);
     expect((await assignClaim(as(ada), { ...subject, assigneeId: ada.userId })).claimState).toBe(
@@ -194,7 +214,8 @@ describe('working a claim', () => {
     ]) {
       expect(await codeOf(attempt)).toBe('forbidden');
     }
-    expect(await codeOf(assignClaim(user, { ...subject, assigneeId: 'usr_1' }))).toBeNull();
+    const { userId: assigneeId } = await aMember(ctx, store.id);
+    expect(await codeOf(assignClaim(user, { ...subject, assigneeId }))).toBeNull();
     expect(await codeOf(askCustomer(user, { ...subject, message: 'A photo?' }))).toBeNull();
     const elsewhere = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
     expect(await codeOf(denyClaim(elsewhere, deny))).toBe('claim_not_found');

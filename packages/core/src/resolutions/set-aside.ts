@@ -4,6 +4,7 @@ import { invalid } from '../errors.ts';
 import { parse } from '../input.ts';
 import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { DismissUntilInput, ExplainedInput, ResolveExternallyInput } from './decisions.input.ts';
+import { endClaim } from './end-claim.ts';
 
 /** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND (D8). */
 export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
@@ -25,10 +26,9 @@ export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<
  * `appeal_needs_somebody_else`. */
 export async function dismissClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) => {
-    refuseBarred(claim, personOf(ctx.actor));
-    return moveClaim(writer, claim, 'DISMISSED', explanationOf(given));
-  });
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+    endClaim(writer, claim, 'DISMISSED', explanationOf(given)),
+  );
 }
 
 /** The furthest that a claim can be put aside. */

@@ -59,6 +59,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_claims: 'More claims than one bulk action takes.',
   cannot_be_undone: 'It still runs, did nothing, takes something back itself, or ended a day ago.',
   already_undone: 'It was taken back already.',
+  not_on_record: 'How the claim had been was not noted, so that it was left as it is.',
   changed_since: 'Somebody changed the claim since, so that it was left as it is.',
   partly_changed_since: 'Somebody changed a part of it since; only the rest was taken back.',
   precondition_failed: 'The claim has another version than `If-Match` says (status 412).',
@@ -125,7 +126,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   appeal_of_customer: 'Only the customer appeals; staff reopen the claim instead.',
   already_carried_out: 'Some of it was carried out, so that it cannot be undone.',
   being_carried_out: "The store's platform is at it right now.",
-  resolution_completed: 'It was carried out already, under the reference in `facts`.',
+  resolution_completed:
+    'It was carried out already, under the reference and with the amount in `facts`.',
   reference_used: 'Another credit has this code.',
   reference_is_another_order: 'The reference is an order that replaces no or another one.',
   amount_above_granted: 'No more can be paid than was granted.',
