@@ -45,7 +45,7 @@ export function AssignMenu() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button type="button" look="ghost" size="small" busy={busy} className="px-1.5">
+        <Button type="button" look="ghost" size="small" busy={busy} className="px-1.5!">
           {busy ? null : sign}
           <span className="sr-only">{t.assignee}</span>
           <span className="max-w-36 truncate">{name}</span>

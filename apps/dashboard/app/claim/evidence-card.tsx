@@ -1,7 +1,7 @@
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { Gallery, type GalleryEntry, Notice } from '@amends/ui';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -9,29 +9,29 @@ import { useClaim } from './use-claim.ts';
 export function EvidenceCard() {
   const { claim } = useClaim();
   const t = useMessages().claim;
-  const files = claim.claimItems.reduce((sum, { media }) => sum + media.length, 0);
+  const files = claim.claimItems.flatMap(({ media }) => media);
+  const videos = files.filter(({ kind }) => kind === 'video').length;
   const signed = claim.claimDocuments.some(({ type }) => type === 'SIGNATURE');
   const told = claim.claimItems.filter(({ media, details }) => media.length > 0 || details !== '');
-  const empty = files === 0 && claim.claimDocuments.length === 0 && told.length === 0;
+  const empty = files.length === 0 && claim.claimDocuments.length === 0 && told.length === 0;
   return (
     <Panel
       id="evidence"
       title={t.evidence.title}
-      aside={[t.evidence.count(files), signed ? t.evidence.signed : null]
+      aside={[t.evidence.count(files.length - videos, videos), signed ? t.evidence.signed : null]
         .filter(Boolean)
         .join(' · ')}
-      className="grid gap-3 p-3 sm:p-4"
+      className="grid grid-cols-1 gap-3 p-3 sm:p-4"
     >
       {empty ? <p className="text-13 text-ink-3">{t.evidence.none}</p> : null}
       {claim.claimDescription && !told.some(({ details }) => details === claim.claimDescription) ? (
         <Words>{claim.claimDescription}</Words>
       ) : null}
       {told.map((item) => (
-        <div key={item.id} className="grid gap-2">
+        <div key={item.id} className="grid grid-cols-1 gap-2">
           {claim.claimItems.length > 1 ? (
-            <p className="text-13 text-ink-2">
-              <span className="font-[560] text-ink">{item.name}</span> ·{' '}
-              {claimTypeLabel(item.claimType)}
+            <p className="text-13 text-ink-2 [overflow-wrap:anywhere]">
+              <span className="font-[560] text-ink">{item.name}</span> · {issueText(item)}
             </p>
           ) : null}
           {item.details ? <Words>{item.details}</Words> : null}

@@ -1,7 +1,7 @@
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
 import { Money, Thumb } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
+import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -25,7 +25,7 @@ export function ItemsCard() {
             <div className="min-w-0 flex-1">
               <p className="font-[560]">{item.name}</p>
               <p className="text-13 text-ink-2">
-                {[claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': ')} ·{' '}
+                {issueText(item)} ·{' '}
                 {t.items.of(item.quantity, ordered(item.sourceItemId)?.quantity ?? item.quantity)} ·{' '}
                 <Money amount={item.price} currency={claim.currency} /> {t.items.each}
               </p>

@@ -141,6 +141,18 @@ export const setFinal =
     return { ...partOf(key, claimItemId, given, units, creditStore), details: part.details };
   };
 
+/** The units that a part may have of `most`: what the other parts of its item leave. */
+export function unitsFor(
+  { parts }: DecisionDraft,
+  { key, claimItemId }: DecisionPart,
+  most: number,
+) {
+  const taken = parts
+    .filter((part) => part.claimItemId === claimItemId && part.key !== key)
+    .reduce((sum, { resolutionQuantity }) => sum + (resolutionQuantity ?? 0), 0);
+  return Math.max(0, most - taken);
+}
+
 /** Splits an item: its last unit gets a part of its own, given in the other way. */
 export function splitPart(draft: DecisionDraft, key: string): DecisionDraft {
   const index = draft.parts.findIndex((part) => part.key === key);

@@ -9,6 +9,7 @@ import {
   joinPart,
   setFinal,
   splitPart,
+  unitsFor,
 } from './decision-draft.rules.ts';
 import type { PartField } from './decision-figures.rules.ts';
 import { ReplacementFields } from './replacement-fields.tsx';
@@ -25,7 +26,7 @@ export function DecisionOptions({
 }: {
   part: DecisionPart;
   name: string;
-  /** The units that are proposed when the part is decided again. */
+  /** The units of its item that can be given at all. */
   most: number;
   decision: Decision;
   wrong: (field: PartField) => string | undefined;
@@ -71,7 +72,13 @@ export function DecisionOptions({
             }
             checked={part.resolutionFinal}
             onChange={(event) =>
-              change(changePart(draft, part.key, setFinal(event.currentTarget.checked, most)))
+              change(
+                changePart(
+                  draft,
+                  part.key,
+                  setFinal(event.currentTarget.checked, unitsFor(draft, part, most)),
+                ),
+              )
             }
           />
         )}

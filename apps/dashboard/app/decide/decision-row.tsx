@@ -1,4 +1,3 @@
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
 import {
   Button,
@@ -12,6 +11,7 @@ import {
   Thumb,
 } from '@amends/ui';
 import { useState } from 'react';
+import { issueText } from '../claim/issue-text.ts';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import {
@@ -108,7 +108,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
             type="button"
             look="ghost"
             size="small"
-            className="-mr-2 min-h-(--control-height) px-1.5"
+            className="-mr-2 min-h-(--control-height) px-1.5!"
             aria-expanded={shown}
             aria-controls={`options-${part.key}`}
             aria-label={t.optionsOf(name)}
@@ -162,8 +162,7 @@ function ItemWords({
       <div className="min-w-0">
         <p className="font-[560]">{item.name}</p>
         <p className={classNames('text-13', faint ? 'text-ink-3' : 'text-ink-2')}>
-          {[claimTypeLabel(item.claimType), item.subType].filter(Boolean).join(': ')} ·{' '}
-          {t.of(item.quantity, ordered?.quantity ?? item.quantity)} ·{' '}
+          {issueText(item)} · {t.of(item.quantity, ordered?.quantity ?? item.quantity)} ·{' '}
           {t.each(moneyText(item.price, claim.currency))}
           {most < item.quantity ? ` · ${t.left(most)}` : ''}
         </p>

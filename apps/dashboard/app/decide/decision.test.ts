@@ -11,6 +11,7 @@ import {
   setFinal,
   splitPart,
   typeQuantity,
+  unitsFor,
 } from './decision-draft.rules.ts';
 import { figuresOf } from './decision-figures.rules.ts';
 
@@ -122,6 +123,16 @@ describe('a decision in parts', () => {
     expect(figures(split).problems).toEqual([]);
     const joined = joinPart(split, split.parts[1]?.key ?? '');
     expect(joined.parts.map(({ resolutionQuantity }) => resolutionQuantity)).toEqual([2]);
+  });
+
+  test('a part that is decided again takes the units that the others leave, and no more', () => {
+    const split = splitPart(proposed(), 'cit_1');
+    const [first, second] = split.parts;
+    if (!first || !second) throw new Error('not split');
+    const left = changePart(split, second.key, setFinal(false, 2));
+    const again = changePart(left, second.key, setFinal(true, unitsFor(left, second, 2)));
+    expect(again.parts.map(({ resolutionQuantity }) => resolutionQuantity)).toEqual([1, 1]);
+    expect(figures(again).problems).toEqual([]);
   });
 
   test('denies an item while a sum is given for the whole claim', () => {

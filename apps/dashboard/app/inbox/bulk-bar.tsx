@@ -54,7 +54,7 @@ export function BulkBar({
             type="button"
             size="small"
             look="ghost"
-            className="px-1.5"
+            className="px-1.5!"
             onClick={chosen.takeEverything}
           >
             {size === null ? t.allOfList : t.all(size)}

@@ -65,7 +65,8 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
             className="min-w-0 truncate font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
           >
             {claim.authorName ?? claim.authorEmail}
-            <span className="sr-only">, {t.open(claim.claimNumber)}</span>
+            {/* At the left: behind a long name it would make the list scroll sideways. */}
+            <span className="sr-only left-0">, {t.open(claim.claimNumber)}</span>
           </Link>
           {unread ? (
             <span className="size-2 shrink-0 self-center rounded-pill bg-accent">

@@ -48,7 +48,7 @@ export function FilterDialog({
         type="button"
         aria-label={on > 0 ? `${t.button}: ${t.on(on)}` : t.button}
         aria-haspopup="dialog"
-        className="min-h-(--control-height) shrink-0 px-2.5"
+        className="min-h-(--control-height) shrink-0 px-2.5!"
         onClick={() => setOpen(true)}
       >
         <Icon.ListFilter aria-hidden className="size-4" />

@@ -59,6 +59,8 @@ export function createKeyBoard() {
       let before: { text: string; at: number } | null = null;
       const onKeyDown = (event: KeyboardEvent) => {
         if (event.defaultPrevented || event.isComposing) return;
+        // What the browser lays over the whole page, as pictures are, has all keys to itself.
+        if (page.querySelector('dialog:modal')) return;
         const text = pressText(event, apple);
         if (text === null) return;
         const fresh = before && event.timeStamp - before.at < FOLLOW_MS ? before.text : null;

@@ -38,9 +38,10 @@ function Tool(given: {
       type="button"
       title={given.word}
       aria-label={given.word}
-      disabled={given.disabled}
-      onClick={given.onPress}
-      className={`grid size-11 place-items-center rounded-small text-on-scrim transition-colors duration-(--quick) hover:bg-on-scrim/15 focus-visible:outline-on-scrim disabled:opacity-35 [&>svg]:size-5 ${given.className ?? ''}`}
+      // Not `disabled`: that would take the focus away, and with it the arrow keys.
+      aria-disabled={given.disabled || undefined}
+      onClick={given.disabled ? undefined : given.onPress}
+      className={`grid size-11 place-items-center rounded-small text-on-scrim transition-colors duration-(--quick) hover:bg-on-scrim/15 focus-visible:outline-on-scrim aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:opacity-35 [&>svg]:size-5 ${given.className ?? ''}`}
     >
       {given.icon}
     </button>

@@ -49,6 +49,23 @@ export function clampScale(scale: number, naturalScale: number): number {
   return Math.min(Math.max(scale, LIGHTBOX.minScale), maxScale(naturalScale));
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What a picture fitted upright is scaled by besides, so that it fits on its side as well; never above 1. */
+export function fitWhenTurned(rotation: number, shown: Size, room: Size): number {
+  if (rotation % 180 === 0 || shown.width <= 0 || shown.height <= 0) return 1;
+  return Math.min(1, room.width / shown.height, room.height / shown.width);
+}
+
+/** Whether a turn of the wheel zooms in or out; one that goes sideways does neither. */
+export function wheelZoom(deltaY: number): 'zoom-in' | 'zoom-out' | null {
+  if (deltaY === 0) return null;
+  return deltaY < 0 ? 'zoom-in' : 'zoom-out';
+}
+
 /** Which way a finger or the mouse went, once it went further than the tolerance and mostly sideways (S9). */
 export function swipeOf(dx: number, dy: number): 'next' | 'previous' | null {
   if (Math.abs(dx) <= LIGHTBOX.swipeTolerance || Math.abs(dx) <= Math.abs(dy)) return null;

@@ -4,6 +4,7 @@ import {
   afterMove,
   clampIndex,
   clampScale,
+  fitWhenTurned,
   type LightboxMove,
   maxScale,
   naturalScaleOf,
@@ -11,6 +12,7 @@ import {
   swipeOf,
   usableImages,
   wheelCounts,
+  wheelZoom,
 } from './lightbox.rules.ts';
 
 const shown = (naturalScale = 2, count = 3, index = 0) =>
@@ -140,5 +142,26 @@ describe('turning, moving, gestures', () => {
   test('the wheel counts once in 80 milliseconds', () => {
     expect(wheelCounts(1000, 1079)).toBe(false);
     expect(wheelCounts(1000, 1080)).toBe(true);
+  });
+});
+
+describe('a picture on its side', () => {
+  const room = { width: 1200, height: 700 };
+
+  test.each([
+    ['upright', 0, { width: 1050, height: 700 }, 1],
+    ['upside down', 180, { width: 1050, height: 700 }, 1],
+    ['on its side', 90, { width: 1050, height: 700 }, 700 / 1050],
+    ['on its other side', -270, { width: 1050, height: 700 }, 700 / 1050],
+    ['small enough either way', 90, { width: 400, height: 300 }, 1],
+    ['not there yet', 90, { width: 0, height: 0 }, 1],
+  ])('%s fits into the window', (_, rotation, shown, fit) => {
+    expect(fitWhenTurned(rotation, shown, room)).toBeCloseTo(fit);
+  });
+});
+
+describe('the wheel', () => {
+  test('zooms in upwards and out downwards, and sideways does nothing', () => {
+    expect([wheelZoom(-100), wheelZoom(100), wheelZoom(0)]).toEqual(['zoom-in', 'zoom-out', null]);
   });
 });

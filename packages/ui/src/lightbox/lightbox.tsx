@@ -1,9 +1,11 @@
-import { useEffect, useId, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { ImageOff, LoaderCircle } from '../icon.ts';
 import {
   afterMove,
+  fitWhenTurned,
   type LightboxImages,
+  type LightboxState,
   naturalScaleOf,
   openLightbox,
   usableImages,
@@ -28,9 +30,11 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
+  const pressedOn = useRef<EventTarget | null>(null);
   const title = useId();
 
-  useEffect(() => {
+  // Closed while it is still there, so that whatever opened it gets the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -44,11 +48,16 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
       move({ type: 'loaded', naturalScale: naturalScaleOf(shown.naturalWidth, shown.offsetWidth) });
   };
   useEffect(() => {
-    const shown = picture.current;
-    if (!shown) return;
-    // Position and zoom are set from here, so that no inline style is needed in the page's first bytes.
-    shown.style.transform = `translate(${state.x}px, ${state.y}px) rotate(${state.rotation}deg) scale(${state.scale})`;
-  });
+    // Set from here, so that no inline style is needed in the page's first bytes.
+    const place = () => {
+      const shown = picture.current;
+      if (shown)
+        shown.style.transform = placeOf(state, fitOf(shown, stage.current, state.rotation));
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [state]);
 
   return (
     <dialog
@@ -64,7 +73,15 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
         if (event.key === 'ArrowRight') move({ type: 'next' });
       }}
     >
-      <p id={title} aria-live="polite" className="sr-only">
+      <p
+        id={title}
+        aria-live="polite"
+        className={
+          state.count > 1
+            ? 'pointer-events-none absolute top-2 left-2 z-10 rounded-small bg-scrim px-3 py-2.5 text-13 tabular-nums'
+            : 'sr-only'
+        }
+      >
         {words.position(state.count === 0 ? 0 : state.index + 1, state.count)}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same for the keyboard */}
@@ -72,8 +89,13 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
       <div
         ref={stage}
         className="relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden p-4 select-none"
+        onPointerDown={(event) => {
+          pressedOn.current = event.target;
+        }}
         onClick={(event) => {
-          if (event.target === stage.current) onClose();
+          // A picture that is drawn beyond its edge and let go there was not pressed outside.
+          const outside = pressedOn.current === stage.current;
+          if (event.target === stage.current && outside) onClose();
         }}
       >
         {state.phase === 'loading' ? (
@@ -89,7 +111,8 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
           </p>
         ) : (
           <img
-            key={image.src}
+            // The same picture may be given twice, and loads again.
+            key={`${state.index} ${image.src}`}
             ref={picture}
             src={image.src}
             alt={image.alt ?? ''}
@@ -111,4 +134,19 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
       <LightboxToolbar state={state} move={move} onClose={onClose} words={words} />
     </dialog>
   );
+}
+
+const placeOf = ({ x, y, rotation, scale }: LightboxState, fit: number) =>
+  `translate(${x}px, ${y}px) rotate(${rotation}deg) scale(${scale * fit})`;
+
+/** How much smaller a picture has to be to fit into the window as it is turned. */
+function fitOf(picture: HTMLElement, stage: HTMLElement | null, rotation: number): number {
+  if (!stage) return 1;
+  const { paddingLeft, paddingTop } = getComputedStyle(stage);
+  const room = {
+    width: stage.clientWidth - 2 * Number.parseFloat(paddingLeft),
+    height: stage.clientHeight - 2 * Number.parseFloat(paddingTop),
+  };
+  const shown = { width: picture.offsetWidth, height: picture.offsetHeight };
+  return fitWhenTurned(rotation, shown, room);
 }

@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type LightboxMove, type LightboxState, swipeOf, wheelCounts } from './lightbox.rules.ts';
+import {
+  type LightboxMove,
+  type LightboxState,
+  swipeOf,
+  wheelCounts,
+  wheelZoom,
+} from './lightbox.rules.ts';
 
 interface Finger {
   x: number;
@@ -66,9 +72,10 @@ export function useLightboxGestures(given: {
     };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      if (!wheelCounts(wheeledAt, event.timeStamp)) return;
+      const type = wheelZoom(event.deltaY);
+      if (!type || !wheelCounts(wheeledAt, event.timeStamp)) return;
       wheeledAt = event.timeStamp;
-      latest.current.move({ type: event.deltaY < 0 ? 'zoom-in' : 'zoom-out' });
+      latest.current.move({ type });
     };
 
     element.addEventListener('pointerdown', down);

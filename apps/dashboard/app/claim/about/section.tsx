@@ -14,7 +14,7 @@ export function Section({
   return (
     <section aria-labelledby={id} className="min-w-0 text-13">
       <div className="mb-1.5 flex min-h-6 items-center justify-between gap-2">
-        <h2 id={id} className="text-13">
+        <h2 id={id} className="min-w-0 text-13 [overflow-wrap:anywhere]">
           {title}
         </h2>
         {aside}
@@ -24,12 +24,14 @@ export function Section({
   );
 }
 
-/** A term and its value in one line; long values wrap at the right. */
+/** A term and its value in one line; what is too long for that stands below, at the right. */
 export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="shrink-0 text-ink-2">{term}</dt>
-      <dd className="min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right tabular-nums [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

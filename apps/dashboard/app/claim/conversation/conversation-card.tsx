@@ -5,9 +5,10 @@ import { ReplyBox } from '../reply/reply-box.tsx';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { EventLine } from './event-line.tsx';
+import { entryKey } from './history-pages.rules.ts';
 import { MessageLine } from './message-line.tsx';
 import { NoteLine } from './note-line.tsx';
-import { entryKey, useHistory } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
 /** All that was written and done, oldest first, and the box to go on in. */
 export function ConversationCard() {
@@ -17,7 +18,14 @@ export function ConversationCard() {
     <Panel id="conversation" title={t.title} aside={<MarkRead />}>
       <div className="p-3 sm:p-4">
         {showEarlier ? (
-          <Button type="button" size="small" wide busy={loading} onClick={showEarlier}>
+          <Button
+            type="button"
+            size="small"
+            wide
+            className="mb-3"
+            busy={loading}
+            onClick={showEarlier}
+          >
             {loading ? t.loading : t.earlier}
           </Button>
         ) : null}

@@ -1,51 +1,31 @@
-import type { HistoryEntry } from '@amends/core/desk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';
-
-interface Page {
-  items: HistoryEntry[];
-  nextCursor: string | null;
-}
-
-export const entryKey = (entry: HistoryEntry): string => {
-  switch (entry.kind) {
-    case 'message':
-      return entry.message.id;
-    case 'note':
-      return entry.note.id;
-    case 'event':
-      return entry.event.id;
-  }
-};
+import { type HistoryPage, withEarlier, withNewest } from './history-pages.rules.ts';
 
 /** What happened to the claim, oldest first: what came with it, and the pages before that were asked
  * for. What is new comes with the claim and joins what is there. */
 export function useHistory() {
   const { claim, history } = useClaim();
-  const fetcher = useFetcher<Page>();
-  const [older, setOlder] = useState<Page | null>(null);
+  const fetcher = useFetcher<HistoryPage>();
+  const newest = useRef(history);
+  newest.current = history;
+  /** Everything that was read; null until a page before the first was asked for. */
+  const [read, setRead] = useState<HistoryPage | null>(null);
   useEffect(() => {
     const page = fetcher.data;
-    if (page) {
-      setOlder((before) => ({
-        items: joined(before?.items ?? [], page.items),
-        nextCursor: page.nextCursor,
-      }));
-    }
+    if (page) setRead((before) => withEarlier(before ?? newest.current, page));
   }, [fetcher.data]);
-  const cursor = older ? older.nextCursor : history.nextCursor;
+  useEffect(() => {
+    setRead((before) => before && withNewest(before, history.items));
+  }, [history.items]);
+  const shown = read ? withNewest(read, history.items) : history;
+  const cursor = shown.nextCursor;
   return {
-    entries: joined(history.items, older?.items ?? []).toReversed(),
+    entries: shown.items.toReversed(),
     loading: fetcher.state !== 'idle',
     showEarlier: cursor
       ? () => void fetcher.load(`/inbox/${claim.id}/history?cursor=${encodeURIComponent(cursor)}`)
       : null,
   };
-}
-
-/** The newer ones, then those of the older ones that are not among them. */
-function joined(newer: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] {
-  const there = new Set(newer.map(entryKey));
-  return [...newer, ...older.filter((entry) => !there.has(entryKey(entry)))];
 }

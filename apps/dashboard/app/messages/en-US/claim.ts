@@ -76,8 +76,13 @@ export const claim = {
 
   evidence: {
     title: 'Evidence',
-    count: (photos: number) =>
-      photos === 0 ? 'no photos' : photos === 1 ? '1 photo' : `${photos} photos`,
+    count: (photos: number, videos: number) =>
+      [
+        photos === 1 ? '1 photo' : photos > 0 ? `${photos} photos` : videos > 0 ? '' : 'no photos',
+        videos === 1 ? '1 video' : videos > 0 ? `${videos} videos` : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     signed: 'signed',
     none: 'The customer sent no photos.',
     photoOf: (name: string, position: number) => `Photo ${position} of ${name}`,

@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@amends/core/desk';
+import { expect, test } from 'vitest';
+import { entryKey, type HistoryPage, withEarlier, withNewest } from './history-pages.rules.ts';
+
+const line = (id: string, messageContent = id) =>
+  ({ kind: 'message', message: { id, messageContent } }) as HistoryEntry;
+const page = (ids: string, nextCursor: string | null = null): HistoryPage => ({
+  items: [...ids].map((id) => line(id)),
+  nextCursor,
+});
+const idsOf = ({ items }: HistoryPage) => items.map(entryKey).join('');
+
+test('the page before goes below what is there, and says where to read on', () => {
+  const read = withEarlier(page('fed', 'd'), page('cb', 'b'));
+  expect(idsOf(read)).toBe('fedcb');
+  expect(read.nextCursor).toBe('b');
+});
+
+test('a new message pushes no line out of sight while earlier ones are shown', () => {
+  let read = withEarlier(page('fed', 'd'), page('cb'));
+  for (const newest of ['gfe', 'hgf', 'ihg']) read = withNewest(read, page(newest).items);
+  expect(idsOf(read)).toBe('ihgfedcb');
+});
+
+test('a line that changed is shown as it is now', () => {
+  const read = withNewest(page('fed'), [line('f', 'changed')]);
+  expect(read.items[0]).toEqual(line('f', 'changed'));
+  expect(idsOf(read)).toBe('fed');
+});
