@@ -1330,7 +1330,7 @@ export interface Schemas {
     from: string | null;
     to: string | null;
     about: string | null;
-    exported: { query: string; rows: number; complete: boolean } | null;
+    exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
   };
   Upload: {
@@ -1399,7 +1399,7 @@ export interface Operations {
             phone?: string;
           } | null;
           originalSourceOrderId?: string | null;
-          sourceCreatedAt: string | null;
+          sourceCreatedAt: string;
           sourceCancelledAt?: string | null;
           chargedBackAt?: string | null;
           policyCancelledAt?: string | null;
@@ -1442,7 +1442,7 @@ export interface Operations {
             returnedToSenderAt?: string | null;
             items?: { sourceItemId: string; quantity: number }[];
             events?: {
-              occurredAt: string | null;
+              occurredAt: string;
               status: string;
               description?: string;
               location?: string | null;
@@ -1485,7 +1485,7 @@ export interface Operations {
           phone?: string;
         } | null;
         originalSourceOrderId?: string | null;
-        sourceCreatedAt: string | null;
+        sourceCreatedAt: string;
         sourceCancelledAt?: string | null;
         chargedBackAt?: string | null;
         policyCancelledAt?: string | null;
@@ -1528,7 +1528,7 @@ export interface Operations {
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            occurredAt: string | null;
+            occurredAt: string;
             status: string;
             description?: string;
             location?: string | null;
@@ -1556,7 +1556,7 @@ export interface Operations {
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            occurredAt: string | null;
+            occurredAt: string;
             status: string;
             description?: string;
             location?: string | null;
@@ -1584,7 +1584,7 @@ export interface Operations {
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
-            occurredAt: string | null;
+            occurredAt: string;
             status: string;
             description?: string;
             location?: string | null;

@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'att'
   | 'med'
   | 'evt'
+  | 'exp'
   | 'tok'
   | 'eml'
   | 'usr'

@@ -12,6 +12,7 @@ export function activityText(activity: Activity, t: Messages): string {
   if (name === 'claims.exported') {
     return t.team.exported(Number(data.rows), data.complete !== false);
   }
+  if (name === 'claims.export-begun') return t.team.exportBegun;
   const own = t.team.events[name];
   if (own) {
     const who = data.name ?? data.email;

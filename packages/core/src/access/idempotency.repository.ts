@@ -67,7 +67,8 @@ function scopeOf(actor: Actor): string {
     case 'shopper':
       return `shopper ${actor.orderId}`;
     case 'claim-link':
-      return `claim ${actor.claimId}`;
+      // A link to all claims of an order names none of them.
+      return `claim ${actor.claimId || actor.orderId}`;
     case 'api-token':
       return `token ${actor.tokenId}`;
     case 'staff':

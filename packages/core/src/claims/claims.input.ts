@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
 
-/** An address as orders and claims store it. */
+/** An address as orders and claims store it: nothing that a replacement order could not take. */
 const SignedAddress = z.strictObject({
   name: z.string().trim().max(200).optional(),
   company: z.string().trim().max(200).optional(),
   address1: z.string().trim().min(1, 'Enter the street.').max(300),
-  address2: z.string().trim().max(300).optional(),
+  address2: z.string().trim().max(200).optional(),
   city: z.string().trim().min(1, 'Enter the city.').max(200),
-  province: z.string().trim().max(200).optional(),
-  postalCode: z.string().trim().max(40).optional(),
+  province: z.string().trim().max(100).optional(),
+  postalCode: z.string().trim().max(30).optional(),
   country: z.string().trim().length(2, 'Choose the country.').toUpperCase(),
-  phone: z.string().trim().max(60).optional(),
+  phone: z.string().trim().max(50).optional(),
 });
 
 /** What `PUT claims/signature/:claimId` takes (S7), and the link's token. A drawn signature comes as

@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mintLink } from '../access/index.ts';
-import { archiveClaim } from '../resolutions/index.ts';
+import { approveClaim, archiveClaim, completeResolution } from '../resolutions/index.ts';
 import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { write } from '../transaction.ts';
 import {
@@ -40,6 +40,38 @@ const sign = async (claim: ClaimRow, token: string, signatureName = 'Sam Shopper
   const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
   return signClaim(as(actor), { storeId, claimId: claim.id, token, signatureName });
 };
+
+test('no address can be signed that a replacement could not be sent to', async () => {
+  const claim = await aDraft();
+  const token = await aSignLink(claim);
+  const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
+  const where = { address1: '1 New Street', city: 'Albany', country: 'US' };
+  const longest = { address2: 200, province: 100, postalCode: 30, phone: 50 };
+  const signAt = (updatedShippingAddress: typeof where) =>
+    codeOf(
+      signClaim(as(actor), {
+        storeId,
+        claimId: claim.id,
+        token,
+        signatureName: 'Sam',
+        updatedShippingAddress,
+      }),
+    );
+  for (const [field, length] of Object.entries(longest)) {
+    expect(await signAt({ ...where, [field]: 'x'.repeat(length + 1) })).toBe('invalid_input');
+  }
+  const full = Object.entries(longest).map(([field, length]) => [field, 'x'.repeat(length)]);
+  expect(await signAt({ ...where, ...Object.fromEntries(full) })).toBeNull();
+  const { claimItems } = await getClaim(ctx, { storeId, claimId: claim.id });
+  const { claim: approved } = await approveClaim(agent, {
+    storeId,
+    claimId: claim.id,
+    decisions: [{ claimItemId: claimItems[0]?.id ?? '', resolutionType: 'RESHIP' }],
+  });
+  const resolutionId = approved.claimResolutions[0]?.id ?? '';
+  const sent = { storeId, resolutionId, reference: `new-${claim.id}` };
+  expect((await completeResolution(agent, sent)).claimState).toBe('RESOLVED');
+});
 
 describe('a link to sign with', () => {
   test('shows what is signed, with the street hidden, and changes nothing', async () => {

@@ -53,6 +53,7 @@ export type EventName =
   | 'view.removed'
   | 'bulk-action.started'
   | 'bulk-action.cancelled'
+  | 'claims.export-begun'
   | 'claims.exported'
   | 'settings.changed'
   | 'member.invited'

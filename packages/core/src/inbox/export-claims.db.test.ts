@@ -120,6 +120,22 @@ test('an export that is broken off is on record with what it had handed out', as
   expect(await exportsOf(agent, storeId)).toMatchObject([{ data: { rows: 500, complete: false } }]);
 });
 
+test('an export whose process dies on its way is on record all the same', async () => {
+  const { storeId, agent } = await aDesk();
+  await database.pool.query(MANY.replaceAll('clm_many', 'clm_dead'), [storeId]);
+  const pieces = (await exportClaims(agent, { queue: 'todo', bom: false }))[Symbol.asyncIterator]();
+  await pieces.next();
+  await pieces.next();
+  // Nobody asks for more, nor says that it is over.
+  const left = await listTeamActivity(agent, { storeId, limit: 20 });
+  expect(left).toMatchObject([
+    { name: 'claims.export-begun', actorName: 'Ada Agent', data: { query: '' } },
+  ]);
+  await pieces.return?.();
+  const ended = await listTeamActivity(agent, { storeId, limit: 20 });
+  expect(ended.map(({ name }) => name)).toEqual(['claims.exported']);
+});
+
 test('of the provider’s people it is on record in the account as well', async () => {
   const { storeId, agent } = await aDesk();
   await aClaim(ctx, await anOrder(ctx, storeId), { claimType: 'STOLEN' });

@@ -7,7 +7,7 @@ import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
 import type { InboxPage } from './inbox-claim.ts';
 import { grantedTo, metadataOf, namesOfStores } from './inbox-export.repository.ts';
 import { readPage } from './list-inbox.ts';
-import { type ExportedRows, recordExport } from './record-export.ts';
+import { recordExport } from './record-export.ts';
 import { wishedStores } from './wanted-claims.ts';
 
 const BATCH = 500;
@@ -19,8 +19,8 @@ const BOM = '\ufeff';
  * names, then a line for each claim, read piece by piece as it is taken, so that a million claims
  * need no more memory than a page. Amounts are in major units with their currency beside them, and
  * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. That somebody
- * exported them, and how many, is on record once it ends, however it ends. Throws what `listInbox`
- * throws before the first piece.
+ * exports them is on record before a store's first claim goes out, and how many went out once it ends.
+ * Throws what `listInbox` throws before the first piece.
  */
 export async function exportClaims(
   ctx: Context,
@@ -47,19 +47,19 @@ async function* inPieces(
   head: string,
   first: InboxPage,
 ): AsyncGenerator<string> {
-  const rows: ExportedRows = new Map();
+  const record = recordExport(reader, given);
   let complete = false;
   try {
     yield head;
     for (let page: InboxPage | null = first; page; page = await after(reader, given, page)) {
       if (page.items.length === 0) continue;
       const text = await textOf(reader, page);
-      for (const { storeId } of page.items) rows.set(storeId, (rows.get(storeId) ?? 0) + 1);
+      await record.handOut(page.items);
       yield text;
     }
     complete = true;
   } finally {
-    await recordExport(reader.ctx, given, { storeIds: reader.storeIds, rows, complete });
+    await record.end(complete);
   }
 }
 

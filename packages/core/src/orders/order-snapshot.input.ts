@@ -7,7 +7,15 @@ const text = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
 const amount = z.int().min(0).max(1_000_000_000_000);
 const quantity = z.int().min(1).max(1_000_000);
-const instant = z.coerce.date();
+
+/** Between these, whatever counts days or writes dates down can hold them. */
+const [EARLIEST, LATEST] = [new Date('1900-01-01'), new Date('3000-01-01')];
+const INSTANT = 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.';
+const instant = z
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], INSTANT)
+  .transform((given) => new Date(given))
+  .refine((at) => at >= EARLIEST && at < LATEST, 'From 1900 to 2999.')
+  .meta({ description: INSTANT });
 const duration = z.string().refine(isDuration, 'This is not a duration of years, months and days.');
 const currency = z
   .string()
@@ -97,7 +105,8 @@ export const OrderSnapshot = z
     customerName: optionalText,
     customerPhone: optionalText,
     currency,
-    exchangeRate: z.number().positive().default(1),
+    /** From the store's currency to the order's. */
+    exchangeRate: z.number().min(1e-9).max(1e9).default(1),
     subtotal: amount,
     tax: amount.default(0),
     shipping: amount.default(0),

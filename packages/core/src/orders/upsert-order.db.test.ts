@@ -82,6 +82,37 @@ describe('taking an order over', () => {
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', kind: 'invalid' });
   });
 
+  test.each([
+    ['sourceCreatedAt', null],
+    ['sourceCreatedAt', true],
+    ['sourceCreatedAt', 1],
+    ['sourceCreatedAt', '2026-11-20 15:00'],
+    ['sourceCreatedAt', '+275760-09-13T00:00:00Z'],
+    ['sourceCreatedAt', '0001-01-01T00:00:00Z'],
+    ['exchangeRate', 1e308],
+    ['exchangeRate', 1e-300],
+  ])('refuses what is no instant and no rate: %s %s', async (field, value) => {
+    const order = { ...anOrderSnapshot(clock.now()), [field]: value } as never;
+    await expect(
+      upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order }),
+    ).rejects.toMatchObject({ code: 'invalid_input', details: { errors: [{ path: field }] } });
+  });
+
+  test('takes instants with any offset, and dates', async () => {
+    const at = async (sourceCreatedAt: string) => {
+      const order = anOrderSnapshot(clock.now(), { sourceCreatedAt });
+      const { systemOrderId } = await upsertOrder(ctx, {
+        storeId: store.id,
+        sourceOrderId: sourceCreatedAt,
+        order,
+      });
+      const taken = await getOrder(ctx, { storeId: store.id, orderId: systemOrderId });
+      return taken.sourceCreatedAt.toISOString();
+    };
+    expect(await at('2026-11-19T23:30:00-05:00')).toBe('2026-11-20T04:30:00.000Z');
+    expect(await at('2026-11-19')).toBe('2026-11-19T00:00:00.000Z');
+  });
+
   test('is not for shoppers', async () => {
     const order = await anOrder(ctx, store.id);
     const shopper = as({

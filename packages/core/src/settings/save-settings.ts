@@ -10,13 +10,14 @@ import { SaveSettingsInput, SECTION_SCHEMAS, type SectionValues } from './settin
 import { getSettingsRow, updateSection } from './settings.repository.ts';
 
 /**
- * Replaces one section of the store's settings; what changed, from what to what, is an event. Each
+ * Replaces one section of the store's settings; what changed, from what to what, is an event. A field
+ * that may be left out stays as it is then: nobody undoes by silence what a newer version knows. Each
  * section has a permission of its own (S6). Throws `invalid_input`, and `settings_changed` with the
  * newer version where somebody else saved the section meanwhile.
  */
 export async function saveSettings(ctx: Context, input: SaveSettingsInput): Promise<Settings> {
   const { storeId, section, values: given, version } = parse(SaveSettingsInput, input);
-  const values = parse(SECTION_SCHEMAS[section] as (typeof SECTION_SCHEMAS)['widget'], given);
+  const parsed = parse(SECTION_SCHEMAS[section] as (typeof SECTION_SCHEMAS)['widget'], given);
   return write(ctx, SETTINGS_SECTIONS[section], { storeId }, async (writer) => {
     const before = describeSection(ctx, await getSettingsRow(writer), section);
     const expected = version ?? ctx.expectedVersion ?? before.version;
@@ -24,6 +25,8 @@ export async function saveSettings(ctx: Context, input: SaveSettingsInput): Prom
       const title = 'Somebody else saved these settings meanwhile. Please look at what they chose.';
       throw conflict('settings_changed', title, { version: before.version });
     }
+    const leftOut = Object.entries(before.values).filter(([name]) => !Object.hasOwn(given, name));
+    const values = { ...parsed, ...Object.fromEntries(leftOut) };
     const row = await updateSection(writer, section, columnsOf(section, values));
     const after = describeSection(ctx, row, section);
     const changes = differences(before.values, after.values);

@@ -129,6 +129,26 @@ describe('the settings of a store', () => {
     expect(again.values).toEqual(cap);
   });
 
+  test('keep what a caller who does not know of it leaves out', async () => {
+    const { storeId, owner } = await anOwner();
+    const filing = { storeId, section: 'claim-filing' } as const;
+    const { values } = await getSettings(owner, filing);
+    const chosen = {
+      typesOff: { SHIPPING: ['LOST' as const], WARRANTY: [] },
+      evidenceTypes: ['MISSING_ITEM' as const],
+      subTypes: [{ claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Cracked' } as const],
+    };
+    await saveSettings(owner, { ...filing, values: { ...values, ...chosen } });
+    const { typesOff: _off, evidenceTypes: _evidence, subTypes: _sub, ...known } = values;
+    const saved = await saveSettings(owner, {
+      ...filing,
+      values: { ...known, closesAfter: 'P60D' },
+    });
+    expect(saved.values).toEqual({ ...values, ...chosen, closesAfter: 'P60D' });
+    const emptied = await saveSettings(owner, { ...filing, values: { ...known, subTypes: [] } });
+    expect(emptied.values).toMatchObject({ ...chosen, subTypes: [] });
+  });
+
   test('refuse what makes no sense, each with its path', async () => {
     const { storeId, owner } = await anOwner();
     const pathsOf = async (section: SettingsSection, values: object) =>

@@ -82,7 +82,7 @@ const typesOffIn = (category: ClaimCategory) =>
     )
     .transform((off) => [...new Set(off)]);
 
-/** What each section holds; saving replaces the whole section. */
+/** What each section holds; saving replaces the whole section, but for what may be left out. */
 export const SECTION_SCHEMAS = {
   'claim-acknowledgment': z.strictObject({
     enabled: z.boolean(),
@@ -140,7 +140,10 @@ export const SECTION_SCHEMAS = {
     typesOff: z
       .strictObject({ SHIPPING: typesOffIn('SHIPPING'), WARRANTY: typesOffIn('WARRANTY') })
       .prefault({})
-      .meta({ description: 'By category, the types of claims that the store does not take.' }),
+      .meta({
+        description:
+          'By category, the types of claims that the store does not take; left out, they stay.',
+      }),
     evidenceTypes: z
       .array(z.enum(CLAIM_TYPES))
       .max(CLAIM_TYPES.length)
@@ -150,7 +153,10 @@ export const SECTION_SCHEMAS = {
         'Choose from what shoppers are offered.',
       )
       .transform((types) => [...new Set(types)])
-      .meta({ description: 'Types that need a photo or video besides those that always do.' }),
+      .meta({
+        description:
+          'Types that need a photo or video besides those that always do; left out, they stay.',
+      }),
     subTypes: z
       .array(SubTypeOfType)
       .max(200)
@@ -158,7 +164,8 @@ export const SECTION_SCHEMAS = {
       .refine(
         (list) => new Set(list.map(sameSubType)).size === list.length,
         'Two kinds of a type have the same name.',
-      ),
+      )
+      .meta({ description: 'What the store calls kinds of a type; left out, they stay.' }),
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),

@@ -26,6 +26,10 @@ const ACTIVITY: Statement = {
     where e.store_id = $1
       and case when $2::text is null then e.stream_id = $4 else e.actor_id = $2 end
       and ($3::timestamptz is null or e.occurred_at < $3)
+      -- The beginning of an export says something only where its end is not on record.
+      and (e.name <> 'claims.export-begun' or not exists (select from events done
+        where done.store_id = e.store_id and done.stream_id = e.stream_id
+          and done.name = 'claims.exported' and done.data->>'exportId' = e.data->>'exportId'))
     order by e.occurred_at desc, e.sequence desc limit $5`,
 };
 

@@ -4,6 +4,7 @@ export const team = {
   providerTitle: 'Support team',
   intro: 'Who works the claims of this store, and as what.',
   providerIntro: 'Who works for the provider, and as what.',
+  noMembers: 'Nobody is in this team yet. Invite the first: an owner can do the rest.',
   member: 'Person',
   role: 'Role',
   lastSeen: 'Last seen',
@@ -33,6 +34,7 @@ export const team = {
   claim: (number: number) => `Claim #${number}`,
   somebody: 'Somebody',
   system: 'Amends',
+  exportBegun: 'began to export claims as CSV; how many went out is not known',
   exported: (claims: number, complete: boolean) => {
     const what = claims === 1 ? '1 claim' : `${claims.toLocaleString('en-US')} claims`;
     return `exported ${what} as CSV${complete ? '' : ', then broke it off'}`;

@@ -62,7 +62,7 @@ export const saveSettingsRoute = endpoint(
     tag: 'Settings',
     summary: 'Replace one section of the settings',
     description:
-      'With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten. Each section has a permission of its own.',
+      'The whole section; a field that may be left out stays as it is then. With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten. Each section has a permission of its own.',
     params: BySection,
     body: z.strictObject({
       values: z.record(z.string(), z.unknown()),

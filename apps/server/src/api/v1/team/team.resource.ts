@@ -53,11 +53,11 @@ export const ActivityResource = z
     to: z.string().nullable(),
     about: z.string().nullable().openapi({ description: 'The person it was done about.' }),
     exported: z
-      .strictObject({ query: z.string(), rows: z.int(), complete: z.boolean() })
+      .strictObject({ query: z.string(), rows: z.int().nullable(), complete: z.boolean() })
       .nullable()
       .openapi({
         description:
-          'Of an export: the list as the inbox addresses it, how many claims, and whether it was not broken off.',
+          'Of an export: the list as the inbox addresses it, how many claims (null where its end is not on record), and whether it was not broken off.',
       }),
     occurredAt: instant,
   })
@@ -88,13 +88,15 @@ export function activityResource(activity: Activity): z.infer<typeof ActivityRes
   return {
     ...{ id, name, streamId, claimNumber, actorName, from, to },
     about: typeof about === 'string' ? about : null,
-    exported: name === 'claims.exported' ? exportOf(data) : null,
+    exported: EXPORTS.includes(name) ? exportOf(data) : null,
     occurredAt: occurredAt.toISOString(),
   };
 }
 
+const EXPORTS = ['claims.exported', 'claims.export-begun'];
+
 const exportOf = ({ query, rows, complete }: Activity['data']) => ({
   query: String(query),
-  rows: Number(rows),
+  rows: typeof rows === 'number' ? rows : null,
   complete: complete === true,
 });
