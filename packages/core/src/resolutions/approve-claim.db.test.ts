@@ -67,6 +67,28 @@ describe('approving a claim', () => {
     expect(queued).toHaveLength(2);
   });
 
+  test('gives the shipping of an order back once, however many claims include it', async () => {
+    const items = [anItem({ quantity: 3 })];
+    const order = await anOrder(ctx, store.id, { items, shippingTax: 40, total: 6372 });
+    const give = async () => {
+      const { id: claimId } = await aClaim(ctx, order);
+      const { claimItems } = await getClaim(ctx, { storeId: store.id, claimId });
+      const claimItemId = claimItems[0]?.id ?? '';
+      const { totals } = await approveClaim(agent, {
+        storeId: store.id,
+        claimId,
+        decisions: [{ claimItemId, resolutionType: 'REFUND' }],
+        includeShipping: true,
+      });
+      return [totals.shipping, totals.subtotal];
+    };
+    expect([await give(), await give(), await give()]).toEqual([
+      [540, 2484],
+      [0, 1944],
+      [0, 1944],
+    ]);
+  });
+
   test('tried out changes nothing and says what would be given', async () => {
     const { subject, itemId, claim } = await anOpenClaim(world, store.id);
     const asked = { ...subject, decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }] };

@@ -257,6 +257,30 @@ describe('completing a resolution', () => {
     expect(await originalOf(synchronised.orderId)).toBe(second.order.orderId);
   });
 
+  test('of several reshipments that went out as one order makes one order with all of them', async () => {
+    const tin = { name: 'Tin camp mug', sourceProductId: 'product-tin' };
+    const { resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1, replacement: tin },
+    ]);
+    const reference = `parcel-${resolutionIds[0]}`;
+    const [first = '', second = ''] = resolutionIds;
+    const sent = { storeId: store.id, reference };
+    await completeResolution(agent, { ...sent, resolutionId: first, trackingNumber: '1Z3' });
+    const after = await completeResolution(agent, { ...sent, resolutionId: second });
+    expect(after.claimState).toBe('RESOLVED');
+    const made = await findOrderBySource(ctx, { storeId: store.id, sourceOrderId: reference });
+    expect(
+      made.items.map(({ sku, productName, quantity }) => [sku, productName, quantity]),
+    ).toEqual([
+      ['MUG-BLUE', 'Enamel camp mug', 1],
+      [null, 'Tin camp mug', 1],
+    ]);
+    expect(made.fulfillments).toMatchObject([{ trackingNumber: ['1Z3'], items: [{}, {}] }]);
+    expect(made).toMatchObject({ total: 0, protection: { shipping: false } });
+    expect(await codeOf(completeResolution(agent, { ...sent, resolutionId: second }))).toBeNull();
+  });
+
   test('of a reshipment sends what was chosen instead of the item', async () => {
     const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };
     const { resolutionIds } = await approved((claimItemId) => [

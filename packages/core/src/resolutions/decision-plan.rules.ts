@@ -19,6 +19,7 @@ export interface PlanningFacts {
   readonly isOta: boolean;
   /** By source item id: bought less refunded (S5). */
   readonly unitsLeft: Readonly<Record<string, number>>;
+  /** Less what other claims gave back of it. */
   readonly shipping: number;
   readonly shippingTax: number;
   readonly paid: number;

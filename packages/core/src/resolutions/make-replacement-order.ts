@@ -5,50 +5,90 @@ import {
   type ReplacementItem,
 } from '../claims/index.ts';
 import { conflict } from '../errors.ts';
-import { findPlatform, importOrder, linkReplacement } from '../orders/index.ts';
+import {
+  findPlatform,
+  getOrderRowBySource,
+  importOrder,
+  linkReplacement,
+  type OrderSnapshotInput,
+} from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
 import type { Done } from './finish-resolution.ts';
-import type { ResolutionRow } from './resolutions.repository.ts';
+import { listResolutions, type ResolutionRow } from './resolutions.repository.ts';
+
+type Line = OrderSnapshotInput['items'][number];
 
 /**
  * The order that replaces what was lost, linked to the first one. An order that its platform has
  * sent meanwhile is only linked; otherwise it is made here, free of charge and not covered again,
- * until the platform sends its own.
+ * until the platform sends its own. Several reshipments of a claim that went out as one order are
+ * lines of that order.
  */
 export async function makeReplacementOrder(
   writer: Writer,
   claim: ClaimRow,
   resolution: ResolutionRow,
-  { reference, trackingNumber, trackingUrl }: Done,
+  done: Done,
 ): Promise<void> {
+  const { reference } = done;
+  const { items } = await getWholeClaim(writer, claim.id);
+  const sent = (one: ResolutionRow) => lineOf(items, one);
+  const before = (await listResolutions(writer, claim.id)).filter(
+    (one) =>
+      one.id !== resolution.id &&
+      one.resolutionType === 'RESHIP' &&
+      one.status === 'carried_out' &&
+      one.resolutionReference === reference,
+  );
+  const madeHere = before.length > 0 && (await hasLines(writer, reference, before.map(sent)));
   const platform = await findPlatform(writer, reference);
-  if (platform !== null) {
+  if (platform !== null && !madeHere) {
     if (await linkReplacement(writer, reference, claim.sourceOrderId)) return;
     throw conflict('reference_is_another_order', 'This reference is another order.');
   }
-  const { items } = await getWholeClaim(writer, claim.id);
-  const item = items.find(({ id }) => id === resolution.claimItemId);
-  if (!item) throw new Error('a reshipment names an item of its claim');
-  const { price } = item;
-  const { quantity } = resolution;
-  const sent = sentInstead(item, resolution.replacement);
+  const together = [...before, resolution];
+  const trackingNumber =
+    done.trackingNumber ?? before.find((one) => one.trackingNumber)?.trackingNumber;
+  const trackingUrl = done.trackingUrl ?? before.find((one) => one.trackingUrl)?.trackingUrl;
+  await importOrder(
+    writer,
+    reference,
+    await orderOf(writer, claim, merged(together.map(sent)), {
+      reference,
+      trackingNumber,
+      trackingUrl,
+    }),
+  );
+}
+
+async function orderOf(
+  writer: Writer,
+  claim: ClaimRow,
+  items: Line[],
+  {
+    reference,
+    trackingNumber,
+    trackingUrl,
+  }: {
+    reference: string;
+    trackingNumber?: string | null | undefined;
+    trackingUrl?: string | null | undefined;
+  },
+): Promise<OrderSnapshotInput> {
   const now = writer.ctx.now();
-  await importOrder(writer, reference, {
+  return {
     orderNumber: reference,
     customerEmail: claim.authorEmail,
     customerName: claim.authorName,
     currency: claim.currency,
     subtotal: 0,
-    discountTotal: price * quantity,
+    discountTotal: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     total: 0,
     shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
     originalSourceOrderId: claim.sourceOrderId,
     sourceCreatedAt: now,
     platform: (await findPlatform(writer, claim.sourceOrderId)) ?? 'native',
-    items: [
-      // Whatever is sent is worth what it makes up for.
-      { ...sent, price, discount: price, quantity },
-    ],
+    items,
     ...(trackingNumber
       ? {
           fulfillments: [
@@ -58,12 +98,46 @@ export async function makeReplacementOrder(
               trackingNumber: [trackingNumber],
               trackingUrl: trackingUrl ? [trackingUrl] : [],
               fulfilledAt: now,
-              items: [{ sourceItemId: sent.sourceItemId, quantity }],
+              items: items.map(({ sourceItemId, quantity }) => ({ sourceItemId, quantity })),
             },
           ],
         }
       : {}),
-  });
+  };
+}
+
+/** Whether the order has these lines and no other, for nothing: then it is the one that was made here,
+ * and its platform has not sent its own. */
+async function hasLines(writer: Writer, reference: string, lines: readonly Line[]) {
+  const order = await getOrderRowBySource(writer, reference);
+  const ids = new Set(lines.map(({ sourceItemId }) => sourceItemId));
+  const same = order.items.every(({ sourceItemId }) => ids.has(sourceItemId));
+  return same && order.items.length === ids.size && Number(order.total) === 0;
+}
+
+/** Whatever is sent is worth what it makes up for. */
+function lineOf(
+  items: readonly ClaimItemRow[],
+  { claimItemId, replacement, quantity }: ResolutionRow,
+): Line {
+  const item = items.find(({ id }) => id === claimItemId);
+  if (!item) throw new Error('a reshipment names an item of its claim');
+  const { price } = item;
+  return { ...sentInstead(item, replacement), price, discount: price, quantity };
+}
+
+/** An order has each item once. */
+function merged(lines: readonly Line[]): Line[] {
+  const byItem = new Map<string, Line>();
+  for (const line of lines) {
+    const known = byItem.get(line.sourceItemId);
+    byItem.set(line.sourceItemId, {
+      ...line,
+      ...known,
+      quantity: line.quantity + (known?.quantity ?? 0),
+    });
+  }
+  return [...byItem.values()];
 }
 
 /** The line of the order that replaces another: the same item again, or what was chosen instead. */

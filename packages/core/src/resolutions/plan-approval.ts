@@ -10,6 +10,7 @@ import {
   coverCapOf,
   type LineAmounts,
   type ResolutionPlan,
+  shippingLeft,
 } from './resolution-plan.rules.ts';
 import { listGivenOnOrder } from './resolutions.repository.ts';
 import { findWrongDenials } from './wrong-decisions.rules.ts';
@@ -48,8 +49,10 @@ export async function readPlanningFacts(
     unitsLeft: Object.fromEntries(
       order.items.map((item) => [item.sourceItemId, validQuantity(item)]),
     ),
-    shipping: Number(order.shipping),
-    shippingTax: Number(order.shippingTax),
+    ...shippingLeft(
+      { shipping: Number(order.shipping), shippingTax: Number(order.shippingTax) },
+      given,
+    ),
     paid: Number(order.total),
     refunded: alreadyGiven(order.items, given),
     coverCap: coverCapOf(cap, { ...order, storeCurrency: store.currency }),

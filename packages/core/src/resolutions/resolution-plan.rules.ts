@@ -164,6 +164,20 @@ export function coverCapOf(
   return convertMoney(cap, rough ?? order.exchangeRate, order.currency).amount;
 }
 
+/** What is left of an order's shipping and its tax after what earlier claims gave of it; one sum, as
+ * they gave it, taken from the shipping first. */
+export function shippingLeft(
+  order: { shipping: number; shippingTax: number },
+  given: readonly { shipping: number }[],
+): { shipping: number; shippingTax: number } {
+  const gone = given.reduce((sum, one) => sum + one.shipping, 0);
+  const fromTax = Math.max(0, gone - order.shipping);
+  return {
+    shipping: Math.max(0, order.shipping - gone),
+    shippingTax: Math.max(0, order.shippingTax - fromTax),
+  };
+}
+
 /**
  * What of an order was given back already: by item the greater of what the platform says and what
  * earlier claims gave, because one refund is known to both once the order is synchronised; and
