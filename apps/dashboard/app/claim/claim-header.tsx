@@ -61,10 +61,13 @@ function Facts() {
   const due = [targets.firstReply, targets.decision].filter(
     ({ state }) => state === 'due' || state === 'overdue' || state === 'paused',
   );
-  const shown = due.length > 0 ? due : [targets.decision];
+  // While both clocks stand still, once is enough.
+  const still = due.every(({ state }) => state === 'paused');
+  const shown = due.length > 0 && !still ? due : [targets.decision];
+  const asleep = claim.claimState === 'TEMPORARILY_DISMISSED';
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-ink-2">
-      <span className="font-[560] text-ink @3xl:hidden">
+      <span className="min-w-0 font-[560] text-ink [overflow-wrap:anywhere] @3xl:hidden">
         {shopper.name ?? shopper.email}
         <span aria-hidden className="ml-1.5 font-normal text-ink-2">
           ·
@@ -78,7 +81,7 @@ function Facts() {
       <Link to={`/orders/${claim.orderId}`} className="hover:underline">
         {t.order(claim.sourceOrderNumber)}
       </Link>
-      {claim.wakeAt && claim.claimState === 'TEMPORARILY_DISMISSED' ? (
+      {claim.wakeAt && asleep ? (
         <>
           <span aria-hidden>·</span>
           <span>
@@ -88,7 +91,7 @@ function Facts() {
         </>
       ) : null}
       {shown.map((target) => {
-        const text = targetText(target, now, t.targets);
+        const text = targetText(target, now, t.targets, asleep);
         return text ? (
           <span key={target.kind} className="contents">
             <span aria-hidden>·</span>

@@ -30,7 +30,8 @@ test('while the customer is asked, the clock stands still', () => {
     dueAt: null,
     left: 3_600_000,
   };
-  expect(targetText(paused, now, claim.targets)).toContain('1 h left');
+  expect(targetText(paused, now, claim.targets)).toBe('waits for the customer, 1 h left to decide');
+  expect(targetText(paused, now, claim.targets, true)).toBe('1 h left to decide');
 });
 
 test('what is long ago is told in its largest unit', () => {

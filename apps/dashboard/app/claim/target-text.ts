@@ -14,8 +14,13 @@ export function spanText(ms: number, words: Words['targets']): string {
   return words.minutes(minutes);
 }
 
-/** What a target says now; empty where there is nothing to wait for. */
-export function targetText(target: Target, now: Date, words: Words['targets']): string {
+/** What a target says now; empty where there is nothing to wait for. A claim that is `asleep` waits for its date, and for nobody. */
+export function targetText(
+  target: Target,
+  now: Date,
+  words: Words['targets'],
+  asleep = false,
+): string {
   const said = words[target.kind];
   const left = target.dueAt ? target.dueAt.getTime() - now.getTime() : target.left;
   switch (target.state) {
@@ -24,9 +29,8 @@ export function targetText(target: Target, now: Date, words: Words['targets']): 
       if (left === null) return '';
       return left < 0 ? said.overdue(spanText(-left, words)) : said.due(spanText(left, words));
     case 'paused':
-      return target.left !== null && target.left <= 0
-        ? said.pausedLate
-        : said.paused(spanText(target.left ?? 0, words));
+      if (target.left !== null && target.left <= 0) return asleep ? said.late : said.pausedLate;
+      return (asleep ? said.left : said.paused)(spanText(target.left ?? 0, words));
     case 'met':
       return said.met;
     case 'missed':

@@ -2,7 +2,7 @@ import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-statu
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
 import type { InboxClaim } from '@amends/core/inbox';
-import { Avatar, Badge, classNames, dateTimeText, Icon, Money } from '@amends/ui';
+import { Avatar, Badge, classNames, DateTime, Icon, Money } from '@amends/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { type Messages, useMessages } from '../messages/messages.ts';
@@ -84,7 +84,8 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
           <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
         ) : null}
         <div className={classNames('flex min-h-6 items-center gap-2', compact ? 'mt-0.5' : 'mt-1')}>
-          <div className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden text-12 whitespace-nowrap text-ink-3">
+          {/* What does not fit any more wraps out of sight, instead of being cut in the middle. */}
+          <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden text-12 leading-6 whitespace-nowrap text-ink-3">
             {gone ? (
               <Badge colour="neutral">{t.gone}</Badge>
             ) : (
@@ -100,7 +101,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
               <span>{t.asked(requestedResolutionLabel(claim.requestedResolution))}</span>
             ) : null}
             {shows('store') && given.storeName ? (
-              <span className="truncate">{given.storeName}</span>
+              <span className="min-w-0 grow basis-10 truncate">{given.storeName}</span>
             ) : null}
             {claim.isOta ? <span>{t.ota}</span> : null}
           </div>
@@ -164,7 +165,7 @@ function WhenDue({ claim, now }: { claim: InboxClaim; now: Date }) {
   return (
     <span className="inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-3">
       <Icon.AlarmClock aria-hidden className="size-3" />
-      {t.wakes(dateTimeText(claim.wakeAt, 'date-short'))}
+      {t.wakes} <DateTime at={claim.wakeAt} timeZone="UTC" style="date-short" />
     </span>
   );
 }

@@ -62,6 +62,8 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     renew: list.news > 0 || list.gone.size > 0 ? showNew : undefined,
     onChoose: chosen.toggle,
     onChooseAll: chosen.toggleAll,
+    chosenIds: chosen.ids,
+    onChooseNone: chosen.takeNone,
   });
   const mayChoose = first.can.update || first.can.label || first.macros.length > 0;
   const Heading = claimId ? 'h2' : 'h1';

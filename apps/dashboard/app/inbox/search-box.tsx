@@ -41,7 +41,7 @@ export function SearchBox({ query }: { query: InboxQuery }) {
           if (query.search) void navigate(inboxPath({ ...query, search: '' }));
           else event.currentTarget.value = '';
         }}
-        className="peer block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-8 pl-9 text-(length:--control-text) placeholder:text-13 outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink [&::-webkit-search-cancel-button]:hidden"
+        className="peer block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-8 pl-9 text-(length:--control-text) text-ellipsis placeholder:text-13 outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink [&::-webkit-search-cancel-button]:hidden"
       />
       {query.search ? (
         <Link

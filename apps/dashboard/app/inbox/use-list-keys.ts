@@ -25,6 +25,8 @@ export function useListKeys(given: {
   renew: (() => void) | undefined;
   onChoose: (id: string, range: boolean) => void;
   onChooseAll: () => void;
+  chosenIds: ReadonlySet<string>;
+  onChooseNone: () => void;
 }): void {
   const { order, currentId, pathOf } = given;
   const navigate = useNavigate();
@@ -56,6 +58,7 @@ export function useListKeys(given: {
     backToList: currentId ? () => void navigate(pathOf()) : undefined,
     select: order.length > 0 ? choose : undefined,
     selectAll: order.length > 0 ? given.onChooseAll : undefined,
+    chooseNone: given.chosenIds.size > 0 ? given.onChooseNone : undefined,
     showNew: given.renew,
   });
 
@@ -66,6 +69,16 @@ export function useListKeys(given: {
   useEffect(() => {
     if (nearEnd) loadMore();
   }, [nearEnd, order.length]);
+
+  // The bar of what was chosen goes, and with it the button that had the focus.
+  const { chosenIds } = given;
+  const lastChosen = useRef<string>(undefined);
+  useEffect(() => {
+    const before = lastChosen.current;
+    lastChosen.current = [...chosenIds].at(-1);
+    const lost = document.activeElement === document.body;
+    if (before && chosenIds.size === 0 && lost) linkOf(before)?.focus({ preventScroll: true });
+  }, [chosenIds]);
 
   const last = useRef(currentId);
   useEffect(() => {

@@ -20,6 +20,7 @@ export const KEY_TABLE = {
   backToList: { keys: 'u', group: 'list' },
   select: { keys: 'x', group: 'list' },
   selectAll: { keys: 'shift+x', group: 'list' },
+  chooseNone: { keys: 'Escape', group: 'list' },
   showNew: { keys: '.', group: 'list' },
 
   reply: { keys: 'r', group: 'claim' },
@@ -88,6 +89,7 @@ export function signsOf(name: KeyName, apple: boolean): string[] {
     .map((part) => {
       if (part === 'mod') return apple ? '⌘' : 'Ctrl';
       if (part === 'shift') return '⇧';
+      if (part === 'Escape') return 'Esc';
       return part.length === 1 ? part.toUpperCase() : part;
     });
 }

@@ -31,7 +31,7 @@ export function OrderSection() {
         <Line term={t.total}>{money(order.total)}</Line>
       </Lines>
       <More summary={t.items(order.items.length)}>
-        <ul className="grid gap-1.5">
+        <ul className="grid grid-cols-1 gap-1.5">
           {order.items.map((item) => (
             <li key={item.id} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0">

@@ -19,7 +19,7 @@ export function Section({
         </h2>
         {aside}
       </div>
-      <div className="grid gap-1.5">{children}</div>
+      <div className="grid grid-cols-1 gap-1.5 [overflow-wrap:anywhere]">{children}</div>
     </section>
   );
 }
@@ -37,7 +37,7 @@ export function Line({ term, children }: { term: ReactNode; children: ReactNode 
 }
 
 export function Lines({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-1.5">{children}</dl>;
+  return <dl className="grid grid-cols-1 gap-1.5">{children}</dl>;
 }
 
 /** Something to unfold; closed at first, because it is rarely asked for. */
@@ -53,7 +53,7 @@ export function More({ summary, children }: { summary: ReactNode; children: Reac
         </span>
         {summary}
       </summary>
-      <div className="grid gap-1.5 pt-1 pb-1">{children}</div>
+      <div className="grid grid-cols-1 gap-1.5 pt-1 pb-1">{children}</div>
     </details>
   );
 }

@@ -43,7 +43,7 @@ function EarlierClaims() {
   if (shopper.claims.length === 0) return null;
   return (
     <More summary={`${t.about.earlierClaims} (${shopper.claimCounts.total})`}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {shopper.claims.map((one) => (
           <li key={one.id}>
             <p className="flex items-center justify-between gap-2">
@@ -71,7 +71,7 @@ function OtherOrders() {
   if (shopper.orders.length === 0) return null;
   return (
     <More summary={`${t.otherOrders} (${shopper.orderCount - 1})`}>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {shopper.orders.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-2">
             <Link to={`/orders/${one.id}`} className="hover:underline">
@@ -95,7 +95,7 @@ function Returns() {
   if (shopper.returns.length === 0) return null;
   return (
     <More summary={`${t.returns} (${shopper.returns.length})`}>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {shopper.returns.map((one) => (
           <li key={one.id} className="flex flex-wrap justify-between gap-x-2">
             <span>

@@ -46,8 +46,8 @@ function actorText(
   { name, actorKind, actorName }: StaffEvent,
   t: ReturnType<typeof useMessages>['claim']['conversation'],
 ): string {
+  // A job's name means nothing to people.
+  if (actorKind === 'system') return BY_CUSTOMERS.includes(name) ? t.customer : t.automatically;
   if (actorName) return actorName;
-  if (actorKind === 'customer') return t.customer;
-  if (actorKind === 'system' && BY_CUSTOMERS.includes(name)) return t.customer;
-  return actorKind === 'api-token' ? t.program : t.automatically;
+  return actorKind === 'customer' ? t.customer : t.program;
 }

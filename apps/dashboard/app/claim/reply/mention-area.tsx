@@ -57,7 +57,10 @@ export function MentionArea({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSend(event)) return onSend();
-    if (!shown) return;
+    if (!shown) {
+      if (event.key === 'Escape') leaveBox();
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const one = fitting[active];
     if (step) setAt((active + step + fitting.length) % fitting.length);
@@ -121,6 +124,10 @@ export function MentionArea({
     </div>
   );
 }
+
+/** Gives the focus back to the claim, so that its keys are heard again; what was typed stays. */
+export const leaveBox = () =>
+  document.getElementById('claim-title')?.focus({ preventScroll: true });
 
 /** Ctrl or Command with Enter. */
 export function isSend(event: KeyboardEvent): boolean {

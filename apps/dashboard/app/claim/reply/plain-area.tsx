@@ -1,5 +1,5 @@
 import { TextArea, VisuallyHidden } from '@amends/ui';
-import { type AreaGiven, isSend } from './mention-area.tsx';
+import { type AreaGiven, isSend, leaveBox } from './mention-area.tsx';
 
 /** The text area of a message. */
 export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
@@ -14,6 +14,7 @@ export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
       onChange={(event) => onWrite(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (isSend(event)) onSend();
+        else if (event.key === 'Escape') leaveBox();
       }}
     />
   );

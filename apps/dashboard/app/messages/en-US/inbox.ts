@@ -62,7 +62,7 @@ export const inbox = {
     select: (number: number) => `Select claim ${number}`,
     left: (span: string) => `${span} left`,
     late: (span: string) => `${span} late`,
-    wakes: (day: string) => `Wakes ${day}`,
+    wakes: 'Wakes',
     span: {
       now: 'now',
       minutes: (n: number) => `${n} min`,

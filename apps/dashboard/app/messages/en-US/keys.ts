@@ -13,6 +13,7 @@ const names: Record<KeyName, string> = {
   backToList: 'Back to the list',
   select: 'Select the claim',
   selectAll: 'Select all in the list',
+  chooseNone: 'Select none',
   showNew: 'Show what is new',
   reply: 'Reply',
   note: 'Write a note',
@@ -37,7 +38,7 @@ const groups: Record<KeyGroup, string> = {
 /** Words of the keyboard: the sheet and the palette. */
 export const keys = {
   title: 'Keyboard shortcuts',
-  help: 'They never work while you type into a field.',
+  help: 'They never work while you type into a field; Esc leaves a reply or a note.',
   single: 'Use keys without Ctrl or ⌘',
   groups,
   names,

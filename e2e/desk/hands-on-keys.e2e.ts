@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { daysAgo, deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/desk.ts';
+import { settled } from '../fixtures/settled.ts';
+
+test('hands stay on the keys: out of a reply, and out of what was chosen', async ({
+  deskAs,
+  store,
+}) => {
+  const customerEmail = `keys.${randomUUID()}@example.com`;
+  for (let n = 0; n < 2; n += 1) await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', `/inbox?q=${customerEmail}`);
+  const { keyboard } = page;
+  const heading = page.getByRole('heading', { level: 1 });
+  const first = page.getByRole('list', { name: 'List of claims' }).getByRole('link').first();
+  const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
+
+  await test.step('Esc leaves a reply and a note, and keeps the text', async () => {
+    await keyboard.press('j');
+    await expect(heading).toHaveText(/^Claim #/);
+    const opened = page.url();
+    for (const [key, name] of [
+      ['r', /^Message to/],
+      ['n', 'Note'],
+    ] as const) {
+      await keyboard.press(key);
+      await keyboard.type('Just a moment');
+      await keyboard.press('Escape');
+      await expect(heading).toBeFocused();
+      await expect(page.getByRole('textbox', { name })).toHaveValue('Just a moment');
+    }
+    await keyboard.press('j');
+    await expect(page).not.toHaveURL(opened);
+  });
+
+  await test.step('Esc chooses none, and the focus is not lost with the bar', async () => {
+    await keyboard.press('x');
+    await expect(bar).toContainText('1 chosen');
+    await keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+    await keyboard.press('u');
+    await first.focus();
+    await keyboard.press('x');
+    await bar.getByRole('button', { name: 'Choose none' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(first).toBeFocused();
+  });
+});
+
+test('a claim that sleeps says until when in the reader’s own time, and waits for nobody', async ({
+  deskAs,
+  store,
+}) => {
+  const items = [mug()];
+  // In the small hours: another day on the server than for whoever reads it in New York.
+  const deliveredAt = `${daysAgo(1).slice(0, 10)}T02:00:00.000Z`;
+  const order = await store.anOrder({
+    items,
+    fulfillments: [deliveredShipment(items, 1, { deliveredAt })],
+  });
+  const claim = await store.aClaim(order, { type: 'ORDER_DELIVERED_NOT_RECEIVED' });
+  const page = await deskAs(
+    'support@juniper.example',
+    `/inbox?queue=parked&q=${claim.claimNumber}`,
+  );
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect(body.claimState).toBe('TEMPORARILY_DISMISSED');
+  const day = new Date(body.wakeAt).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'America/New_York',
+  });
+  await expect(page.getByText(`Wakes ${day}`)).toBeVisible();
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  const header = page.getByRole('article').locator('header');
+  await expect(header).toContainText(`Set aside until ${day}`);
+  await expect(header).toContainText('left to decide');
+  await expect(header).not.toContainText('waits for the customer');
+});

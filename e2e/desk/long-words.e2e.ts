@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mug } from '../fixtures/an-order.ts';
+import { expect, test } from '../fixtures/desk.ts';
+
+/** Names as shops and their customers have them. */
+const LONG =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsmantel';
+const RIGHT_TO_LEFT = 'خيمة لشخصين مقاومة للماء';
+
+test('words without an end, and from right to left, push nothing out of sight', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  test.slow();
+  const mailbox = `${'very-long-mailbox-name-'.repeat(2)}${randomUUID().slice(0, 8)}`;
+  const items = [
+    mug({ productName: LONG, quantity: 2 }),
+    mug({ sourceItemId: 'tent', productName: RIGHT_TO_LEFT }),
+  ];
+  const order = await store.anOrder({
+    items,
+    customerEmail: `${mailbox}@${'subdomain.'.repeat(4)}example.com`,
+    customerName: `${LONG} ${LONG}`,
+  });
+  const details = 'x'.repeat(300);
+  const claim = await store.aClaim(order, { quantity: 2, details });
+  await store.aMessage(claim, 'y'.repeat(300));
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(details)).toBeVisible();
+  await checked(page);
+  await page.goto(`/inbox?q=${claim.claimNumber}`);
+  const list = page.getByRole('list', { name: 'List of claims' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  await checked(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/inbox/${claim.id}?q=${claim.claimNumber}`);
+  const about = page.getByRole('complementary', { name: 'About the shopper and the order' });
+  for (const part of [list.locator('..'), about]) {
+    const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(over, 'pixels that can be scrolled sideways').toBe(0);
+  }
+});
