@@ -11,6 +11,7 @@ import {
   SUPERUSER,
 } from './cluster-folder.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { memorySettings } from './postgres-memory.ts';
 import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
 import { findPostmaster, isAlive, removeStalePid } from './postmaster.ts';
 
@@ -24,8 +25,6 @@ const SETTINGS = {
   listen_addresses: '',
   port: '5432',
   max_connections: '200',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   wal_compression: 'on',
@@ -119,6 +118,7 @@ async function spawnPostgres(
 ): Promise<Attempt> {
   const settings = {
     ...SETTINGS,
+    ...memorySettings(),
     ...(durable ? {} : UNSAFE_SETTINGS),
     unix_socket_directories: folder.sockets,
     unix_socket_permissions: '0700',

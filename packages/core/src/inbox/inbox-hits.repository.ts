@@ -1,6 +1,6 @@
 import type { ReaderAcross } from '../transaction.ts';
 import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
-import { claimsWithWords } from './search-sql.repository.ts';
+import { ANY_PART, claimsWithWords } from './search-sql.repository.ts';
 import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
 /** Up to so many claims are quickly looked up one by one, and sorted. */
@@ -19,7 +19,7 @@ export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string |
   const { search, filters } = wanted;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   if (search?.words && given.length === 0) {
-    return claimsWithWords(search.words, stores, { names: null }, use);
+    return claimsWithWords(search.words, stores, ANY_PART, use);
   }
   const name = given[0]?.[0];
   if (search || given.length !== 1 || (name !== 'label' && name !== 'provided')) return null;

@@ -135,7 +135,7 @@ export function listInOrderOfHits(
 }
 
 /** However many hits are expected, and whatever else narrows the claims. */
-const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
+export const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
   where k.store_id = hits.store_id and k.id = hits.claim_id limit 1) c`;
 
 /** What has the words in a part of the claims, read from the index of words. */

@@ -11,7 +11,8 @@ import {
 } from './inbox-pages.repository.ts';
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
-import { searchParts } from './search-parts.ts';
+import { listNewestLabelled } from './labelled-claims.repository.ts';
+import { areUnfinished, searchParts } from './search-parts.ts';
 import { isRare } from './search-words.rules.ts';
 import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
@@ -72,7 +73,7 @@ async function listSearched(
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   if (!wanted.search || isRare(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
-  if (wanted.sort !== 'newest' && wanted.sort !== 'value') {
+  if (wanted.sort !== 'newest' && wanted.sort !== 'value' && !areUnfinished(wanted)) {
     return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
   }
   let seen = 0;
@@ -85,12 +86,17 @@ async function listSearched(
   return listAllWithWords(reader, wanted, page, seen);
 }
 
-/** How many have a label is quickly counted, and says how to look for them. */
+/** The newest with a label are read in their order; else how many have it is quickly counted, and
+ * says how to look for them. */
 async function listLabelled(
   reader: ReaderAcross,
   wanted: WantedClaims,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
+  if (wanted.sort === 'newest') {
+    const { claims, areAll } = await listNewestLabelled(reader, wanted, page);
+    if (areAll || claims.length >= page.limit) return claims;
+  }
   if (hasHits(wanted)) {
     const count = await countHits(MOST_HITS + 1, reader, wanted);
     if (count <= FEW_HITS) return listAllThatFit(reader, wanted, page);
@@ -151,7 +157,7 @@ async function listAllWithWords(
 ): Promise<FoundClaim[]> {
   const found: FoundClaim[] = [];
   for await (const part of searchParts(reader, wanted, page, found)) {
-    if (part.names === null && part.worthBelow === null) {
+    if (part.names === null && part.worthBelow === null && !part.unfinished) {
       const all = await listAmongHits(reader, wanted, page, seen);
       if (all.length >= page.limit) return all;
     }

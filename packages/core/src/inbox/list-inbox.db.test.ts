@@ -238,6 +238,31 @@ describe('claims are narrowed down', () => {
     expect(await list(input, provider)).toEqual([theirs.claimNumber]);
     expect(await list({ ...input, storeIds: [store.id] }, provider)).toEqual([]);
   });
+
+  test('by labels, the newest first, each once, page by page and with whatever else is asked', async () => {
+    const labels = [
+      await createLabel(agent, { storeId: store.id, name: 'Storm' }),
+      await createLabel(agent, { storeId: store.id, name: 'Flood' }),
+    ];
+    const [storm = '', flood = ''] = labels.map(({ id }) => id);
+    const numbers: number[] = [];
+    const given = [[storm], [flood], [storm, flood], [], [flood, storm]];
+    for (const [day, add] of given.entries()) {
+      const { id, claimNumber } = await claim(at(`2026-03-0${day + 1}`));
+      if (add.length > 0) await labelClaim(agent, { storeId: store.id, claimId: id, add });
+      numbers.push(claimNumber);
+    }
+    const [first, second, third, , fifth] = numbers;
+    const either = { filters: { label: [storm, flood] } };
+    expect(await list(either)).toEqual([fifth, third, second, first]);
+    expect(await list({ filters: { label: [storm] } })).toEqual([fifth, third, first]);
+    expect(await list({ ...either, queue: 'denied' })).toEqual([]);
+    const page = await listInbox(agent, { ...either, limit: 2 });
+    expect(page.items.map(({ claimNumber }) => claimNumber)).toEqual([fifth, third]);
+    const next = await listInbox(agent, { ...either, limit: 2, cursor: page.nextCursor ?? '' });
+    expect(next.items.map(({ claimNumber }) => claimNumber)).toEqual([second, first]);
+    expect(next.nextCursor).toBeNull();
+  });
 });
 
 async function everyPage(input: ListInboxInput): Promise<number[]> {
@@ -252,9 +277,10 @@ async function everyPage(input: ListInboxInput): Promise<number[]> {
 
 /** Those in the middle of the list, whichever way it is ordered. */
 const LABELLED = `with named as (update claims set claim_description = 'gale'
-    where store_id = $1 and claim_number between 651 and 1850 returning store_id, id, claim_number),
-  labelled as (insert into claim_labels (store_id, claim_id, label_id)
-    select store_id, id, $2 from named)
+    where store_id = $1 and claim_number between 651 and 1850
+    returning store_id, id, claim_number, created_at),
+  labelled as (insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+    select store_id, id, $2, created_at from named)
   select claim_number as n from named`;
 
 const GRANTED = `insert into resolutions (store_id, claim_id, id, position, resolution_type, quantity,

@@ -1,5 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CLAIM_STATUSES, isFinished } from '../claims/claim-status.rules.ts';
 import type { Store } from '../stores/index.ts';
 import { aContext, aStaffMember, aStore } from '../testing/index.ts';
 import { readAcross } from '../transaction.ts';
@@ -10,6 +11,7 @@ import { searchParts } from './search-parts.ts';
 import { rewriteWords } from './search-rewrites.repository.ts';
 import { bandOfValue } from './value-bands.rules.ts';
 import { wantedClaims } from './wanted-claims.ts';
+import { wordsForIndex } from './word-shares.repository.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -65,10 +67,10 @@ async function partsOf(claimsOfBands: number, place: PageOfPart['place'] = null,
   });
 }
 
-async function everyPage() {
+async function everyPage(asked: Partial<ListInboxInput> = {}) {
   const seen: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const given = { search: 'needle', sort: 'value' as const, limit: 7 };
+    const given = { search: 'needle', sort: 'value' as const, limit: 7, ...asked };
     const page = await listInbox(agent, { ...given, ...(cursor ? { cursor } : {}) });
     seen.push(...page.items.map(({ claimNumber }) => claimNumber));
     cursor = page.nextCursor;
@@ -145,6 +147,76 @@ describe('a search for those worth most', () => {
     expect([parts.length, parts.flat()]).toEqual([3, all]);
     expect(await rewriteSearch(ctx)).toBe(0);
   });
+});
+
+/** Eight thousand claims, of which one in sixty has a needle. */
+async function fewAmongMany() {
+  const values = Array.from({ length: 8_600 }, (_, at) => 500 + ((at * 7_919) % 60_000));
+  const hasNeedle = (n: number) => n % 60 === 0;
+  await claimsWorth(values, hasNeedle);
+  return byWorth(values).filter(hasNeedle);
+}
+
+describe('a search in To do', () => {
+  test('finds few among many, in every order, and none that is finished', async () => {
+    const all = await fewAmongMany();
+    const finished = `update claims set claim_state = 'DENIED'
+      where store_id = $1 and claim_number % 120 = 0`;
+    await sql(finished, [store.id]);
+    const expected = all.filter((n) => n % 120 !== 0);
+    const isSettled = [false, true];
+    for (const settled of isSettled) {
+      if (settled) await settleInbox(ctx);
+      expect(await everyPage({ queue: 'todo' })).toEqual(expected);
+      for (const sort of ['newest', 'waiting', 'due'] as const) {
+        const found = await everyPage({ queue: 'todo', sort });
+        expect(found.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  test('finds a claim that was opened again', async () => {
+    const [first = 0] = await fewAmongMany();
+    const move = (state: string) =>
+      sql('update claims set claim_state = $3 where store_id = $1 and claim_number = $2', [
+        store.id,
+        first,
+        state,
+      ]);
+    await move('CLOSED');
+    await settleInbox(ctx);
+    expect(await everyPage({ queue: 'todo' })).not.toContain(first);
+    await move('OPEN');
+    await settleInbox(ctx);
+    expect(await everyPage({ queue: 'todo' })).toContain(first);
+  });
+});
+
+describe('a search for several words', () => {
+  const indexed = (words: string) =>
+    readAcross(agent, 'claim:read', undefined, (reader) => wordsForIndex(reader, words));
+
+  test('asks the index for what few claims have, and each claim for the rest', async () => {
+    const all = await fewAmongMany();
+    await sql('analyze claim_search');
+    expect(await indexed("'hay' & 'needle':*")).toBe("'needle':*");
+    expect(await indexed("!'hay' & 'needle':*")).toBe("!'hay' & 'needle':*");
+    expect(await indexed("'hay' & ('hay' <-> 'needle')")).toBe("('hay' <-> 'needle')");
+    expect(await indexed("'hay' & 'needle' | 'straw'")).toBe("'hay' & 'needle' | 'straw'");
+    expect(await indexed("'hay':*")).toBe("'hay':*");
+    expect(await indexed("'hay' & 'example'")).toBe("'hay' & 'example'");
+    for (const sort of ['newest', 'value'] as const) {
+      const found = await everyPage({ search: 'hay needle', sort });
+      expect(found.toSorted((a, b) => a - b)).toEqual(all.toSorted((a, b) => a - b));
+      expect(await everyPage({ search: 'needle -hay', sort })).toEqual([]);
+      expect(await everyPage({ search: '"needle hay" needle', sort })).toEqual([]);
+    }
+  });
+});
+
+test('the database takes the same claims to be finished as the rules', async () => {
+  const rows = await sql('select is_finished(s) as is from unnest($1::text[]) s', [CLAIM_STATUSES]);
+  expect(rows.map(({ is }) => is)).toEqual(CLAIM_STATUSES.map(isFinished));
 });
 
 test('the database has the same band for an amount as the search', async () => {

@@ -1,11 +1,12 @@
+import { isFinished } from '../claims/claim-status.rules.ts';
 import type { ReaderAcross } from '../transaction.ts';
 import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
-import { areWordsOld, type SearchPart } from './search-sql.repository.ts';
+import { ANY_PART, type SearchPart, searchedClaims } from './search-sql.repository.ts';
 import { isRare } from './search-words.rules.ts';
 import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
 import type { WantedClaims } from './wanted-claims.ts';
+import { wordsForIndex } from './word-shares.repository.ts';
 
-const ANYTHING: SearchPart = { names: null, before: null, worthFrom: null, worthBelow: null };
 /** How many months are looked at together, before all others. A word that does not fill a page in
  * these is rare. */
 const MONTHS = [1, 2, 9];
@@ -13,6 +14,9 @@ const MONTHS = [1, 2, 9];
 const CLAIMS_OF_BANDS = 8_000;
 /** Then as many bands as should fill the page, and as many again. */
 const MORE_THAN_EXPECTED = 2;
+
+/** So many claims that are not finished are looked at together. */
+const FEW_UNFINISHED = 50_000;
 
 /**
  * The parts to search one after the other until the page is full: each comes before the next in the
@@ -26,17 +30,30 @@ export async function* searchParts(
   found: readonly unknown[],
   claimsOfBands = CLAIMS_OF_BANDS,
 ): AsyncGenerator<SearchPart> {
-  if (!wanted.search || isRare(wanted.search.exact)) yield ANYTHING;
-  else if (wanted.sort === 'newest') yield* monthsBack(reader, wanted, page);
-  else if (wanted.sort === 'value') yield* bandsDown(reader, wanted, page, found, claimsOfBands);
-  else yield ANYTHING;
+  const { search, sort } = wanted;
+  if (!search?.words || isRare(search.exact)) return yield ANY_PART;
+  const [known, indexed] = await Promise.all([
+    searchedClaims(reader),
+    wordsForIndex(reader, search.words),
+  ]);
+  const part = { ...ANY_PART, indexed, unfinished: areUnfinished(wanted) };
+  if (part.unfinished && known.unfinished <= FEW_UNFINISHED) yield part;
+  else if (sort === 'newest') yield* monthsBack(reader, wanted, page, part);
+  // Not all claims may have a band among their words.
+  else if (sort === 'value' && !known.haveOldWords) {
+    yield* bandsDown(reader, wanted, page, part, found, claimsOfBands);
+  } else yield part;
 }
+
+/** Whether the list is of claims that are not finished, such as those of To do. */
+export const areUnfinished = ({ statuses }: WantedClaims): boolean => !statuses.some(isFinished);
 
 /** The months in which to look for the newest: back from the place, or from now. */
 function* monthsBack(
   { ctx }: ReaderAcross,
   { filters }: WantedClaims,
   { place }: PageOfPart,
+  part: SearchPart,
 ): Generator<SearchPart> {
   const from = place?.key ? new Date(Number(place.key) / 1000) : (filters.createdTo ?? ctx.now());
   // Clocks differ: what is filed at the turn of the month may be of the next.
@@ -48,10 +65,10 @@ function* monthsBack(
       names.push(month.toISOString().slice(0, 7));
       month = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1));
     }
-    yield { ...ANYTHING, names, before };
+    yield { ...part, names, before };
     before = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1));
   }
-  yield { ...ANYTHING, before };
+  yield { ...part, before };
 }
 
 /** The bands of value in which to look for those worth most: down from the place, or from the top. */
@@ -59,22 +76,20 @@ async function* bandsDown(
   reader: ReaderAcross,
   wanted: WantedClaims,
   page: PageOfPart,
+  part: SearchPart,
   found: readonly unknown[],
   claimsOfBands: number,
 ): AsyncGenerator<SearchPart> {
-  // Not all claims may have a band among their words.
-  const worth = (await areWordsOld(reader))
-    ? null
-    : await worthOfFirst(claimsOfBands, reader, wanted, page);
-  if (!worth || worth.least < 0) return yield ANYTHING;
+  const worth = await worthOfFirst(claimsOfBands, reader, wanted, page);
+  if (!worth || worth.least < 0) return yield part;
   const first = lowestOfBand(worth.least);
   const highest = bandsBetween(first, worth.most);
-  yield { ...ANYTHING, names: highest, worthFrom: first };
+  yield { ...part, names: highest, worthFrom: first };
   const missing = (page.limit - found.length) / Math.max(1, found.length);
   const second = bandsBelow(first, Math.ceil(highest.length * missing * MORE_THAN_EXPECTED));
   if (second < first) {
     const names = bandsBetween(second, first - 1);
-    yield { ...ANYTHING, names, worthFrom: second, worthBelow: first };
+    yield { ...part, names, worthFrom: second, worthBelow: first };
   }
-  yield { ...ANYTHING, worthBelow: second };
+  yield { ...part, worthBelow: second };
 }

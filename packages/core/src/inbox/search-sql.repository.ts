@@ -6,12 +6,26 @@ import type { Search } from './search-words.rules.ts';
 export interface SearchPart {
   /** Months (`2026-03`) or bands of value (`5-59`), as the words of a claim have them; null for any. */
   names: readonly string[] | null;
+  /** Whether only those that are not finished are looked at. */
+  unfinished: boolean;
+  /** What the index is asked for, of all that is looked for; null for all of it. */
+  indexed: string | null;
   /** Filed before it, where given: what was filed since was searched. */
   before: Date | null;
   /** Worth at least, and less than, in minor units; null for whatever it is worth. */
   worthFrom: number | null;
   worthBelow: number | null;
 }
+
+/** All claims. */
+export const ANY_PART: SearchPart = {
+  names: null,
+  unfinished: false,
+  indexed: null,
+  before: null,
+  worthFrom: null,
+  worthBelow: null,
+};
 
 /** So many stores narrow a search by words of their own; more are left to the claims. */
 const MOST_STORES = 20;
@@ -22,13 +36,22 @@ const LARGE_PART = 4;
 export function claimsWithWords(
   words: string,
   stores: Stores,
-  { names }: Pick<SearchPart, 'names'>,
+  { names, unfinished, indexed }: Pick<SearchPart, 'names' | 'unfinished' | 'indexed'>,
   use: Use,
 ): string {
   const among = (some: readonly string[]) => some.map((name) => `'~${name}'`).join(' | ');
-  const narrowed = names ? `(${words}) & (${among(names)})` : `(${words})`;
+  const narrowed = [
+    `(${indexed ?? words})`,
+    ...(unfinished ? [`'~unfinished'`] : []),
+    ...(names ? [`(${among(names)})`] : []),
+  ].join(' & ');
   const query = unseen(use, narrowed, 'tsquery');
-  const found = 'select store_id, claim_id from claim_search where words @@';
+  // Said like this, the index is not asked for all of it after all.
+  const hasAll =
+    indexed === null || indexed === words
+      ? ''
+      : `(words @@ ${unseen(use, words, 'tsquery')}) is true and`;
+  const found = `select store_id, claim_id from claim_search where ${hasAll} words @@`;
   if (stores === 'all') return `${found} ${query}`;
   const ids = unseen(use, stores, 'text[]');
   const ofStores = `store_id = any(${ids})`;
@@ -72,13 +95,18 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
     from (select id from stores ${among}) s cross join lateral (${kinds.join(' union ')}) k`;
 }
 
-/** Whether claims are left whose words were made before a migration changed which those are. */
-export async function areWordsOld(reader: ReaderAcross): Promise<boolean> {
-  const [row] = await reader.rows<{ are: boolean }>(ARE_WORDS_OLD);
-  return row?.are ?? true;
+/** What says how claims can be looked for: whether some are left whose words were made before a
+ * migration changed which those are, and how many are not finished. */
+export async function searchedClaims(
+  reader: ReaderAcross,
+): Promise<{ haveOldWords: boolean; unfinished: number }> {
+  const [row] = await reader.rows<{ haveOldWords: boolean; unfinished: number }>(SEARCHED);
+  return row ?? { haveOldWords: true, unfinished: 0 };
 }
 
-const ARE_WORDS_OLD = {
-  name: 'inbox.are-words-old',
-  text: 'select exists (select from claim_search_rewrites) as are',
+const SEARCHED = {
+  name: 'inbox.searched-claims',
+  text: `select exists (select from claim_search_rewrites) as "haveOldWords",
+    coalesce((select sum(total) from claim_counts where not is_finished(claim_state)), 0)::integer
+      as unfinished`,
 };

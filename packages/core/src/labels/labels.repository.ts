@@ -78,8 +78,10 @@ export async function deleteLabel(writer: Writer, labelId: string): Promise<numb
 
 const PUT: Statement = {
   name: 'labels.put-on-claim',
-  text: `insert into claim_labels (store_id, claim_id, label_id)
-    select l.store_id, $2, l.id from labels l where l.store_id = $1 and l.id = any($3)
+  text: `insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+    select l.store_id, c.id, l.id, c.created_at
+    from labels l join claims c on c.store_id = l.store_id and c.id = $2
+    where l.store_id = $1 and l.id = any($3)
     on conflict do nothing returning label_id as id`,
 };
 const TAKE: Statement = {

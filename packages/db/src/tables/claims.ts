@@ -334,9 +334,11 @@ export const claimLabels = pgTable(
     storeId: storeId(),
     claimId: text('claim_id').notNull(),
     labelId: text('label_id').notNull(),
+    /** The claim's, so that the newest with a label are read without looking at the others. */
+    claimCreatedAt: instant('claim_created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId, t.labelId] }),
-    index('claim_labels_label').on(t.storeId, t.labelId),
+    index('claim_labels_newest').on(t.storeId, t.labelId, t.claimCreatedAt, t.claimId),
   ],
 );
