@@ -9,7 +9,11 @@ type Say = (text: string) => void;
 
 /** A fresh database with so many claims, copied from a seed that is made when missing: what a run
  * writes is gone with it, or each would find the newest claims more like one another. */
-export async function inboxDatabase(server: string, claims: number, say: Say): Promise<Database> {
+export async function inboxDatabase(
+  server: string,
+  claims: number,
+  say: Say,
+): Promise<{ url: string; database: Database }> {
   const root = openDatabase({ url: server, maxConnections: 1 });
   const run = (statement: string) => root.pool.query(statement);
   const at = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).toString();
@@ -28,7 +32,7 @@ export async function inboxDatabase(server: string, claims: number, say: Say): P
   await run(`create database ${name} template ${seed} strategy file_copy`);
   await run('checkpoint');
   await root.close();
-  return openDatabase({ url: at(name) });
+  return { url: at(name), database: openDatabase({ url: at(name) }) };
 }
 
 async function makeSeed(url: string, claims: number, say: Say): Promise<void> {

@@ -12,16 +12,18 @@ export interface Timing {
 
 export interface InboxResults {
   startedAt: string;
-  loadBefore: number;
-  /** For each question. */
+  /** Of the machine, before and after. */
+  load: [number, number];
+  /** For each question at each size. */
   seconds: number;
-  sizes: {
-    claims: number;
-    /** Of the machine, before and after. */
-    load: [number, number];
-    writes: number;
-    timings: Timing[];
-  }[];
+  sizes: { claims: number; writes: number; timings: Timing[] }[];
+}
+
+/** What a question took, of all the times that it was asked. */
+export function timingOf(name: string, times: readonly number[] = []): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { name, count: sorted.length, p50: quantile(0.5), p95: quantile(0.95) };
 }
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
@@ -36,10 +38,11 @@ export function tableOfInbox({ sizes }: InboxResults): string {
   });
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
   const loads = sizes.map(
-    ({ claims, load, writes }) =>
-      `- ${claims.toLocaleString('en')} claims: ${writes} writes meanwhile, load of the machine ${load[0].toFixed(1)} before and ${load[1].toFixed(1)} after`,
+    ({ claims, writes }) => `- ${claims.toLocaleString('en')} claims: ${writes} writes meanwhile`,
   );
-  return ['### Inbox, one question at a time, ms', '', ...lines, '', ...loads, ''].join('\n');
+  return ['### Inbox over HTTP, one question at a time, ms', '', ...lines, '', ...loads, ''].join(
+    '\n',
+  );
 }
 
 const columnsOf = (claims: number) => [
@@ -52,7 +55,7 @@ export function writeInboxResults(results: InboxResults): string {
   const folder = fileURLToPath(new URL('./results/', import.meta.url));
   mkdirSync(folder, { recursive: true });
   const name = `${results.startedAt.replaceAll(/[:.]/g, '-')}-inbox`;
-  const title = `# ${results.startedAt}, ${machine()}, Node ${process.version}, load ${results.loadBefore.toFixed(1)} before\n`;
+  const title = `# ${results.startedAt}, ${machine()}, Node ${process.version}, load ${results.load[0].toFixed(1)} before, ${results.load[1].toFixed(1)} after\n`;
   writeFileSync(`${folder}${name}.json`, JSON.stringify(results, null, 2));
   writeFileSync(`${folder}${name}.md`, `${title}\n${tableOfInbox(results)}`);
   return `${folder}${name}.md`;

@@ -1,22 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Context } from '@amends/core';
-import type { ListInboxInput } from '@amends/core/inbox';
 import { WORDS, wordOf } from './seed/seed-claims.ts';
 
-export interface Desk {
-  /** Somebody of the largest store, which has six claims in ten. */
-  one: Context;
-  /** Somebody of the provider, who sees all stores. */
-  all: Context;
+/** What the answers to questions depend on. */
+export interface Seeded {
   claims: number;
   /** The largest store. */
   storeId: string;
 }
 
-export interface Ask {
+export interface Question {
   name: string;
-  who: Context;
-  ask: { counts: true; list?: never } | { counts?: never; list: () => ListInboxInput };
+  who: 'one' | 'all';
+  path: () => string;
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -27,38 +22,23 @@ const rare = () => wordOf(randomInt(WORDS / 2, WORDS));
 /** A date in the last year: as far down the list as that. */
 const someDay = () => new Date(Date.now() - randomInt(1, 365) * DAY_MS).toISOString();
 
-const LISTS: readonly [name: string, list: (desk: Desk) => ListInboxInput][] = [
+const LISTS: readonly [name: string, query: (seeded: Seeded) => Record<string, unknown>][] = [
   ['To do, newest', () => ({ queue: 'todo' })],
   ['To do, due soonest', () => ({ queue: 'todo', sort: 'due' })],
   ['Pending, waiting longest', () => ({ queue: 'pending', sort: 'waiting' })],
   ['All, newest', () => ({ queue: 'all' })],
   ['All, worth most', () => ({ queue: 'all', sort: 'value' })],
-  ['All, from some day back', () => ({ queue: 'all', filters: { createdTo: someDay() } })],
-  [
-    'Filter: type and unread',
-    () => ({ queue: 'todo', filters: { type: ['STOLEN'], unread: true } }),
-  ],
-  [
-    'Filter: a type and a resolution',
-    () => ({ queue: 'all', filters: { type: ['LOST'], requested: ['REFUND'] } }),
-  ],
+  ['All, from some day back', () => ({ queue: 'all', createdTo: someDay() })],
+  ['Filter: type and unread', () => ({ queue: 'todo', type: 'STOLEN', unread: true })],
+  ['Filter: a type and a resolution', () => ({ queue: 'all', type: 'LOST', requested: 'REFUND' })],
   [
     'Filter: rare, four together',
-    () => ({
-      queue: 'all',
-      filters: { ota: true, category: ['WARRANTY'], channel: ['In Store'], type: ['DAMAGED'] },
-    }),
+    () => ({ ota: true, category: 'WARRANTY', channel: 'In Store', type: 'DAMAGED' }),
   ],
-  [
-    'Filter: one person',
-    () => ({ queue: 'all', filters: { assignee: [`usr_${md5(`agent${randomInt(0, 40)}`)}`] } }),
-  ],
-  [
-    'Filter: a label',
-    ({ storeId }) => ({ filters: { label: [`lab_${md5(storeId + randomInt(0, 30))}`] } }),
-  ],
-  ['Filter: a rare thing given', () => ({ filters: { provided: ['FLAT_RATE'] } })],
-  ['Search: claim number', ({ claims }) => ({ search: String(1001 + randomInt(0, claims)) })],
+  ['Filter: one person', () => ({ assignee: `usr_${md5(`agent${randomInt(0, 40)}`)}` })],
+  ['Filter: a label', ({ storeId }) => ({ label: `lab_${md5(storeId + randomInt(0, 30))}` })],
+  ['Filter: a rare thing given', () => ({ provided: 'FLAT_RATE' })],
+  ['Search: claim number', ({ claims }) => ({ search: 1001 + randomInt(0, claims) })],
   ['Search: e-mail', () => ({ search: `shopper${randomInt(0, 500_000)}@example.com` })],
   ['Search: a rare word', () => ({ search: rare() })],
   ['Search: a common word', () => ({ search: common() })],
@@ -69,13 +49,14 @@ const LISTS: readonly [name: string, list: (desk: Desk) => ListInboxInput][] = [
 ];
 
 /** Everything that is measured: for one large store and for all stores. */
-export function asks(desk: Desk): Ask[] {
-  return (['one', 'all'] as const).flatMap((scope) => [
-    { name: `Counts (${scope})`, who: desk[scope], ask: { counts: true as const } },
-    ...LISTS.map(([name, list]) => ({
-      name: `${name} (${scope})`,
-      who: desk[scope],
-      ask: { list: () => list(desk) },
+export function questions(seeded: Seeded): Question[] {
+  return (['one', 'all'] as const).flatMap((who) => [
+    { name: `Counts (${who})`, who, path: () => '/v1/inbox/counts' },
+    ...LISTS.map(([name, query]) => ({
+      name: `${name} (${who})`,
+      who,
+      path: () =>
+        `/v1/claims?${new URLSearchParams(Object.entries(query(seeded)).map(([key, value]) => [key, String(value)]))}`,
     })),
   ]);
 }

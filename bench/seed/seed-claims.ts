@@ -135,8 +135,9 @@ const STATEMENTS: readonly string[] = [
       1, 3000, 'carried_out', created_at + interval '1 day'
     from (${CLAIMS}) c where claim_state in ('APPROVED', 'RESOLVED')
       or claim_state = 'ARCHIVED' and ${pick('archived', 2)} = 0`,
-  `insert into claim_labels (store_id, claim_id, label_id)
-    select store_id, id, 'lab_' || md5(store_id || ${pick('label', 30)}) from (${CLAIMS}) c
+  `insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+    select store_id, id, 'lab_' || md5(store_id || ${pick('label', 30)}), created_at
+    from (${CLAIMS}) c
     where ${pick('labelled', 10)} = 0`,
 ];
 

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { settleInbox } from '@amends/core/inbox';
+import { postMessage } from '@amends/core/messages';
+import { assignClaim } from '@amends/core/resolutions';
+import { aClaim, type aContext, anItem, anOrder } from '@amends/core/testing';
+import { someWord } from './seed/seed-claims.ts';
+
+const WRITES_PER_SECOND = 20;
+const SETTLE_EVERY_MS = 500;
+
+/** Claims are filed, given to people and answered, so many a second; the counts and words follow. */
+export function startWriting(world: ReturnType<typeof aContext>, storeId: string) {
+  const { ctx, as } = world;
+  let written = 0;
+  let goesOn = true;
+  const recent: Awaited<ReturnType<typeof aClaim>>[] = [];
+  const ready = anOrder(ctx, storeId, { items: [anItem({ quantity: 1_000_000 })] });
+  const writeOne = async (n: number) => {
+    const claim = recent[n % Math.max(1, recent.length)];
+    const subject = { storeId, claimId: claim?.id ?? '' };
+    if (!claim || n % 3 === 0) {
+      // In the words that others use, or the newest claims would be unlike all before.
+      const claimDescription = Array.from({ length: 12 }, someWord).join(' ');
+      recent.push(await aClaim(ctx, await ready, { claimDescription }));
+      if (recent.length > 50) recent.shift();
+    } else if (n % 3 === 1) {
+      await assignClaim(ctx, { ...subject, assigneeId: `usr_${n % 40}` });
+    } else {
+      await postMessage(ctx, {
+        ...subject,
+        messageContent: `Any news? ${someWord()} ${someWord()}`,
+        medias: [],
+      });
+    }
+    written += 1;
+  };
+  const settling = as({ kind: 'system', task: 'bench' });
+  const write = async () => {
+    for (let n = 0; goesOn; n++) {
+      await Promise.all([
+        writeOne(n).catch((error) => console.log(`  a write failed: ${error.message}`)),
+        pause(1000 / WRITES_PER_SECOND),
+      ]);
+    }
+  };
+  const settle = async () => {
+    while (goesOn) {
+      await settleInbox(settling);
+      await pause(SETTLE_EVERY_MS);
+    }
+  };
+  const running = Promise.all([write(), settle()]);
+  return {
+    written: () => written,
+    async stop() {
+      goesOn = false;
+      await running;
+    },
+  };
+}
