@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../claims/requested-resolution.rules.ts';
-import { AddressInput, oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
+import { AddressInput } from '../orders/index.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { MAX_FILES_PER_ISSUE } from './evidence.rules.ts';
 import { SESSION_STATUSES } from './session-status.rules.ts';

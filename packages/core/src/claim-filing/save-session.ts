@@ -29,7 +29,7 @@ export async function findSession(
  * Saves a draft, opening the order's session where there is none. Saved with a version, it only
  * replaces that very version: an older one throws `session_conflict` with the newer session, so
  * that of two tabs neither silently undoes the other (D6). A session that was submitted or deleted
- * meanwhile throws `session_conflict` without one.
+ * meanwhile throws `session_conflict` without one, an order that the store has not `order_not_found`.
  */
 export async function saveSession(
   ctx: Context,
@@ -96,6 +96,6 @@ async function openSession(
   const made = await insertSession(writer, { status: 'STARTED', ...draft, id: newId('ses') });
   // Another tab opened one in the same moment: theirs stands.
   const session = made ?? (await findOpenSession(writer, draft.orderId));
-  if (!session) throw sessionConflict(null);
+  if (!session) throw notFound('order');
   return session;
 }

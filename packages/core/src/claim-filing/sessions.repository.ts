@@ -16,7 +16,8 @@ const INSERT: Statement = {
   text: `with made as (
       insert into claim_sessions (store_id, id, order_id, status, claim, current_shipment_id,
         created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7)
+      select $1, $2, o.id, $4, $5::jsonb, $6, $7, $7 from orders o
+      where o.store_id = $1 and o.id = $3
       on conflict (store_id, order_id) where closed_at is null do nothing
       returning *),
     noted as (
@@ -65,7 +66,7 @@ export interface NewSession {
   currentShipmentId: string | null;
 }
 
-/** Opens a session; null where the order has an open one already. */
+/** Opens a session; null where the order has an open one already, or is none of the store's. */
 export async function insertSession(
   writer: Writer,
   session: NewSession,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../claims/requested-resolution.rules.ts';
-import { AddressInput, oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
+import { AddressInput } from '../orders/index.ts';
 import { isDuration } from '../reference/iso-duration.rules.ts';
 import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts';
 

@@ -3,7 +3,7 @@ import type { Actor, Context } from '../context.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { write } from '../transaction.ts';
-import { countUploads, findOrderOfClaim, insertMedia } from './media.repository.ts';
+import { countUploads, findOrderOfClaim, hasOrder, insertMedia } from './media.repository.ts';
 
 export interface Announcement {
   storeId: string;
@@ -38,6 +38,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
     if (!orderId) {
       throw invalid([{ path: 'orderId', code: 'required', message: 'Name the order or claim.' }]);
     }
+    if (!claimId && !(await hasOrder(writer, orderId))) throw notFound('order');
     const since = new Date(ctx.now().getTime() - DAY_MS);
     if ((await countUploads(writer, orderId, since)) >= DAILY_UPLOADS) throw tooManyUploads();
     const mediaId = newId('med');

@@ -81,6 +81,15 @@ export async function countUploads(reader: Reader, orderId: string, since: Date)
   return row?.files ?? 0;
 }
 
+const HAS_ORDER: Statement = {
+  name: 'media.has-order',
+  text: 'select 1 as found from orders where store_id = $1 and id = $2',
+};
+
+/** Whether the store has an order of this id. */
+export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean> =>
+  (await reader.rows(HAS_ORDER, [reader.storeId, orderId])).length > 0;
+
 /** The order that a claim is for, or null. */
 export async function findOrderOfClaim(reader: Reader, claimId: string): Promise<string | null> {
   const [row] = await reader.drizzle

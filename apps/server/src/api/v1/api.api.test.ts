@@ -104,6 +104,18 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     );
   });
 
+  test('If-Match is taken, and said to be, wherever an older version is refused', async () => {
+    const document = await (await api.request('/v1/openapi.json')).json();
+    const takers = ENDPOINTS.filter(({ definition }) => {
+      const { method, path } = definition;
+      const { parameters = [] } = document.paths[`/v1${path}`][method];
+      return parameters.some(({ name }: { name: string }) => name === 'If-Match');
+    });
+    const refusers = ENDPOINTS.filter(({ definition }) => definition.refusals.includes(412));
+    expect(takers).toEqual(refusers);
+    expect(takers.length).toBeGreaterThan(10);
+  });
+
   test('every reference in the document leads somewhere', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);

@@ -25,6 +25,7 @@ const REFUSALS: Record<number, string> = {
   403: 'Your token may not do this.',
   404: 'It does not exist, or is not yours.',
   409: 'Somebody else was first, or the state does not allow it.',
+  412: 'Somebody changed it since the version in `If-Match`.',
   413: 'The body is too large.',
   415: 'The body is not of a kind we take.',
   422: 'Well-formed, but against a rule.',
@@ -46,6 +47,11 @@ const OfStaff = z.object({
 });
 
 const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
+const VersionHeader = z.object({
+  'If-Match': z.string().optional().openapi({
+    description: 'The `ETag` that was read: 412 where somebody changed it since.',
+  }),
+});
 
 /** The OpenAPI 3.1 document of these endpoints, from the schemas that check their requests. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
@@ -93,17 +99,26 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
 export type ApiDocument = ReturnType<typeof describeApi>;
 
 function requestOf(definition: Endpoint['definition']) {
-  const { method, params, access } = definition;
+  const { params, access } = definition;
   const query = access === 'caller' ? withStore(definition.query) : definition.query;
   const body = definition.describedBody ?? definition.body;
   return {
     ...(params ? { params: params as never } : {}),
     ...(query ? { query: query as never } : {}),
-    ...(method === 'post' ? { headers: IdempotencyHeader } : {}),
+    ...headersOf(definition),
     ...(body
       ? { body: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
   };
+}
+
+/** What is refused with 412 takes the version that was read. */
+function headersOf({ method, refusals }: Endpoint['definition']) {
+  const headers = {
+    ...(method === 'post' ? IdempotencyHeader.shape : {}),
+    ...(refusals.includes(412) ? VersionHeader.shape : {}),
+  };
+  return Object.keys(headers).length > 0 ? { headers: z.object(headers) } : {};
 }
 
 const withStore = (query: z.ZodType | undefined) =>

@@ -2,6 +2,7 @@ import { type Context, notFound } from '@amends/core';
 import { findOwnerStore, may, type Owned, storeRequired, storesReached } from '@amends/core/access';
 import { findStore } from '@amends/core/stores';
 import type { EndpointDefinition } from './endpoint.ts';
+import { isOurs } from './orders/order-of-request.ts';
 import type { ApiServices } from './services.ts';
 
 type Parameters = Record<string, string>;
@@ -68,7 +69,7 @@ function ownedBy(path: string, params: Parameters): [kind?: Owned, id?: string |
     const id = params[pattern.exec(path)?.[1] ?? ''];
     if (id === undefined) continue;
     // In an order's place the store's own id of it may stand.
-    return [kind === 'order' && !id.startsWith('ord_') ? 'sourceOrder' : kind, id];
+    return [kind === 'order' && !isOurs(id) ? 'sourceOrder' : kind, id];
   }
   return [];
 }

@@ -10,15 +10,23 @@ export const isKnown = (claim: ClaimDetails, ifNoneMatch: string | undefined): b
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etagOf(claim) || tag.trim() === '*');
 
+/** One `ETag`; a proxy that packs an answer marks it as weak, and it names the same version. */
+const TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
+/** Nothing has this version. */
+const NONE = -1;
+
 /**
  * The same context, in which a claim only changes while it has the version that `If-Match` names;
  * else `precondition_failed`, so that of two who change a claim neither overwrites the other (D17).
+ * A tag that is none of ours matches nothing (RFC 9110).
  */
 export function matching(ctx: Context, ifMatch: string | undefined): Context {
   if (ifMatch === undefined || ifMatch.trim() === '*') return ctx;
-  const version = /^"(\d{1,9})"$/.exec(ifMatch.trim())?.[1];
-  if (version !== undefined) return { ...ctx, expectedVersion: Number(version) };
+  const tag = TAG.exec(ifMatch.trim())?.[1];
+  if (tag !== undefined) {
+    return { ...ctx, expectedVersion: /^\d{1,9}$/.test(tag) ? Number(tag) : NONE };
+  }
   throw invalid([
-    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes an ETag that we gave.' },
+    { path: 'If-Match', code: 'invalid_etag', message: 'If-Match takes one ETag that we gave.' },
   ]);
 }

@@ -220,8 +220,15 @@ describe('POST /v1/claims/:id/withdraw', () => {
     expect([late.status, late.body.code]).toEqual([412, 'precondition_failed']);
     const now = await api.call('GET', path, { as });
     expect(now.body.claimState).toBe('NEW');
-    expect((await withdraw('nonsense')).status).toBe(400);
-    expect((await withdraw(now.headers.get('etag') ?? '')).status).toBe(200);
+    for (const tag of ['nonsense', '1', '"1', '"1", "2"', '']) {
+      expect((await withdraw(tag)).status, tag).toBe(400);
+    }
+    // A tag that is none of ours is well-formed all the same, and matches nothing.
+    for (const tag of ['"0"', '""', '"abc"', '"9999999999"', 'W/"abc"']) {
+      expect((await withdraw(tag)).status, tag).toBe(412);
+    }
+    // A proxy that packs answers marks their tags as weak.
+    expect((await withdraw(`W/${now.headers.get('etag')}`)).status).toBe(200);
   });
 
   test('401, 404, and 409 for a claim that is decided', async () => {

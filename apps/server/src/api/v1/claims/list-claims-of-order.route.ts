@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
 import { listPage, PAGED, PageQuery } from '../list-page.ts';
 import { ByOrder } from '../orders/order.params.ts';
+import { orderIdOf } from '../orders/order-of-request.ts';
 import { ClaimResource } from './claim.resource.ts';
 
 export const listClaimsOfOrderRoute = endpoint(
@@ -12,12 +13,14 @@ export const listClaimsOfOrderRoute = endpoint(
     operation: 'listClaimsOfOrder',
     tag: 'Claims',
     summary: 'Read the claims of an order',
-    description: `Newest first; the order by our id. A view token sees its own claim only. ${PAGED}`,
+    description: `Newest first. A view token sees its own claim only. ${PAGED}`,
     params: ByOrder,
     query: PageQuery,
     answers: { 200: { description: 'The claims.', schema: z.array(ClaimResource) } },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId, params, query }) =>
-    listPage(c, await listClaimsOfOrder(ctx, { storeId, orderId: params.orderId }), query),
+  async ({ c, ctx, storeId, params, query }) => {
+    const orderId = await orderIdOf(ctx, storeId, params.orderId);
+    return listPage(c, await listClaimsOfOrder(ctx, { storeId, orderId }), query);
+  },
 );

@@ -78,6 +78,11 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     const { shopper } = await aShopper();
     const { order: other } = await aShopper();
     expect((await ask(shopper, { ...PHOTO, orderId: other.systemOrderId })).status).toBe(404);
+    expect((await ask(shopper, { ...PHOTO, orderId: other.orderId })).status).toBe(404);
+    for (const orderId of [`ord_${'0'.repeat(40)}`, 'none']) {
+      expect((await ask(api.token, { ...PHOTO, orderId })).status).toBe(404);
+    }
+    expect((await ask(api.token, { ...PHOTO, orderId: other.orderId })).status).toBe(201);
     const forged = await send('http://localhost/v1/media/uploads/e30.AAAA', photo);
     expect(forged.status).toBe(404);
   });

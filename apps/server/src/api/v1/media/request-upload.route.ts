@@ -1,6 +1,7 @@
 import { requestUpload } from '@amends/core/evidence';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
+import { orderIdOf } from '../orders/order-of-request.ts';
 import { UploadResource } from './media.resource.ts';
 
 const UploadRequest = z.strictObject({
@@ -28,7 +29,10 @@ export const requestUploadRoute = endpoint(
   async ({ c, ctx, storeId, body }) => {
     // A white-label page may only send to its own address.
     const origin = c.req.header('sec-fetch-site') === 'same-origin' ? c.var.origin : undefined;
-    const upload = await requestUpload(ctx, { ...body, storeId, ...(origin ? { origin } : {}) });
+    const { orderId: named, ...file } = body;
+    const orderId = named === undefined ? undefined : await orderIdOf(ctx, storeId, named);
+    const of = { storeId, ...(orderId ? { orderId } : {}), ...(origin ? { origin } : {}) };
+    const upload = await requestUpload(ctx, { ...file, ...of });
     return json(c, upload, 201);
   },
 );

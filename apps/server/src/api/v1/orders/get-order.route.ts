@@ -2,6 +2,7 @@ import { findOrderBySource, getOrder } from '@amends/core/orders';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';
 import { OrderResource } from './order.resource.ts';
+import { isOurs } from './order-of-request.ts';
 
 export const getOrderRoute = endpoint(
   {
@@ -10,16 +11,15 @@ export const getOrderRoute = endpoint(
     operation: 'getOrder',
     tag: 'Orders',
     summary: 'Read an order',
-    description: "By our id; an API token may name the store's own id instead.",
+    description: "By our id, or by the store's own.",
     params: ByOrder,
     answers: { 200: { description: 'The order.', schema: OrderResource } },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params: { orderId } }) => {
-    const isSource = ctx.actor.kind !== 'shopper' && !orderId.startsWith('ord_');
-    const order = isSource
-      ? await findOrderBySource(ctx, { storeId, sourceOrderId: orderId })
-      : await getOrder(ctx, { storeId, orderId });
+    const order = isOurs(orderId)
+      ? await getOrder(ctx, { storeId, orderId })
+      : await findOrderBySource(ctx, { storeId, sourceOrderId: orderId });
     return json(c, order);
   },
 );

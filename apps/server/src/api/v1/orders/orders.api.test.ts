@@ -1,4 +1,11 @@
-import { aFulfillment, anItem, anOrder, anOrderSnapshot, aStore } from '@amends/core/testing';
+import {
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  aStaffMember,
+  aStore,
+} from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
 
@@ -14,6 +21,16 @@ describe('GET /v1/orders/:orderId', () => {
       const { status, body } = await api.call('GET', `/orders/${id}`, { as });
       expect([status, body.systemOrderId]).toEqual([200, order.systemOrderId]);
     }
+  });
+
+  test("200: the store's own id may look like one of ours", async () => {
+    const order = await anOrder(api.ctx, api.store.id, { sourceOrderId: 'ord_1001' });
+    const { status, body } = await api.call('GET', '/orders/ord_1001', { as: api.token });
+    expect([status, body.systemOrderId]).toEqual([200, order.systemOrderId]);
+    const owner = aStaffMember(api.store.id, 'store_owner');
+    expect((await api.call('GET', '/orders/ord_1001', { as: owner })).status).toBe(200);
+    const claims = await api.call('GET', '/orders/ord_1001/claims', { as: api.token });
+    expect([claims.status, claims.body]).toEqual([200, []]);
   });
 
   test('401: without credentials, and with wrong ones', async () => {

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';
 import { ProductResource } from './order.resource.ts';
+import { orderIdOf } from './order-of-request.ts';
 
 export const searchProductsRoute = endpoint(
   {
@@ -17,6 +18,8 @@ export const searchProductsRoute = endpoint(
     answers: { 200: { description: 'The products.', schema: z.array(ProductResource) } },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId, params, query }) =>
-    json(c, await searchProducts(ctx, { storeId, orderId: params.orderId, name: query.name })),
+  async ({ c, ctx, storeId, params, query: { name } }) => {
+    const orderId = await orderIdOf(ctx, storeId, params.orderId);
+    return json(c, await searchProducts(ctx, { storeId, orderId, name }));
+  },
 );

@@ -1,7 +1,7 @@
 import { Completion, completeResolution } from '@amends/core/resolutions';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource } from '../claims/claim.resource.ts';
-import { etagOf } from '../claims/claim-version.ts';
+import { etagOf, matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';
 
 export const completeResolutionRoute = endpoint(
@@ -19,7 +19,8 @@ export const completeResolutionRoute = endpoint(
     refusals: [401, 403, 404, 409, 412, 413, 415, 422],
   },
   async ({ c, ctx, storeId, params, body }) => {
-    const claim = await completeResolution(ctx, { ...body, storeId, resolutionId: params.id });
+    const seen = matching(ctx, c.req.header('if-match'));
+    const claim = await completeResolution(seen, { ...body, storeId, resolutionId: params.id });
     return json(c, claim, 200, { ETag: etagOf(claim) });
   },
 );

@@ -1,4 +1,4 @@
-import { anOpenClaim, aStore } from '@amends/core/testing';
+import { aMember, anOpenClaim, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { aLink } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
@@ -6,6 +6,7 @@ import { anApi } from '../testing/an-api.ts';
 const api = await anApi();
 const as = api.token;
 const elsewhere = await aStore(api.ctx);
+const colleague = await aMember(api.ctx, api.store.id);
 const aCase = (given: Parameters<typeof anOpenClaim>[2] = {}) =>
   anOpenClaim(api, api.store.id, given);
 const refundOf = (claimItemId: string) => ({
@@ -30,7 +31,7 @@ const VERBS: Record<string, object> = {
   close: {},
   reopen: {},
   archive: {},
-  assign: { assigneeId: 'usr_1' },
+  assign: { assigneeId: colleague.userId },
 };
 
 describe('POST /v1/claims/:id/approve', () => {
@@ -153,6 +154,8 @@ describe('POST /v1/resolutions/:id/complete', () => {
     const { claim, itemId } = await aCase();
     const { body } = await post(`/claims/${claim.id}/approve`, refundOf(itemId));
     const path = `/resolutions/${body.claim.claimResolutions[0].id}/complete`;
+    const stale = await post(path, { reference: 'refund-1' }, as, { 'if-match': '"99"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
     const first = await post(path, { reference: 'refund-1' });
     expect([first.status, first.body.claimState]).toEqual([200, 'RESOLVED']);
     expect((await post(path, { reference: 'refund-1' })).body).toEqual(first.body);

@@ -2,6 +2,7 @@ import { notFound } from '@amends/core';
 import { findSession } from '@amends/core/claim-filing';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
+import { orderIdOf } from '../orders/order-of-request.ts';
 import { ClaimSessionResource } from './session.resource.ts';
 
 export const findSessionRoute = endpoint(
@@ -17,7 +18,10 @@ export const findSessionRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, query }) => {
-    const session = await findSession(ctx, { storeId, orderId: query.orderId });
+    const session = await findSession(ctx, {
+      storeId,
+      orderId: await orderIdOf(ctx, storeId, query.orderId),
+    });
     if (!session) throw notFound('session');
     return json(c, session);
   },

@@ -1,19 +1,22 @@
 import { type Context, invalid, notFound } from '@amends/core';
+import { orderIdOf } from '../orders/order-of-request.ts';
 
 /**
- * The order that a session is asked for: the one that is named, else the shopper's own. An e-mail,
- * where one is given, must be the shopper's; else `order_not_found`.
+ * Our id of the order that a session is asked for: of the one that is named, by our id or the store's
+ * own, else the shopper's. An e-mail, where one is given, must be the shopper's; else
+ * `order_not_found`.
  */
-export function orderOfSession(
-  { actor }: Context,
+export async function orderOfSession(
+  ctx: Context,
+  storeId: string,
   given: { orderId?: string | undefined; email?: string | undefined },
-): string {
-  const own = actor.kind === 'shopper' ? actor : null;
-  const orderId = given.orderId ?? own?.orderId;
-  if (!orderId) {
+): Promise<string> {
+  const own = ctx.actor.kind === 'shopper' ? ctx.actor : null;
+  const named = given.orderId ?? own?.orderId;
+  if (!named) {
     throw invalid([{ path: 'orderId', code: 'required', message: 'Name the order.' }]);
   }
   const isOther = given.email?.trim().toLowerCase() !== own?.email.toLowerCase();
   if (own && given.email !== undefined && isOther) throw notFound('order');
-  return orderId;
+  return orderIdOf(ctx, storeId, named);
 }

@@ -29,6 +29,8 @@ export const saveSessionRoute = endpoint(
     answers: { 200: { description: 'As it is now.', schema: ClaimSessionResource } },
     refusals: [401, 403, 404, 409, 413, 415],
   },
-  async ({ c, ctx, storeId, body }) =>
-    json(c, await saveSession(ctx, { ...body, storeId, orderId: orderOfSession(ctx, body) })),
+  async ({ c, ctx, storeId, body }) => {
+    const orderId = await orderOfSession(ctx, storeId, body);
+    return json(c, await saveSession(ctx, { ...body, storeId, orderId }));
+  },
 );

@@ -50,6 +50,27 @@ describe('PUT and GET /v1/sessions', () => {
     expect([status, body.orderId]).toEqual([200, orderId]);
   });
 
+  test("200: the order is named by the store's own id as well; 404: no session without an order", async () => {
+    const { order, orderId, as, save } = await aShopper();
+    const saved = await save({ orderId: order.orderId, metadata: draft('by its own id') });
+    expect([saved.status, saved.body.orderId]).toEqual([200, orderId]);
+    const path = `/sessions?orderId=${order.orderId}`;
+    for (const who of [as, api.token]) {
+      expect((await api.call('GET', path, { as: who })).body).toEqual(saved.body);
+    }
+    const other = await aShopper();
+    for (const [who, named] of [
+      [api.token, `ord_${'0'.repeat(40)}`],
+      [api.token, 'ord_of-nobody'],
+      [as, other.order.orderId],
+      [as, other.orderId],
+    ] as const) {
+      const body = { orderId: named, metadata: draft('lost') };
+      const { status, body: problem } = await api.call('PUT', '/sessions', { as: who, body });
+      expect([status, problem.code]).toEqual([404, 'order_not_found']);
+    }
+  });
+
   test('400: a field that a draft does not have is named by its path', async () => {
     const { orderId, save } = await aShopper();
     const { status, body } = await save({

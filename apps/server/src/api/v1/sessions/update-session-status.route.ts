@@ -30,7 +30,7 @@ export const updateSessionStatusRoute = endpoint(
     refusals: [401, 403, 404, 409, 413, 415],
   },
   async ({ c, ctx, storeId, body }) => {
-    const order = { storeId, orderId: orderOfSession(ctx, body) };
+    const order = { storeId, orderId: await orderOfSession(ctx, storeId, body) };
     return json(
       c,
       'status' in body
