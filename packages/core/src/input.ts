@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type FieldError, invalid } from './errors.ts';
 
 /** What the schema makes of the input; throws `invalid_input` with one entry per wrong field. */
@@ -7,6 +7,16 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   if (result.success) return result.data;
   throw invalid(fieldErrors(result.error));
 }
+
+/** The given value whatever its case or word separators, as the specification writes it (D18). */
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
+    .pipe(z.enum(values as unknown as [Value, ...Value[]]))
+    .meta({ description: `One of ${values.map((value) => `\`${value}\``).join(', ')}.` });
+
+const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
 /** Zod's findings as field errors; an unknown field is named by its own path. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -46,7 +56,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.input === undefined) return `${name} is missing.`;
       return `${name} must be ${KINDS[issue.expected] ?? issue.expected}.`;
     case 'invalid_value':
-      return `${name} must be ${oneOf(issue.values.map(String))}.`;
+      return `${name} must be ${choiceOf(issue.values.map(String))}.`;
     case 'too_small':
       return `${name} must ${sizeOf(issue.origin, 'at least', issue.minimum)}.`;
     case 'too_big':
@@ -59,7 +69,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-const oneOf = (values: readonly string[]) =>
+const choiceOf = (values: readonly string[]) =>
   values.length > 2 ? `one of ${values.join(', ')}` : values.join(' or ');
 
 function sizeOf(origin: string, bound: string, size: number | bigint): string {

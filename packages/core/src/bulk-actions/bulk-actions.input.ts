@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InboxSelectionInput } from '../inbox/index.ts';
-import { oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
 import { BULK_MOVES } from './bulk-action.rules.ts';
 
 const id = z.string().min(1).max(100);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf } from '../input.ts';
 
 export const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) };
 const version = z.int().min(0).max(2_000_000_000);
@@ -14,7 +15,7 @@ export type LabelClaimInput = z.input<typeof LabelClaimInput>;
 
 /** What is being written, and the version that it was read with: 0 where there was none. */
 export const DraftText = z.strictObject({
-  kind: z.enum(DRAFT_KINDS).default('message'),
+  kind: oneOf(DRAFT_KINDS).default('message'),
   content: z.string().max(5000, 'At most 5,000 characters.'),
   /** The macro that it is sent with; what that does is looked up when it is sent. */
   macroId: z.string().min(1).max(100).nullable().default(null),

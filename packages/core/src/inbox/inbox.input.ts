@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queue } from '../claims/claim-status.rules.ts';
-import { oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
 import { isTimeZone } from '../reference/duration.rules.ts';
 import {
   FILTER_CHOICES,
@@ -61,7 +61,7 @@ export const InboxSelection = {
 
 export const ListInboxInput = z.strictObject({
   ...InboxSelection,
-  sort: z.enum(INBOX_SORTS).default('newest'),
+  sort: oneOf(INBOX_SORTS).default('newest'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).default(25),
 });
@@ -71,7 +71,7 @@ export type InboxRequest = z.output<typeof ListInboxInput>;
 /** Which claims, without their order; for exporting and for doing something to all of them. */
 export const InboxSelectionInput = z.strictObject({
   ...InboxSelection,
-  sort: z.enum(INBOX_SORTS).default('newest'),
+  sort: oneOf(INBOX_SORTS).default('newest'),
 });
 export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
 

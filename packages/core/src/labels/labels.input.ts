@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf } from '../input.ts';
 import { LABEL_COLOURS, LABEL_NAME_MAX } from './label.rules.ts';
 
 /** A label's name and colour. */
@@ -9,7 +10,7 @@ export const LabelWords = z.strictObject({
     .min(1, 'Give the label a name.')
     .max(LABEL_NAME_MAX, `At most ${LABEL_NAME_MAX} characters.`)
     .transform((name) => name.replaceAll(/\s+/g, ' ')),
-  color: z.enum(LABEL_COLOURS).default('neutral'),
+  color: oneOf(LABEL_COLOURS).default('neutral'),
 });
 
 const ofStore = { storeId: z.string().min(1).max(100) };

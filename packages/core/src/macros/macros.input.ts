@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf } from '../input.ts';
 import { unknownVariables } from './macro.rules.ts';
 import { MACRO_MOVES } from './macro-effects.rules.ts';
 
@@ -25,10 +26,10 @@ const Content = z
 
 export const Effects = z
   .strictObject({
-    moveTo: z.enum(MACRO_MOVES).nullable().default(null),
+    moveTo: oneOf(MACRO_MOVES).nullable().default(null),
     addLabels: labels,
     removeLabels: labels,
-    assign: z.enum(['me', 'nobody']).nullable().default(null),
+    assign: oneOf(['me', 'nobody']).nullable().default(null),
   })
   .refine(({ addLabels, removeLabels }) => !addLabels.some((one) => removeLabels.includes(one)), {
     path: ['removeLabels'],

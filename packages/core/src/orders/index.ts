@@ -17,7 +17,6 @@ export {
   OrderItemSnapshot,
   OrderSnapshot,
   type OrderSnapshotInput,
-  oneOf,
 } from './order-snapshot.input.ts';
 export { refreshTerms } from './order-terms.repository.ts';
 export { getOrderRow, getOrderRowBySource, lockOrder } from './orders.repository.ts';

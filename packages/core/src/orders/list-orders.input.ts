@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { oneOf } from '../input.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { PROTECTION_STATUSES } from './order-flags.rules.ts';
-import { oneOf } from './order-snapshot.input.ts';
 
 /** Orders that are not to be delivered any more. */
 export const ORDER_STATES = ['cancelled', 'charged-back'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf } from '../input.ts';
 import { isDuration } from '../reference/iso-duration.rules.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { currencyDecimals } from './money.rules.ts';
@@ -21,16 +22,6 @@ const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
   .refine((code) => Number.isInteger(currencyDecimals(code)), 'We do not know this currency.');
-
-/** The given value whatever its case or word separators, as the specification writes it. */
-export const oneOf = <Value extends string>(values: readonly Value[]) =>
-  z
-    .string()
-    .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
-    .pipe(z.enum(values as unknown as [Value, ...Value[]]))
-    .meta({ description: `One of ${values.map((value) => `\`${value}\``).join(', ')}.` });
-
-const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
 export const AddressInput = z.strictObject({
   name: z.string().trim().max(200).optional(),

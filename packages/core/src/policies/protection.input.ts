@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES } from '../claims/claim-type.rules.ts';
-import { oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
 
 const ofOrder = { storeId: z.string().min(1), orderId: z.string().min(1) };
 const note = z.string().trim().min(1).max(2000).optional();

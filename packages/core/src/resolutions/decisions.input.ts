@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DENIAL_REASONS, REASON_CODES } from '../claims/reason.rules.ts';
-import { oneOf } from '../orders/index.ts';
+import { oneOf } from '../input.ts';
 import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
 
 const MOST = 2_000_000_000;

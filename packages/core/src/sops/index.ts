@@ -17,4 +17,4 @@ export {
   setSopState,
 } from './save-sop.ts';
 export { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
-export { SOP_STATES, type SopState, SopWords } from './sops.input.ts';
+export { SOP_STATES, type SopState, SopStateName, SopWords } from './sops.input.ts';

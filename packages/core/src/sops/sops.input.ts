@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../claims/claim-type.rules.ts';
+import { oneOf } from '../input.ts';
 import { SOP_FILE_MAX_BYTES } from './sop-file.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -13,8 +14,8 @@ export const SopWords = z.strictObject({
     .max(50_000, 'At most 50,000 characters.')
     .refine((text) => text.trim() !== '', 'Write what is to be done.')
     .meta({ description: 'Markdown. `attachment:<id>` leads to a file of the SOP.' }),
-  claimCategories: z.array(z.enum(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
-  claimTypes: z.array(z.enum(CLAIM_TYPES)).max(50).default([]).transform(once),
+  claimCategories: z.array(oneOf(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
+  claimTypes: z.array(oneOf(CLAIM_TYPES)).max(50).default([]).transform(once),
 });
 
 const ofStore = { storeId: id };
@@ -22,6 +23,7 @@ const ofSop = { ...ofStore, sopId: id };
 
 export const SOP_STATES = ['ACTIVE', 'INACTIVE'] as const;
 export type SopState = (typeof SOP_STATES)[number];
+export const SopStateName = oneOf(SOP_STATES);
 
 export const CreateSopInput = z.strictObject({ ...ofStore, ...SopWords.shape });
 export type CreateSopInput = z.input<typeof CreateSopInput>;
@@ -37,7 +39,7 @@ export type ChangeSopInput = z.input<typeof ChangeSopInput>;
 export const NameSopInput = z.strictObject(ofSop);
 export type NameSopInput = z.input<typeof NameSopInput>;
 
-export const SetSopStateInput = z.strictObject({ ...ofSop, state: z.enum(SOP_STATES) });
+export const SetSopStateInput = z.strictObject({ ...ofSop, state: SopStateName });
 export type SetSopStateInput = z.input<typeof SetSopStateInput>;
 
 export const SopVersionInput = z.strictObject({ ...ofSop, number: z.int().min(1).max(MOST) });

@@ -1,4 +1,4 @@
-import { anOrder } from '@amends/core/testing';
+import { anOrder, aStaffMember } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 import { anApi } from './testing/an-api.ts';
@@ -16,6 +16,27 @@ describe('what every address of /v1 keeps', () => {
       requestId: response.headers.get('x-request-id'),
     });
   });
+
+  test.each([
+    [
+      '/macros',
+      { name: 'A', content: 'Hi', effects: { moveTo: 'waiting for customer', assign: 'ME' } },
+      { effects: { moveTo: 'WAITING_FOR_CUSTOMER', assign: 'me' } },
+    ],
+    ['/labels', { name: 'A', color: 'INFO' }, { color: 'info' }],
+    [
+      '/sops',
+      { title: 'A', content: 'Hi', claimTypes: ['damaged'], claimCategories: ['Shipping'] },
+      { claimTypes: ['DAMAGED'], claimCategories: ['SHIPPING'] },
+    ],
+  ])(
+    '201: %s takes enumerations in either case, and answers them as they are written',
+    async (path, given, answered) => {
+      const owner = aStaffMember(api.store.id, 'store_owner');
+      const { status, body } = await api.call('POST', path, { as: owner, body: given });
+      expect([status, body]).toMatchObject([201, answered]);
+    },
+  );
 
   test('405: an address that answers other methods says which', async () => {
     const response = await api.request('/v1/order-lookup', { method: 'DELETE' });
