@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import routes from '../../apps/dashboard/app/routes.ts';
+import { choosesStore } from '../fixtures/choose-store.ts';
 import { expect, test } from '../fixtures/desk.ts';
 import { settled } from '../fixtures/settled.ts';
 
@@ -114,13 +115,6 @@ async function looksAt(
     await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
     await checked(page);
   }
-}
-
-/** Has the person work for one of the stores that are theirs. */
-async function choosesStore(page: Page, slug: string): Promise<void> {
-  const { id } = await (await page.request.get(`/v1/stores/slug?slug=${slug}`)).json();
-  const url = new URL(page.url()).origin;
-  await page.context().addCookies([{ name: 'amends_desk_store', value: id, url }]);
 }
 
 test('everybody can use the screens of a store', async ({ deskAs, store, checked }) => {

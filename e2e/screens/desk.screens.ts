@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { choosesStore } from '../fixtures/choose-store.ts';
 import { test as base, expect } from '../fixtures/desk.ts';
 import { takePicture } from './take-picture.ts';
 
 const test = base.extend<{ shows(path: string, name: string): Promise<void> }>({
   shows: async ({ deskAs }, use, info) => {
     const page = await deskAs('owner@juniper.example', '/inbox');
+    await choosesStore(page, 'juniper');
     await use(async (path, name) => {
       await page.goto(path);
       await takePicture(page, info, `desk-${name}`);
@@ -20,7 +22,6 @@ const PAGES = {
   labels: '/labels',
   emails: '/emails',
   team: '/team',
-  settings: '/settings',
   account: '/account',
 };
 
@@ -32,6 +33,20 @@ test('signing in', async ({ deskAs }, info) => {
 for (const [name, path] of Object.entries(PAGES)) {
   test(`the page of ${name}`, ({ shows }) => shows(path, name));
 }
+
+test('every section of the settings', async ({ deskAs }, info) => {
+  const page = await deskAs('owner@juniper.example', '/settings');
+  await takePicture(page, info, 'desk-settings-choose-store');
+  await choosesStore(page, 'juniper');
+  await page.goto('/settings');
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const path of paths) {
+    await page.goto(path);
+    await takePicture(page, info, `desk-settings-${path.split('/').at(-1)}`);
+  }
+});
 
 test('working claims', async ({ deskAs, store }, info) => {
   const claim = await store.aClaim(await store.anOrder());
@@ -59,6 +74,18 @@ test('working claims', async ({ deskAs, store }, info) => {
   await shows('inbox-chosen');
   await page.goto(`/inbox/${claim.id}`);
   await shows('claim');
+  for (const [key, name] of [
+    ['a', 'approve'],
+    ['d', 'deny'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Approve|Deny)/ })
+      .waitFor();
+    await shows(`claim-${name}`);
+    await closes(page);
+  }
   await page.goto('/inbox?q=nobody%40example.com');
   await shows('inbox-empty');
   await page.goto('/no/such/page');

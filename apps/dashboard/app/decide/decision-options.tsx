@@ -106,7 +106,7 @@ export function DecisionOptions({
           ) : null}
           {removable ? (
             <Button type="button" size="small" onClick={() => change(joinPart(draft, part.key))}>
-              {t.unsplitItem(name)}
+              {part.claimItemId === null ? t.removeSum : t.unsplitItem(name)}
             </Button>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@amends/core/orders/money.rules';
 import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
 import {
   Button,
@@ -57,7 +58,10 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
   const nothing = part.given === 'DENY' || !part.resolutionFinal;
   const wrong = (field: PartField) => {
     const problem = decision.touched ? problems.find((one) => one.field === field) : undefined;
-    return problem?.code ? t.wrong[problem.code] : problem?.message;
+    if (!problem?.code) return problem?.message;
+    return problem.code === 'amount'
+      ? t.wrong.amount(currencyDecimals(claim.currency))
+      : t.wrong[problem.code];
   };
   return (
     <li className="border-t border-line px-3 py-3 first:border-t-0 sm:px-4">
@@ -68,7 +72,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
             id={`given-${part.key}`}
             name={`given-${part.key}`}
             label={t.given(name)}
-            fieldClassName={classNames('w-32', UNSEEN_LABEL)}
+            fieldClassName={classNames('w-36', UNSEEN_LABEL)}
             options={kinds.map((kind) => ({
               value: kind,
               label: kind === 'DENY' ? t.denyItem : resolutionLabel(kind),

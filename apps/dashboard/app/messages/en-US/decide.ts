@@ -68,6 +68,7 @@ export const decide = {
   split: 'Split',
   splitItem: (name: string) => `Split ${name}`,
   unsplitItem: (name: string) => `Take this part of ${name} away`,
+  removeSum: 'Take this sum away',
   wholeClaim: 'A sum for the whole claim',
   addSum: 'Add a sum for the whole claim',
   shipping: (amount: string) => `Include shipping, ${amount}`,
@@ -77,7 +78,8 @@ export const decide = {
   replacementCost: (percent: string) =>
     `Reshipments are reimbursed at ${percent} % of the retail price.`,
   limited: 'This is less than asked for: what was paid, or the cover, allows no more.',
-  nothingGiven: 'One of these would give nothing: it is refunded already, or the cover is used up.',
+  nothingGiven:
+    'One of these would give nothing. Choose Deny for it, or give more, as far as what was paid and the cover allow.',
   kept: 'What you had entered here was brought back.',
   startOver: 'Start over',
   approve: 'Approve',
@@ -85,7 +87,10 @@ export const decide = {
   wrong: {
     quantity: 'Enter how many units.',
     percentage: 'Enter 0 to 100 percent.',
-    amount: 'Enter an amount.',
+    amount: (decimals: number) =>
+      decimals === 0
+        ? 'Enter an amount, without decimals.'
+        : `Enter an amount, with at most ${decimals} decimals.`,
   },
 
   confirm: {
