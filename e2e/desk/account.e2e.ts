@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { aColleague } from '../fixtures/colleague.ts';
-import { DEMO_PASSWORD, expect, test } from '../fixtures/desk.ts';
+import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/desk.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { anAddress } from '../fixtures/store-api.ts';
 
 /** The code that an authenticator app shows for a key now (RFC 6238). */
 function codeOf(key: string, at = Date.now()): string {
@@ -104,4 +106,21 @@ test('one’s new name stands in the menu at once', async ({ deskAs }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const menu = page.getByRole('banner').locator('visible=true');
   await expect(menu.getByText(name).first()).toBeVisible();
+});
+
+test('one’s new name stands everywhere on the page that follows, also without scripts', async () => {
+  const { dashboardUrl } = deployment();
+  const { name: cookie, value } = await sessionOf(await aColleague('Otis Older'), anAddress());
+  const name = `Otis ${crypto.randomUUID().slice(0, 8)}`;
+  const answer = await fetch(`${dashboardUrl}/account`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: `${cookie}=${value}` },
+    body: new URLSearchParams({ intent: 'name', name }),
+  });
+  const next = new URL(answer.headers.get('Location') ?? '', dashboardUrl);
+  const page = await (await fetch(next, { headers: { Cookie: `${cookie}=${value}` } })).text();
+  expect(page).toContain('Your name is saved.');
+  expect(page).toContain(name);
+  expect(page).not.toContain('Otis Older');
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/desk.ts';
+import { aColleague } from '../fixtures/colleague.ts';
+import { DEMO_PASSWORD, expect, test } from '../fixtures/desk.ts';
 import { deployment } from '../fixtures/one-server.ts';
 
 const PASSWORD = 'seven plum kettles drift';
@@ -99,4 +100,65 @@ test('a forgotten password is set anew, and the link works once', async ({ deskA
   await first.waitForURL('**/sign-in?*');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'does not work any more' })).toBeVisible();
+});
+
+test('whoever is invited to another store gets there from somebody else’s login, and lands in that store', async ({
+  deskAs,
+  checked,
+}) => {
+  const email = await aColleague('Ivy Innes');
+  const owner = await deskAs('owner@amends.example', '/team');
+  await owner.getByRole('button', { name: 'Luma Audio' }).locator('visible=true').last().click();
+  await owner.getByLabel('E-mail address').fill(email);
+  await owner.getByLabel('Role').selectOption('Support');
+  await owner.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(owner.getByText(`${email} is invited.`)).toBeVisible();
+
+  const link = await linkOfEmail(owner, email, '/invitation');
+  const page = await deskAs('user@juniper.example', link);
+  await expect(page.getByText('You are signed in as user@juniper.example')).toBeVisible();
+  await checked(page);
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.waitForURL('**/inbox');
+  const switcher = page.getByText('Luma Audio').locator('visible=true').first();
+  await expect(switcher).toBeVisible();
+});
+
+test('a refused invitation keeps what was typed, and says so again each time it is sent', async ({
+  deskAs,
+}) => {
+  const page = await deskAs('admin@juniper.example', '/team');
+  const email = page.getByLabel('E-mail address');
+  const send = page.getByRole('button', { name: 'Send the invitation' });
+  const known = `known-${randomBytes(4).toString('hex')}@juniper.example`;
+  await email.fill(known);
+  await send.click();
+  const done = page.getByText(`${known} is invited.`);
+  await expect(done).toBeVisible();
+  await expect(page.locator('div[tabindex="-1"]').filter({ has: done })).toBeFocused();
+  await expect(email).toHaveValue('');
+  await email.fill('nobody at all');
+  for (let time = 0; time < 2; time++) {
+    await send.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This is not an e-mail address.' });
+    await expect(alert).toBeFocused();
+    await expect(email).toHaveValue('nobody at all');
+    await email.focus();
+  }
+});
+
+test('somebody invited hears at once all that is missing', async ({ deskAs }) => {
+  const invited = `bare-${randomBytes(4).toString('hex')}@juniper.example`;
+  const admin = await deskAs('admin@juniper.example', '/team');
+  await admin.getByLabel('E-mail address').fill(invited);
+  await admin.getByRole('button', { name: 'Send the invitation' }).click();
+  const page = await deskAs(null, await linkOfEmail(admin, invited, '/invitation'));
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('link', { name: 'Please give a name.' })).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'Use at least 12 characters.' })).toBeVisible();
 });

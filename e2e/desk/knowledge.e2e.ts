@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/desk.ts';
+import { settled } from '../fixtures/settled.ts';
 
 const ADMIN = 'admin@juniper.example';
 const stamp = () => randomBytes(3).toString('hex');
@@ -90,6 +91,51 @@ test('of two admins who save the same settings, the second sees it and loses not
   await checked(second);
   await second.getByRole('button', { name: 'Drop mine and show theirs' }).click();
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Gift');
+});
+
+test('a setting that is no number is refused beside its field, and kept as it was typed', async ({
+  deskAs,
+  checked,
+}) => {
+  const page = await deskAs('owner@amends.example', '/account');
+  const { id } = await (await page.request.get('/v1/stores/slug?slug=kobo')).json();
+  const { origin: url } = new URL(page.url());
+  await page.context().addCookies([{ name: 'amends_desk_store', value: id, url }]);
+  await page.goto('/settings/replacement-cost');
+  await settled(page);
+  const percent = page.getByLabel('Percent of the retail price');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const typed of ['150', 'half', '']) {
+    await percent.fill(typed);
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'From 0 to 100 percent.' });
+    await expect(alert).toBeFocused();
+    await expect(percent).toHaveValue(typed);
+    await percent.focus();
+  }
+  await checked(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(save).toBeFocused();
+
+  await page.goto('/settings/one-time-appeasements');
+  await settled(page);
+  const limit = page.getByLabel('At most in a month');
+  const before = await limit.inputValue();
+  await limit.fill('');
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeFocused();
+  await limit.fill(String(Number(before) + 1));
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  // Whoever saved by the keyboard is still where they were.
+  await expect(save).toBeFocused();
+});
+
+test('a test e-mail with words that cannot be says why it was not sent', async ({ deskAs }) => {
+  const page = await deskAs(ADMIN, '/emails/denied');
+  await page.getByLabel('Closing').fill('Bye, {{customer.nmae}}');
+  await page.getByRole('button', { name: 'Send it to me' }).click();
+  await expect(page.getByRole('alert').getByText(/There is no \{\{customer\.nmae/)).toBeVisible();
 });
 
 test('a store puts an e-mail in its own words and sees it in its look', async ({

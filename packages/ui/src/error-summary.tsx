@@ -7,13 +7,23 @@ export interface ErrorLine {
   fieldId?: string;
 }
 
-/** What stopped a form, at its top. It takes the focus when it appears or changes. */
-export function ErrorSummary({ title, errors }: { title: string; errors: readonly ErrorLine[] }) {
+/** What stopped a form, at its top. It takes the focus when it appears or changes, and for each new
+ * `answer` of the server, also where that says the same again. */
+export function ErrorSummary({
+  title,
+  errors,
+  answer,
+}: {
+  title: string;
+  errors: readonly ErrorLine[];
+  answer?: unknown;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map((error) => error.message).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (said) box.current?.focus();
-  }, [said]);
+  }, [said, answer]);
   if (errors.length === 0) return null;
   return (
     <div

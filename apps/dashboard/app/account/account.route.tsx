@@ -3,6 +3,7 @@ import { roleLabel } from '@amends/core/team/team.rules';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -13,7 +14,7 @@ import { PasswordForm, ProfileForm } from './profile-forms.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
+export const loader = ({ context, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const { auth, ctx, person, stores } = staffRequest(context);
     const t = messagesFor().account;
@@ -36,6 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
         return t.roleIn(roleLabel(role), storeId === null ? t.provider : (store ?? storeId));
       }),
       timeZone: stores[0]?.timeZone ?? 'UTC',
+      saved: url.searchParams.has('saved') ? { ...DONE, said: t.nameSaved } : undefined,
     };
   });
 
@@ -49,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intent) {
       case 'name':
         await updateProfile(ctx, { name: textIn(form, 'name') });
-        return t.nameSaved;
+        // Asked anew, so that the whole page says who one is now, also without scripts.
+        throw redirect('/account?saved');
       case 'password': {
         const password = textIn(form, 'password');
         await auth.changePassword({ current: textIn(form, 'current'), password });
@@ -78,7 +81,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { person, roles, hasTwoFactor, passkeys, sessions, timeZone } = loaderData;
   return (
     <DeskPage title={t.title}>
-      <FormNews answer={actionData} />
+      <FormNews answer={actionData ?? loaderData.saved} />
       <ProfileForm person={person} roles={roles} answer={actionData} />
       <PasswordForm
         key={actionData?.error === null ? actionData.said : ''}

@@ -1,9 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { data } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
-import type { FormAnswer } from './form-answer.ts';
-
-const DONE: FormAnswer = { error: null, code: null, fields: {} };
+import { DONE, type FormAnswer } from './form-answer.ts';
 
 /** Does what a form asks; a refusal becomes words beside what caused it. What `run` answers is said
  * once it is done. */

@@ -1,6 +1,6 @@
 import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import type { Edit } from './use-edit.ts';
 
@@ -27,18 +27,31 @@ export function EditForm<T extends object>({
   const { answer, conflict, dirty, busy, restored, blocker } = edit;
   const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
   const fields = Object.entries(failed?.fields ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  /** What was pressed goes away with what it did; saving stays. */
+  const andStay = (act: () => void) => () => {
+    act();
+    form.current?.querySelector<HTMLElement>('button[data-save]')?.focus();
+  };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        edit.save();
+        if (dirty) edit.save();
       }}
       className="grid min-w-0 gap-5"
     >
+      {disabled ? null : (
+        <noscript>
+          <Notice kind="warning">{t.needsScripts}</Notice>
+        </noscript>
+      )}
       {disabled && because !== null ? <Notice>{because ?? t.readOnly}</Notice> : null}
       {failed ? (
         <ErrorSummary
+          answer={failed}
           title={t.notSaved}
           errors={
             fields.length > 0
@@ -51,7 +64,12 @@ export function EditForm<T extends object>({
         <Notice kind="warning" role="alert" title={answer?.error}>
           <p>{t.conflictHelp}</p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="button" size="small" disabled={!edit.theirsKnown} onClick={edit.discard}>
+            <Button
+              type="button"
+              size="small"
+              disabled={!edit.theirsKnown}
+              onClick={andStay(edit.discard)}
+            >
               {t.takeTheirs}
             </Button>
             <Button
@@ -59,7 +77,7 @@ export function EditForm<T extends object>({
               size="small"
               look="danger"
               disabled={!edit.theirsKnown}
-              onClick={edit.overwrite}
+              onClick={andStay(edit.overwrite)}
             >
               {t.keepMine}
             </Button>
@@ -78,11 +96,18 @@ export function EditForm<T extends object>({
             (dirty || busy) && 'sticky bottom-14 z-10 lg:bottom-0',
           )}
         >
-          <Button look="primary" busy={busy} disabled={!dirty}>
+          <Button
+            look="primary"
+            busy={busy}
+            data-save
+            // It can be focused all the same: whoever just saved has not lost their place.
+            aria-disabled={!dirty || undefined}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+          >
             {saveLabel ?? t.save}
           </Button>
           {dirty ? (
-            <Button type="button" look="ghost" onClick={edit.discard}>
+            <Button type="button" look="ghost" onClick={andStay(edit.discard)}>
               {t.discard}
             </Button>
           ) : null}

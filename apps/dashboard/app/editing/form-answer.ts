@@ -7,7 +7,12 @@ export interface FormAnswer {
   fields: Record<string, string>;
   /** What to say now that it is done. */
   said?: string;
+  /** What was typed, for a page without scripts to show again. */
+  typed?: Record<string, string>;
 }
+
+/** The answer of a form that was done. */
+export const DONE: FormAnswer = { error: null, code: null, fields: {} };
 
 /** Whether somebody else saved the same thing first. */
 export const isConflict = (answer: FormAnswer | undefined): boolean =>

@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Sends small forms of a page and shows what became of them as short news. `onDone` runs after each
- * that was done. */
-export function useFormAnswer(key: string, onDone?: () => void) {
+/** Sends small forms of a page and shows what became of them as short news; with `hasFields`, what is
+ * wrong with a field stands beside it and nowhere else. `onDone` runs after each that was done. */
+export function useFormAnswer(
+  key: string,
+  { hasFields = false, onDone }: { hasFields?: boolean; onDone?: () => void } = {},
+) {
   const fetcher = useFetcher<FormAnswer>({ key });
   const toasts = useToasts();
   const { data, state } = fetcher;
@@ -15,8 +18,10 @@ export function useFormAnswer(key: string, onDone?: () => void) {
     if (data.error === null) {
       onDone?.();
       if (data.said) toasts.show({ title: data.said, id: key });
-    } else if (Object.keys(data.fields).length === 0) {
-      toasts.show({ title: data.error, kind: 'failed', id: key });
+    } else {
+      const wrong = Object.values(data.fields);
+      if (hasFields && wrong.length > 0) return;
+      toasts.show({ title: wrong[0] ?? data.error, kind: 'failed', id: key });
     }
   }, [data, state]);
   return {

@@ -1,13 +1,17 @@
 import { redirect } from 'react-router';
 import { dashboardRequest, STORE_COOKIE } from '../request-context.ts';
 import type { Route } from './+types/sign-out.route.ts';
+import { ownPath } from './own-path.ts';
 
-/** Ends the session of this browser. */
-export async function action({ context }: Route.ActionArgs) {
-  const { auth, person, cookies } = dashboardRequest(context);
-  if (person) await auth.signOut();
+/** Ends the session of this browser; signing in again may lead to `next`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, cookies } = dashboardRequest(context);
+  const next = (await request.formData()).get('next');
+  await auth.signOut();
   cookies.delete(STORE_COOKIE);
-  return redirect('/sign-in');
+  return redirect(
+    next === null ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: ownPath(next) })}`,
+  );
 }
 
 export const loader = () => redirect('/inbox');

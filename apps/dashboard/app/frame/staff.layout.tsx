@@ -41,7 +41,7 @@ export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
  * load the page anew.
  */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/inbox/views' || formAction === '/account';
+  formAction === '/inbox/views' || /^\/account(\?|$)/.test(formAction ?? '');
 
 /** The frame around every page of staff. */
 export default function StaffLayout() {

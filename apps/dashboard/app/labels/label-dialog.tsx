@@ -2,13 +2,18 @@ import type { Label } from '@amends/core/labels';
 import { LABEL_COLOURS, LABEL_NAME_MAX } from '@amends/core/labels/label.rules';
 import { Button, Chips, FieldError, Fieldset, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
+import { useEffect, useRef } from 'react';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Asks for the name and colour of a label, new or changed. */
 export function LabelDialog({ label, onClose }: { label: Label | null; onClose: () => void }) {
   const { labels: t, editing } = useMessages();
-  const form = useFormAnswer(`label-${label?.id ?? 'new'}`, onClose);
+  const form = useFormAnswer(`label-${label?.id ?? 'new'}`, { hasFields: true, onDone: onClose });
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (form.data?.error) name.current?.focus();
+  }, [form.data]);
   const taken = form.data?.code === 'label_exists' ? form.data.error : null;
   return (
     <Dialog
@@ -25,6 +30,7 @@ export function LabelDialog({ label, onClose }: { label: Label | null; onClose: 
         <TextInput
           name="name"
           id="label-name"
+          ref={name}
           label={t.name}
           hint={t.nameHint}
           error={form.errorOf('name') ?? taken}

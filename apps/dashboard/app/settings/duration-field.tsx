@@ -26,11 +26,12 @@ export function DurationField({
             {...wiring}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
-            value={/\d*$/.exec(value.slice(0, -1))?.[0] ?? ''}
-            onChange={(event) => {
-              const digits = event.currentTarget.value.replaceAll(/\D/g, '');
-              onChange(unit === 'days' ? `P${digits}D` : `PT${digits}H`);
+            maxLength={6}
+            // What is no whole number stays as it was typed, and is refused with words.
+            value={value.slice(unit === 'days' ? 1 : 2, -1)}
+            onChange={({ currentTarget: { value: typed } }) => {
+              const number = typed.trim();
+              onChange(unit === 'days' ? `P${number}D` : `PT${number}H`);
             }}
             className="block min-h-(--control-height) w-20 rounded-small border border-line-3 bg-surface px-(--control-inset) text-right text-(length:--control-text) tabular-nums hover:border-ink-3 focus-visible:border-accent-ink disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger-line"
           />

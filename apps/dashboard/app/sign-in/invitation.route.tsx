@@ -1,7 +1,8 @@
 import { findInvitation } from '@amends/core/team';
 import { roleLabel } from '@amends/core/team/team.rules';
-import { Button, LinkButton, TextInput } from '@amends/ui';
+import { Button, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { keepStore } from '../frame/keep-store.ts';
 import { useMessages } from '../messages/messages.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/invitation.route.ts';
@@ -9,6 +10,7 @@ import { DeadLink } from './dead-link.tsx';
 import { Entrance } from './entrance.tsx';
 import { NewPassword } from './new-password.tsx';
 import { orNullIfDead } from './or-null-if-dead.server.ts';
+import { OtherLogin } from './other-login.tsx';
 import { RefusalSummary } from './refusal-summary.tsx';
 import { refused, textOf } from './refused.server.ts';
 
@@ -27,15 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = dashboardRequest(context);
+  const { ctx, auth, cookies } = dashboardRequest(context);
   const form = await request.formData();
   const token = textOf(form, 'token');
   try {
+    const { storeId } = await findInvitation(ctx, { token });
     if (form.get('intent') === 'join') await auth.joinTeam({ token });
     else {
       const given = { name: textOf(form, 'name'), password: textOf(form, 'password') };
       await auth.acceptInvitation({ token, ...given });
     }
+    // Whoever joins a store wants to see it.
+    keepStore(cookies, storeId || null);
     return redirect('/');
   } catch (error) {
     return refused(error, { name: textOf(form, 'name') });
@@ -55,37 +60,33 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
       title={t.joinTitle(storeName)}
       intro={t.joinIntro({ inviterName, email, role, storeName })}
     >
-      <Form method="post" noValidate className="grid gap-4" reloadDocument>
-        <RefusalSummary refused={why} />
-        <input type="hidden" name="token" value={token} />
-        {hasAccount ? null : (
-          <>
-            <TextInput
-              name="name"
-              label={t.yourName}
-              autoComplete="name"
-              required
-              maxLength={100}
-              defaultValue={actionData?.typed.name}
-              error={why?.errors.name}
-            />
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <NewPassword error={why?.errors.password} />
-          </>
-        )}
-        {hasAccount && signedInAs !== email ? (
-          <>
-            <p className="text-ink-2">{t.signInToJoin(email)}</p>
-            <LinkButton look="primary" wide to={`/sign-in?${new URLSearchParams({ next: back })}`}>
-              {t.signIn}
-            </LinkButton>
-          </>
-        ) : (
+      {hasAccount && signedInAs !== email ? (
+        <OtherLogin email={email} signedInAs={signedInAs} back={back} />
+      ) : (
+        <Form method="post" noValidate className="grid gap-4" reloadDocument>
+          <RefusalSummary refused={why} />
+          <input type="hidden" name="token" value={token} />
+          {hasAccount ? null : (
+            <>
+              {signedInAs ? <p className="text-ink-2">{t.becomes({ signedInAs, email })}</p> : null}
+              <TextInput
+                name="name"
+                label={t.yourName}
+                autoComplete="name"
+                required
+                maxLength={100}
+                defaultValue={actionData?.typed.name}
+                error={why?.errors.name}
+              />
+              <input type="hidden" name="username" autoComplete="username" value={email} />
+              <NewPassword error={why?.errors.password} />
+            </>
+          )}
           <Button look="primary" wide name="intent" value={hasAccount ? 'join' : 'accept'}>
             {t.join}
           </Button>
-        )}
-      </Form>
+        </Form>
+      )}
     </Entrance>
   );
 }

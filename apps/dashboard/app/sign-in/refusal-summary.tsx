@@ -12,5 +12,5 @@ export function RefusalSummary({ refused, prefix = '' }: { refused?: Refused; pr
       ? fields.map(([name, message]) => ({ message, fieldId: `${prefix}${name}` }))
       : [{ message: refused.message }];
   const wait = refused.retryAfter === null ? [] : [{ message: t.waitFor(refused.retryAfter) }];
-  return <ErrorSummary title={t.refused} errors={[...errors, ...wait]} />;
+  return <ErrorSummary title={t.refused} errors={[...errors, ...wait]} answer={refused} />;
 }

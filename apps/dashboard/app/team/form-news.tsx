@@ -1,4 +1,5 @@
 import { ErrorSummary, Notice } from '@amends/ui';
+import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
@@ -7,15 +8,12 @@ export function FormNews({ answer, title }: { answer?: FormAnswer; title?: strin
   const t = useMessages().team;
   if (!answer) return null;
   if (answer.error === null) {
-    return answer.said ? (
-      <Notice kind="success" role="status">
-        {answer.said}
-      </Notice>
-    ) : null;
+    return answer.said ? <Done answer={answer} /> : null;
   }
   const fields = Object.entries(answer.fields);
   return (
     <ErrorSummary
+      answer={answer}
       title={title ?? t.refused}
       errors={
         fields.length > 0
@@ -23,5 +21,19 @@ export function FormNews({ answer, title }: { answer?: FormAnswer; title?: strin
           : [{ message: answer.error }]
       }
     />
+  );
+}
+
+/** Says that something was done, and takes the focus: what was pressed may be gone, or far below. */
+function Done({ answer }: { answer: FormAnswer }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-card">
+      <Notice kind="success" role="status">
+        {answer.said}
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@amends/core/access/permission.rules';
 import { roleLabel } from '@amends/core/team/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -8,10 +9,25 @@ import { useMessages } from '../messages/messages.ts';
 /** Asks whom to invite, and as what. */
 export function InviteForm({ roles, answer }: { roles: readonly Role[]; answer?: FormAnswer }) {
   const t = useMessages().team;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!sent.current || !answer) return;
+    sent.current = false;
+    if (answer.error === null) form.current?.reset();
+  }, [answer]);
   return (
     <Card title={t.invite}>
       <p className="mb-3 text-ink-2">{t.inviteHelp}</p>
-      <Form method="post" noValidate className="grid items-end gap-3 sm:grid-cols-[1fr_11rem_auto]">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={() => {
+          sent.current = true;
+        }}
+        className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]"
+      >
         <TextInput
           name="email"
           type="email"
@@ -22,16 +38,19 @@ export function InviteForm({ roles, answer }: { roles: readonly Role[]; answer?:
           spellCheck={false}
           required
           maxLength={254}
+          defaultValue={answer?.typed?.email}
           error={answer?.fields.email}
         />
         <Select
           name="role"
           label={t.role}
-          defaultValue={roles.at(-1)}
+          defaultValue={answer?.typed?.role ?? roles.at(-1)}
           options={roles.map((role) => ({ value: role, label: roleLabel(role) }))}
           error={answer?.fields.role}
         />
-        <Button look="primary">{t.sendInvitation}</Button>
+        <Button look="primary" className="justify-self-start sm:mt-6.5">
+          {t.sendInvitation}
+        </Button>
       </Form>
     </Card>
   );

@@ -2,6 +2,7 @@ import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@ame
 import { data } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/team.route.ts';
@@ -18,7 +19,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const { ctx, storeId, path, isProvider, timeZone, person } = place;
     const [team, activity] = await Promise.all([listTeam(ctx, { storeId }), loadActivity(place)]);
     const removed = url.searchParams.get('removed');
-    return { ...team, activity, path, isProvider, timeZone, ownId: person.userId, removed };
+    const gone =
+      removed === null ? undefined : { ...DONE, said: messagesFor().team.removed(removed) };
+    return { ...team, activity, path, isProvider, timeZone, ownId: person.userId, gone };
   });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
-  return answerForm(async () => {
+  const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'resend':
         return t.resent((await resendInvitation(ctx, of)).email);
@@ -42,24 +45,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       }
     }
   });
+  if (answered.data.error !== null) answered.data.typed = { email, role: textIn(form, 'role') };
+  return answered;
 }
 
 /** The people of a store, or of the provider. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages().team;
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { isProvider, invitations, mayInvite, timeZone, removed } = loaderData;
-  const gone = removed && !actionData ? { error: null, code: null, fields: {} } : undefined;
+  const { isProvider, members, invitations, mayInvite, timeZone } = loaderData;
   return (
     <DeskPage
       title={isProvider ? t.providerTitle : t.title}
       intro={isProvider ? t.providerIntro : t.intro}
     >
-      <FormNews answer={actionData ?? (gone && { ...gone, said: t.removed(removed ?? '') })} />
-      <MemberList {...loaderData} />
-      {mayInvite.length > 0 ? (
-        <InviteForm key={actionData?.said} roles={mayInvite} answer={actionData} />
-      ) : null}
+      <FormNews answer={actionData ?? loaderData.gone} />
+      {members.length > 0 ? (
+        <MemberList {...loaderData} />
+      ) : (
+        <p className="text-ink-2">{t.noMembers}</p>
+      )}
+      {mayInvite.length > 0 ? <InviteForm roles={mayInvite} answer={actionData} /> : null}
       {invitations.length > 0 ? (
         <OpenInvitations invitations={invitations} timeZone={timeZone} />
       ) : null}

@@ -1,6 +1,8 @@
+import { isRefusal, Refusal } from '@amends/core';
 import type { StaffAuth } from '@amends/core/team';
 import {
   acceptInvitation,
+  checkName,
   findInvitation,
   findPasswordReset,
   requestPasswordReset,
@@ -35,7 +37,7 @@ export function invitedOf({ open, request, session }: SignedIn): Invited {
 
     async acceptInvitation({ token, name, password }) {
       const { email } = await findInvitation(ctx, { token });
-      await checkPassword(password, [email, name]);
+      await allOf([() => checkName(name), () => checkPassword(password, [email, name])]);
       const passwordHash = await hashOf(password);
       await acceptInvitation(ctx, { token, as: { name, passwordHash } });
       await provePassword(await open(), request, { email, password });
@@ -51,4 +53,21 @@ export function invitedOf({ open, request, session }: SignedIn): Invited {
       return found?.user.email ?? null;
     },
   };
+}
+
+/** Runs every check of a form, so that all that is wrong is said at once. */
+async function allOf(checks: readonly (() => unknown)[]): Promise<void> {
+  const refusals: Refusal[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!isRefusal(error) || error.kind !== 'invalid') throw error;
+      refusals.push(error);
+    }
+  }
+  const [first] = refusals;
+  if (!first) return;
+  const errors = refusals.flatMap(({ details }) => details.errors ?? []);
+  throw new Refusal(first.kind, first.code, { ...first.details, errors });
 }

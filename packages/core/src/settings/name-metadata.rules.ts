@@ -5,8 +5,9 @@ export interface MetadataName {
   on: 'order' | 'claim';
 }
 
-/** Fields of an order or a claim in words: those that the store named in its order, by their names,
- * then the others by their keys. Named ones without a value are left out. */
+/** Fields of an order or a claim in words: those that the store named for it in its order, by their
+ * names, then those that it named nowhere, by their keys: what it named for the other is shown there
+ * alone (D15). Named ones without a value are left out. */
 export function nameMetadata(
   names: readonly MetadataName[],
   on: MetadataName['on'],
@@ -14,7 +15,7 @@ export function nameMetadata(
 ): { label: string; value: string }[] {
   const named = names.filter((name) => name.on === on && isGiven(values[name.key]));
   const others = Object.keys(values).filter(
-    (key) => isGiven(values[key]) && !named.some((name) => name.key === key),
+    (key) => isGiven(values[key]) && !names.some((name) => name.key === key),
   );
   return [
     ...named.map(({ key, label }) => ({ label, value: metadataText(values[key]) })),

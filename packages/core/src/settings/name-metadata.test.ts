@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { metadataOnClaims, nameMetadata } from './name-metadata.rules.ts';
 
-test('fields of a store are shown by their names, in its order; others by their keys', () => {
+test('an order shows the fields named for it by their names, in its order, then those named nowhere by their keys', () => {
   const names = [
     { key: 'warehouse', label: 'Warehouse', on: 'order' as const },
     { key: 'gift', label: 'Gift note', on: 'order' as const },
     { key: 'lane', label: 'Lane', on: 'claim' as const },
     { key: 'unused', label: 'Unused', on: 'order' as const },
   ];
-  const values = { lane: 4, gift: 'Happy birthday', warehouse: 'East', unused: null, empty: '' };
+  const values = {
+    ...{ lane: 4, gift: 'Happy birthday', warehouse: 'East' },
+    ...{ batch: 7, unused: null, empty: '' },
+  };
   expect(nameMetadata(names, 'order', values)).toEqual([
     { label: 'Warehouse', value: 'East' },
     { label: 'Gift note', value: 'Happy birthday' },
-    { label: 'lane', value: '4' },
+    { label: 'batch', value: '7' },
   ]);
 });
 

@@ -181,10 +181,30 @@ describe('the settings of a store', () => {
       }),
     ).toEqual(['typesOff.WARRANTY', 'evidenceTypes', 'subTypes']);
     const field = { key: 'gift', label: 'Gift', on: 'order' };
-    expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields']);
+    expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields.1.key']);
     expect(await pathsOf('widget', {})).toEqual(['onByDefault', 'mandatory', 'variant', 'texts']);
     expect(await pathsOf('fulfillment', { protectionFulfilled: 'never', more: 1 })).toEqual([
       'more',
+    ]);
+  });
+
+  test('say of a number that cannot be what can, in words and in the units that people type', async () => {
+    const { storeId } = await anOwner();
+    const saidOf = async (section: SettingsSection, change: object) => {
+      const { values } = await getSettings(ctx, { storeId, section });
+      return saveSettings(ctx, { storeId, section, values: { ...values, ...change } }).then(
+        () => [],
+        ({ details }) => details.errors.map(({ message }: { message: string }) => message),
+      );
+    };
+    for (const percentage of [-1, 15_000, 0.5, Number.NaN, 'all']) {
+      expect(await saidOf('replacement-cost', { percentage })).toEqual(['From 0 to 100 percent.']);
+    }
+    expect(await saidOf('one-time-appeasements', { monthlyLimit: 99_999 })).toEqual([
+      'A whole number from 0 to 10,000.',
+    ]);
+    expect(await saidOf('replacement-cost', { coverCap: 0 })).toEqual([
+      expect.stringContaining('an amount above 0'),
     ]);
   });
 });

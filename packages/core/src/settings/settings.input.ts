@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FURTHER_EVIDENCE_TYPES, OFFERED_TYPES } from '../claim-filing/filing-types.rules.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES, type ClaimCategory } from '../claims/claim-type.rules.ts';
 import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
+import { oneOf } from '../input.ts';
 import { findCurrency } from '../reference/index.ts';
 import {
   PROTECTION_FULFILMENT,
@@ -11,6 +12,13 @@ import {
 } from './section.rules.ts';
 
 const MOST = 2_000_000_000;
+
+/** A whole number between two; `words` are for a person, who may have typed no number at all. */
+const between = (least: number, most: number, words: string) =>
+  z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
+
+const AMOUNT = 'Type an amount, for example 350. Very large ones cannot be kept.';
+const CAP = 'Type an amount above 0, for example 5000. Very large ones cannot be kept.';
 
 /** Blank is nothing. */
 const textOrNull = (max: number) =>
@@ -37,7 +45,7 @@ const hours = z
 const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
 
 const Statement = z.strictObject({
-  claimType: z.enum(CLAIM_TYPES),
+  claimType: oneOf(CLAIM_TYPES),
   text: z.string().trim().min(1, 'Write what is agreed to.').max(2000, 'At most 2,000 characters.'),
   signature: z.boolean().default(false),
 });
@@ -50,7 +58,7 @@ const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 const MetadataField = z.strictObject({
   key: z.string().trim().regex(METADATA_KEY, 'Small letters, digits and _, a letter first.'),
   label: z.string().trim().min(1, 'Give the field a name.').max(60, 'At most 60 characters.'),
-  on: z.enum(['order', 'claim']),
+  on: oneOf(['order', 'claim']),
   inWebhooks: z.boolean().default(true),
 });
 
@@ -62,8 +70,8 @@ const widgetText = z
   .optional();
 
 const SubTypeOfType = z.strictObject({
-  claimCategory: z.enum(CLAIM_CATEGORIES),
-  claimType: z.enum(CLAIM_TYPES),
+  claimCategory: oneOf(CLAIM_CATEGORIES),
+  claimType: oneOf(CLAIM_TYPES),
   label: z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.'),
 });
 
@@ -73,7 +81,7 @@ const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTyp
 /** What a store does not take of a category; something has to be left of what is offered. */
 const typesOffIn = (category: ClaimCategory) =>
   z
-    .array(z.enum(CLAIM_TYPES))
+    .array(oneOf(CLAIM_TYPES))
     .max(CLAIM_TYPES.length)
     .default([])
     .refine(
@@ -101,7 +109,7 @@ export const SECTION_SCHEMAS = {
       .transform((address) => address || null)
       .pipe(z.email('This is not an e-mail address.').nullable()),
     emailsOff: z
-      .array(z.enum(EMAIL_TEMPLATES))
+      .array(oneOf(EMAIL_TEMPLATES))
       .max(EMAIL_TEMPLATES.length)
       .transform((list) => [...new Set(list)]),
   }),
@@ -131,10 +139,7 @@ export const SECTION_SCHEMAS = {
     closesAfter: days,
     parkingEnabled: z.boolean(),
     signatureRequired: z.boolean(),
-    policeReportAbove: z
-      .int()
-      .min(0)
-      .max(MOST)
+    policeReportAbove: between(0, MOST, AMOUNT)
       .nullable()
       .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
     typesOff: z
@@ -145,7 +150,7 @@ export const SECTION_SCHEMAS = {
           'By category, the types of claims that the store does not take; left out, they stay.',
       }),
     evidenceTypes: z
-      .array(z.enum(CLAIM_TYPES))
+      .array(oneOf(CLAIM_TYPES))
       .max(CLAIM_TYPES.length)
       .default([])
       .refine(
@@ -169,16 +174,14 @@ export const SECTION_SCHEMAS = {
   }),
   'one-time-appeasements': z.strictObject({
     enabled: z.boolean(),
-    monthlyLimit: z.int().min(0).max(10_000),
+    monthlyLimit: between(0, 10_000, 'A whole number from 0 to 10,000.'),
     reasonRequired: z.boolean(),
   }),
   'replacement-cost': z.strictObject({
-    percentage: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .meta({ description: 'Basis points of the retail price.' }),
-    coverCap: z.int().min(1, 'More than nothing.').max(MOST).optional().meta({
+    percentage: between(0, 10_000, 'From 0 to 100 percent.').meta({
+      description: 'Basis points of the retail price.',
+    }),
+    coverCap: between(1, MOST, CAP).optional().meta({
       description:
         'What a claim never exceeds, in minor units of its currency; left out, it stays.',
     }),
@@ -191,17 +194,24 @@ export const SECTION_SCHEMAS = {
   metadata: z.strictObject({
     fields: z
       .array(MetadataField)
-      .max(50)
-      .refine(
-        (fields) => new Set(fields.map(({ on, key }) => `${on}.${key}`)).size === fields.length,
-        'Two fields have the same key.',
-      ),
+      .max(50, 'At most 50 fields.')
+      .check(({ value, issues }) => {
+        const known = new Set<string>();
+        for (const [at, { on, key }] of value.entries()) {
+          const place = `${on}.${key}`;
+          if (known.has(place)) {
+            const message = 'Another field has this key already.';
+            issues.push({ code: 'custom', input: key, path: [at, 'key'], message });
+          }
+          known.add(place);
+        }
+      }),
   }),
-  fulfillment: z.strictObject({ protectionFulfilled: z.enum(PROTECTION_FULFILMENT) }),
+  fulfillment: z.strictObject({ protectionFulfilled: oneOf(PROTECTION_FULFILMENT) }),
   widget: z.strictObject({
     onByDefault: z.boolean(),
     mandatory: z.boolean(),
-    variant: z.enum(WIDGET_VARIANTS),
+    variant: oneOf(WIDGET_VARIANTS),
     texts: z.strictObject({
       title: widgetText,
       description: widgetText,

@@ -16,7 +16,7 @@ import {
 import { linkExpired } from './link-expired.ts';
 import { findMember, lockTeam, putMembership } from './memberships.repository.ts';
 import { findPersonByEmail, findPersonWithRoles, type Person } from './people.repository.ts';
-import { PersonName } from './team.input.ts';
+import { ProfileInput } from './team.input.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -47,6 +47,11 @@ export function hasOpenInvitation(ctx: Context, { email }: { email: string }): P
   return isInvited(ctx.database, email, ctx.now());
 }
 
+/** Throws `invalid_input` for what is no name of a person. */
+export function checkName(name: string): void {
+  parse(ProfileInput, { name });
+}
+
 /** Who accepts: somebody new, or a person who proved that they are the invited one. */
 export type Accepting = { userId: string } | { name: string; passwordHash: string };
 
@@ -63,7 +68,7 @@ export async function acceptInvitation(
   const { storeId, email } = open;
   const known = await findPersonByEmail(ctx.database, email);
   if ('userId' in as ? known?.userId !== as.userId : known) throw notTheInvited(as);
-  const name = 'name' in as ? parse(PersonName, as.name) : (known?.name ?? '');
+  const { name } = 'name' in as ? parse(ProfileInput, { name: as.name }) : (known ?? { name: '' });
   const userId = 'userId' in as ? as.userId : newId('usr');
 
   const joining = actingAs(ctx, await memberToBe(ctx, { userId, name, storeId, role: open.role }));

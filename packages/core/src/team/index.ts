@@ -1,6 +1,7 @@
 export {
   type Accepting,
   acceptInvitation,
+  checkName,
   findInvitation,
   hasOpenInvitation,
   type OpenInvitation,

@@ -11,7 +11,7 @@ import {
   takePasswordReset,
 } from './password-resets.repository.ts';
 import { type Person, PROVIDER } from './people.repository.ts';
-import { EmailAddress } from './team.input.ts';
+import { ResetInput } from './team.input.ts';
 
 const HOUR = 3_600;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -22,7 +22,7 @@ const IN_ACCOUNT = { storeId: PROVIDER };
  * found out later, so that nobody can tell from this. Throws `too_many_requests`.
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
-  const email = parse(EmailAddress, input.email);
+  const { email } = parse(ResetInput, input);
   const from = ctx.clientAddress ?? '';
   await limitRate(ctx, [
     // Whoever asks in somebody's name does not keep that person from asking.

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ROLES } from '../access/permission.rules.ts';
 
 /** An e-mail address as it is kept: trimmed and in lower case. */
-export const EmailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Use at most 254 characters.' })
+  .pipe(z.email({ error: 'This is not an e-mail address.' }));
 
 export const PersonName = z
   .string()
@@ -20,6 +25,7 @@ export const InvitationInput = z.strictObject({ storeId, invitationId: z.string(
 export const MemberInput = z.strictObject({ storeId, userId });
 export const ChangeRoleInput = z.strictObject({ storeId, userId, role: RoleName });
 export const EditMemberInput = z.strictObject({ storeId, userId, name: PersonName });
+export const ResetInput = z.strictObject({ email: EmailAddress });
 export const ProfileInput = z.strictObject({ name: PersonName });
 export const ActivityInput = z.strictObject({
   storeId,

@@ -7,6 +7,7 @@ export const editing = {
   discard: 'Discard changes',
   notSaved: 'This could not be saved',
   readOnly: 'You may look at this, but your role may not change it.',
+  needsScripts: 'Saving here needs scripts (JavaScript), which are switched off in this browser.',
   restored: 'What you typed before is back. It is not saved yet.',
   conflictHelp: 'What you typed is still here. Nothing of theirs was overwritten.',
   takeTheirs: 'Drop mine and show theirs',

@@ -55,5 +55,10 @@ export const signIn = {
     `${given.inviterName ?? 'Somebody'} invited ${given.email} to work on claims. Your role will be ${given.role}.`,
   yourName: 'Your name',
   join: 'Accept and go to the claims',
+  becomes: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
+    `You are signed in as ${signedInAs}. Once you accept, this browser is signed in as ${email} instead.`,
+  changeLogin: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
+    `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Sign out here, then sign in as ${email} to accept.`,
+  signOutAndGoOn: 'Sign out and go on',
   signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
 };

@@ -1,5 +1,6 @@
-import { Card, Checkbox, TextInput } from '@amends/ui';
+import { Card, Checkbox } from '@amends/ui';
 import { useMessages } from '../../messages/messages.ts';
+import { NumberField, readWhole } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Whether claims may be opened for orders without protection, and how many in a month. */
@@ -16,17 +17,17 @@ export function AppeasementFields({ edit }: SectionProps<'one-time-appeasements'
       />
       {values.enabled ? (
         <div className="mt-3 grid gap-3">
-          <TextInput
+          <NumberField
             name="monthlyLimit"
             label={t.monthlyLimit}
             error={errorOf('monthlyLimit')}
             inputMode="numeric"
-            maxLength={5}
+            maxLength={9}
             className="max-w-28 text-right tabular-nums"
-            value={String(values.monthlyLimit)}
-            onChange={(event) =>
-              set({ monthlyLimit: Number(event.currentTarget.value.replaceAll(/\D/g, '')) })
-            }
+            value={values.monthlyLimit}
+            textOf={String}
+            read={readWhole}
+            onChange={(monthlyLimit) => set({ monthlyLimit })}
           />
           <Checkbox
             name="reasonRequired"

@@ -1,8 +1,8 @@
-import { Card, Checkbox, TextInput } from '@amends/ui';
-import { useState } from 'react';
+import { Card, Checkbox } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { DurationField } from '../duration-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 import { EvidenceFields, OfferedTypeFields, SubTypeFields } from './filing-types-fields.tsx';
 
@@ -13,7 +13,6 @@ const USUAL_VALUE = '350';
 export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
   const t = useMessages().settings.filing;
   const { values, set, errorOf } = edit;
-  const [typed, setTyped] = useState<string | null>(null);
   const days = (
     name: 'notReceivedAfter' | 'stuckDomesticAfter' | 'stuckAbroadAfter' | 'closesAfter',
   ) => (
@@ -57,26 +56,22 @@ export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
           label={t.policeReport}
           checked={values.policeReportAbove !== null}
           onChange={(event) => {
-            setTyped(null);
             const on = event.currentTarget.checked;
             set({ policeReportAbove: on ? (minorUnitsOf(USUAL_VALUE, currency) ?? 0) : null });
           }}
         />
         {values.policeReportAbove === null ? null : (
-          <TextInput
+          <NumberField
             name="policeReportAbove"
             label={t.policeReportAbove(currency)}
             error={errorOf('policeReportAbove')}
             inputMode="decimal"
             className="max-w-40 text-right tabular-nums"
             fieldClassName="mt-2 ml-8"
-            value={typed ?? majorText(values.policeReportAbove, currency)}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              const amount = minorUnitsOf(event.currentTarget.value, currency);
-              if (amount !== undefined) set({ policeReportAbove: amount });
-            }}
-            onBlur={() => setTyped(null)}
+            value={values.policeReportAbove}
+            textOf={(amount) => majorText(amount, currency)}
+            read={(typed) => minorUnitsOf(typed, currency)}
+            onChange={(policeReportAbove) => set({ policeReportAbove })}
           />
         )}
       </Card>

@@ -1,8 +1,8 @@
 import { COVER_CAP } from '@amends/core/resolutions/resolution-amount.rules';
-import { Card, Select, TextInput } from '@amends/ui';
-import { useState } from 'react';
+import { Card, Select } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { NumberField, readPercent } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
 type Given = SectionProps<'replacement-cost'>;
@@ -12,26 +12,19 @@ type Given = SectionProps<'replacement-cost'>;
 export function ReplacementFields(given: Given) {
   const { edit } = given;
   const t = useMessages().settings.replacement;
-  const [typed, setTyped] = useState<string | null>(null);
   return (
     <>
       <Card title={t.reshipments}>
-        <TextInput
+        <NumberField
           name="percentage"
           label={t.percentage}
           error={edit.errorOf('percentage')}
           inputMode="decimal"
           className="max-w-28 text-right tabular-nums"
-          value={typed ?? String(edit.values.percentage / 100)}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped(text);
-            const percent = Number(text);
-            if (text.trim() !== '' && !Number.isNaN(percent)) {
-              edit.set({ percentage: Math.round(percent * 100) });
-            }
-          }}
-          onBlur={() => setTyped(null)}
+          value={edit.values.percentage}
+          textOf={(percentage) => String(percentage / 100)}
+          read={readPercent}
+          onChange={(percentage) => edit.set({ percentage })}
         />
       </Card>
       <CoverCap {...given} />
@@ -43,25 +36,21 @@ export function ReplacementFields(given: Given) {
 function CoverCap({ edit, currency }: Given) {
   const t = useMessages().settings.replacement;
   const { coverCap = COVER_CAP.amount, coverCapCurrency = COVER_CAP.currency } = edit.values;
-  const [typed, setTyped] = useState<string | null>(null);
   const currencies = [...new Set([COVER_CAP.currency, currency, coverCapCurrency])];
   return (
     <Card title={t.cap}>
       <p className="mb-3 text-13 text-ink-3">{t.capHint}</p>
       <div className="flex flex-wrap items-start gap-3">
-        <TextInput
+        <NumberField
           name="coverCap"
           label={t.capAmount}
           error={edit.errorOf('coverCap')}
           inputMode="decimal"
           className="max-w-40 text-right tabular-nums"
-          value={typed ?? majorText(coverCap, coverCapCurrency)}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            const amount = minorUnitsOf(event.currentTarget.value, coverCapCurrency);
-            if (amount !== undefined) edit.set({ coverCap: amount, coverCapCurrency });
-          }}
-          onBlur={() => setTyped(null)}
+          value={coverCap}
+          textOf={(amount) => majorText(amount, coverCapCurrency)}
+          read={(typed) => minorUnitsOf(typed, coverCapCurrency)}
+          onChange={(amount) => edit.set({ coverCap: amount, coverCapCurrency })}
         />
         <Select
           name="coverCapCurrency"

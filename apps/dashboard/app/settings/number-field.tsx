@@ -1,0 +1,47 @@
+import { TextInput } from '@amends/ui';
+import { type ComponentProps, useState } from 'react';
+
+/** What a field says where no number was typed: the server refuses it, with words beside the field. */
+const NO_NUMBER = -1;
+
+/** A number as one types it: what was typed stays, also where it cannot be read or is too much. */
+export function NumberField({
+  value,
+  textOf,
+  read,
+  onChange,
+  ...rest
+}: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
+  value: number;
+  textOf: (value: number) => string;
+  /** Undefined where the text is no number. */
+  read: (typed: string) => number | undefined;
+  onChange: (value: number) => void;
+}) {
+  const [typed, setTyped] = useState<{ text: string; means: number } | null>(null);
+  // Something else changed it since: another person, or "Discard changes".
+  const own = typed?.means === value ? typed.text : null;
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      value={own ?? (value === NO_NUMBER ? '' : textOf(value))}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        const means = read(text) ?? NO_NUMBER;
+        setTyped({ text, means });
+        onChange(means);
+      }}
+    />
+  );
+}
+
+/** Digits alone, as a number. */
+export const readWhole = (typed: string): number | undefined =>
+  /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
+
+/** A percentage in basis points. */
+export const readPercent = (typed: string): number | undefined =>
+  /^\s*\d{1,7}([.,]\d{0,4})?\s*%?\s*$/.test(typed)
+    ? Math.round(Number.parseFloat(typed.replace(',', '.')) * 100)
+    : undefined;

@@ -1,0 +1,35 @@
+import { Button, LinkButton } from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** The way for somebody who has an account to the form that needs it, from no login or another one. */
+export function OtherLogin({
+  email,
+  signedInAs,
+  back,
+}: {
+  email: string;
+  signedInAs: string | null;
+  back: string;
+}) {
+  const t = useMessages().signIn;
+  if (signedInAs === null) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t.signInToJoin(email)}</p>
+        <LinkButton look="primary" wide to={`/sign-in?${new URLSearchParams({ next: back })}`}>
+          {t.signIn}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" action="/sign-out" reloadDocument className="grid gap-4">
+      <input type="hidden" name="next" value={back} />
+      <p className="text-ink-2">{t.changeLogin({ signedInAs, email })}</p>
+      <Button look="primary" wide>
+        {t.signOutAndGoOn}
+      </Button>
+    </Form>
+  );
+}
