@@ -51,14 +51,15 @@ export async function begin(
   within?: (writer: Parameters<Parameters<typeof write>[3]>[0], id: string) => Promise<void>,
 ): Promise<BulkActionStatus> {
   const { action, claims, stores, undoOf } = begun;
-  const id = newId('blk');
   const storeId = homeOf(startingActor(ctx), stores);
-  await write(ctx, 'claim:read', { storeId }, async (writer) => {
+  const { id } = await write(ctx, 'claim:read', { storeId }, async (writer) => {
+    const id = newId('blk');
     await within?.(writer, id);
     await insertBulkAction(writer, { id, by: starterOf(ctx), action, undoOf, claims });
     const data = { action, claims: claims.length, ...(undoOf ? { undoOf } : {}) };
     writer.emit({ name: 'bulk-action.started', streamId: id, data });
     writer.enqueue({ name: 'run-bulk-action', payload: { bulkActionId: id }, onceKey: id });
+    return { id };
   });
   return statusOf(ctx, id);
 }

@@ -1,5 +1,8 @@
+import { may } from '../access/index.ts';
+import type { Permission } from '../access/permission.rules.ts';
 import { getClaimRow } from '../claims/index.ts';
 import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';
 import { changeLabelsOfClaim } from '../labels/index.ts';
 import { write } from '../transaction.ts';
@@ -10,18 +13,18 @@ export interface Labelled {
   removed: string[];
 }
 
-/** Puts labels on a claim and takes others off, each as its own permission allows; what is on it
- * already stays so. Labels are no version of the claim: nobody's decision waits for them. */
+/** Puts labels on a claim and takes others off, in one; each needs its own permission, and whoever
+ * lacks one changes nothing. What is on it already stays so. Labels are no version of the claim:
+ * nobody's decision waits for them. */
 export async function labelClaim(ctx: Context, input: LabelClaimInput): Promise<Labelled> {
   const { storeId, claimId, add, remove } = parse(LabelClaimInput, input);
-  const subject = { storeId, claimId };
-  const change = async (permission: 'label:add' | 'label:remove', changes: object) =>
-    write(ctx, permission, subject, async (writer) => {
-      await getClaimRow(writer, claimId);
-      return changeLabelsOfClaim(writer, claimId, changes);
-    });
-  const removed = remove.length > 0 ? (await change('label:remove', { remove })).removed : [];
-  const added =
-    add.length > 0 || remove.length === 0 ? (await change('label:add', { add })).added : [];
-  return { added, removed };
+  const needed: Permission[] = remove.length > 0 ? ['label:remove'] : ['label:add'];
+  if (add.length > 0) needed.push('label:add');
+  const [first = 'label:add', ...others] = needed;
+  return write(ctx, first, { storeId, claimId }, async (writer) => {
+    const lacks = others.find((permission) => !may(ctx.actor, permission, storeId));
+    if (lacks) throw forbidden(lacks);
+    await getClaimRow(writer, claimId);
+    return changeLabelsOfClaim(writer, claimId, { add, remove });
+  });
 }

@@ -15,14 +15,20 @@ describe('/v1/bulk-actions', () => {
       action: { kind: 'move', to: 'WAITING_FOR_BRAND' },
       claimIds: [await aClaimId(), await aClaimId(), 'clm_none'],
     };
-    const begun = await api.call('POST', '/bulk-actions', { as: ada, body });
+    const once = { 'idempotency-key': crypto.randomUUID() };
+    const begin = () => api.call('POST', '/bulk-actions', { as: ada, body, headers: once });
+    const begun = await begin();
     expect([begun.status, begun.body.waiting]).toEqual([202, 2]);
+    expect((await begin()).body).toEqual(begun.body);
     const path = `/bulk-actions/${begun.body.id}`;
     await runBulkAction(api.ctx, { bulkActionId: begun.body.id });
     const done = await api.call('GET', path, { as: ada });
     expect(done.body).toMatchObject({ state: 'done', done: 2, undoable: true });
-    const undo = await api.call('POST', `${path}/undo`, { as: ada });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const undo = await api.call('POST', `${path}/undo`, { as: ada, headers });
     expect(undo.status).toBe(202);
+    const again = await api.call('POST', `${path}/undo`, { as: ada, headers });
+    expect([again.status, again.body]).toEqual([202, undo.body]);
     expect((await api.call('POST', `${path}/undo`, { as: ada })).status).toBe(409);
     const { body: list } = await api.call('GET', '/bulk-actions', { as: ada });
     expect(list.bulkActions).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { createLabel } from '@amends/core/labels';
 import { anOpenClaim, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
@@ -78,6 +79,22 @@ describe('POST /v1/claims/:id/labels', () => {
     const user = aStaffMember(api.store.id, 'store_user');
     const refused = await api.call('POST', path, { as: user, body: { add: ['lab_none'] } });
     expect(refused.status).toBe(403);
+  });
+
+  test('200, 403: put on and taken off in one, under one key; without one permission nothing', async () => {
+    const { claim } = await aCase();
+    const owner = api.as(aStaffMember(api.store.id, 'store_owner'));
+    const made = (name: string) => createLabel(owner, { storeId: api.store.id, name });
+    const [{ id: on }, { id: off }] = [await made('On'), await made('Off')];
+    const path = `/claims/${claim.id}/labels`;
+    await api.call('POST', path, { as: ada, body: { add: [off] } });
+    const narrow = await api.aToken(['claim:read', 'label:remove']);
+    const body = { add: [on], remove: [off] };
+    expect((await api.call('POST', path, { as: narrow, body })).status).toBe(403);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const change = () => api.call('POST', path, { as: ada, body, headers });
+    const changed = { added: [on], removed: [off] };
+    expect([(await change()).body, (await change()).body]).toEqual([changed, changed]);
   });
 });
 
