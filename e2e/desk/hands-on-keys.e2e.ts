@@ -47,6 +47,42 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
   });
 });
 
+test('while the next claim is on its way, no key does anything to the one before', async ({
+  deskAs,
+  store,
+}) => {
+  const customerEmail = `keys.${randomUUID()}@example.com`;
+  const older = await store.aClaim(await store.anOrder({ customerEmail }));
+  const newer = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', `/inbox/${newer.id}?q=${customerEmail}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(`Claim #${newer.claimNumber}`);
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route(new RegExp(`/inbox/${older.id}`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Nothing of it was loaded ahead.
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('j');
+  const claim = page.getByRole('article');
+  await expect(claim).toHaveAttribute('aria-busy', 'true');
+  for (const key of ['i', 'd']) await page.keyboard.press(key);
+  await expect(heading).toHaveText(`Claim #${newer.claimNumber}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrives();
+  await expect(heading).toHaveText(`Claim #${older.claimNumber}`);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('dialog', { name: 'Deny this claim?' })).toBeVisible();
+  const assigneeOf = async ({ id }: typeof newer) =>
+    (await store.call('GET', `/claims/${id}`)).body.assigneeId;
+  expect([await assigneeOf(newer), await assigneeOf(older)]).toEqual([null, null]);
+});
+
 test('a claim that sleeps says until when in the reader’s own time, and waits for nobody', async ({
   deskAs,
   store,

@@ -1,10 +1,12 @@
 import { isRefusal } from '@amends/core';
+import { classNames } from '@amends/ui';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { DecidePanel } from '../decide/decide-panel.tsx';
 import { Deciding } from '../decide/deciding.tsx';
 import { OutcomeCard } from '../decide/outcome-card.tsx';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { forgetAhead, loadClaimAhead } from '../inbox/claims-ahead.ts';
+import { useLeaving } from '../keys/keys.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/claim.route.ts';
@@ -56,13 +58,19 @@ export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
 export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) {
   const { claim: t, frame } = useMessages();
   const { id, claimNumber } = view.claim;
+  const leaving = useLeaving();
   return (
     <ClaimProvider value={view}>
       <title>{frame.title(t.title(claimNumber))}</title>
       <article
         key={id}
         aria-labelledby="claim-title"
-        className="@container min-w-0 bg-paper lg:grid lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]"
+        aria-busy={leaving || undefined}
+        className={classNames(
+          '@container min-w-0 bg-paper lg:grid lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]',
+          'transition-opacity delay-150 duration-(--calm)',
+          leaving && 'pointer-events-none opacity-50',
+        )}
       >
         <Deciding>
           <ClaimHeader />

@@ -1,5 +1,12 @@
 import { keptInBrowser } from '@amends/ui/page';
-import { isSingle, KEY_TABLE, type KeyName, meaningOf, pressText } from './key-table.rules.ts';
+import {
+  isSingle,
+  KEY_TABLE,
+  type KeyGroup,
+  type KeyName,
+  meaningOf,
+  pressText,
+} from './key-table.rules.ts';
 
 interface KeyAction {
   name: KeyName;
@@ -17,6 +24,7 @@ export function createKeyBoard() {
   let layers: readonly (readonly KeyAction[])[] = [];
   let inUse: readonly KeyName[] = [];
   let single: boolean | undefined;
+  let leaving = false;
   const subscribers = new Set<() => void>();
 
   const changed = () => {
@@ -48,6 +56,10 @@ export function createKeyBoard() {
       };
     },
     press: (name: KeyName) => find(name)?.run(),
+    /** While another page is on its way, keys of the claim in sight would do it to the wrong one. */
+    setLeaving(on: boolean) {
+      leaving = on;
+    },
     singleKeys,
     setSingleKeys(on: boolean) {
       single = on;
@@ -73,11 +85,11 @@ export function createKeyBoard() {
           before = { text: meaning.pending, at: event.timeStamp };
           return;
         }
-        const { repeats } = KEY_TABLE[meaning.name] as { repeats?: true };
+        const { repeats, group } = KEY_TABLE[meaning.name] as { repeats?: true; group: KeyGroup };
         const action = find(meaning.name);
         if (!action || (event.repeat && !repeats)) return;
         event.preventDefault();
-        action.run();
+        if (!leaving || group !== 'claim') action.run();
       };
       page.addEventListener('keydown', onKeyDown);
       return () => page.removeEventListener('keydown', onKeyDown);

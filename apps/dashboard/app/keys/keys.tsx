@@ -3,10 +3,12 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { createKeyBoard, type KeyBoard } from './key-board.ts';
 import type { KeyName } from './key-table.rules.ts';
 
@@ -16,7 +18,16 @@ const BoardContext = createContext<KeyBoard | null>(null);
 export function Keys({ children }: { children: ReactNode }) {
   const board = useMemo(createKeyBoard, []);
   useEffect(() => board.listen(document), [board]);
+  const leaving = useLeaving();
+  useLayoutEffect(() => board.setLeaving(leaving), [board, leaving]);
   return <BoardContext value={board}>{children}</BoardContext>;
+}
+
+/** Whether another page is on its way. */
+export function useLeaving(): boolean {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  return location !== undefined && location.pathname !== pathname;
 }
 
 function useBoard(): KeyBoard {
