@@ -51,6 +51,10 @@ export const claimSearch = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.claimId] }),
     index('claim_search_words').using('gin', t.words),
+    // What is searched most is a small part of all, and stays one.
+    index('claim_search_unfinished')
+      .using('gin', t.words)
+      .where(sql`words @@ '''~unfinished'''::tsquery`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "claim_search_unfinished" ON "claim_search" USING gin ("words") WITH (fastupdate = off) WHERE words @@ '''~unfinished'''::tsquery;
