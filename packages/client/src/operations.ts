@@ -1908,7 +1908,7 @@ export interface Operations {
             ota?: boolean;
           };
           timeZone?: string;
-          sort?: 'newest' | 'waiting' | 'value' | 'due';
+          sort?: string;
         };
       };
     };
@@ -2326,12 +2326,7 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: {
-        kind?: 'message' | 'note';
-        content: string;
-        macroId?: string | null;
-        version?: number;
-      };
+      body: { kind?: string; content: string; macroId?: string | null; version?: number };
     };
     answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
   };
@@ -2345,17 +2340,14 @@ export interface Operations {
   };
   listLabels: { asks: { query?: { storeId?: string } }; answers: Schemas['Label'][] };
   createLabel: {
-    asks: {
-      query?: { storeId?: string };
-      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
-    };
+    asks: { query?: { storeId?: string }; body: { name: string; color?: string } };
     answers: Schemas['Label'];
   };
   changeLabel: {
     asks: {
       params: { labelId: string };
       query?: { storeId?: string };
-      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+      body: { name: string; color?: string };
     };
     answers: Schemas['Label'];
   };
@@ -2374,17 +2366,10 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?:
-            | 'OPEN'
-            | 'WAITING_FOR_CUSTOMER'
-            | 'WAITING_FOR_BRAND'
-            | 'WAITING_FOR_OP'
-            | 'DISMISSED'
-            | 'CLOSED'
-            | null;
+          moveTo?: string | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: 'me' | 'nobody' | null;
+          assign?: string | null;
         };
       };
     };
@@ -2402,17 +2387,10 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?:
-            | 'OPEN'
-            | 'WAITING_FOR_CUSTOMER'
-            | 'WAITING_FOR_BRAND'
-            | 'WAITING_FOR_OP'
-            | 'DISMISSED'
-            | 'CLOSED'
-            | null;
+          moveTo?: string | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: 'me' | 'nobody' | null;
+          assign?: string | null;
         };
         version?: number;
       };
@@ -2450,17 +2428,10 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?:
-            | 'OPEN'
-            | 'WAITING_FOR_CUSTOMER'
-            | 'WAITING_FOR_BRAND'
-            | 'WAITING_FOR_OP'
-            | 'DISMISSED'
-            | 'CLOSED'
-            | null;
+          moveTo?: string | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: 'me' | 'nobody' | null;
+          assign?: string | null;
         };
       };
     };
@@ -2478,17 +2449,10 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?:
-            | 'OPEN'
-            | 'WAITING_FOR_CUSTOMER'
-            | 'WAITING_FOR_BRAND'
-            | 'WAITING_FOR_OP'
-            | 'DISMISSED'
-            | 'CLOSED'
-            | null;
+          moveTo?: string | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: 'me' | 'nobody' | null;
+          assign?: string | null;
         };
         version?: number;
       };
@@ -2531,29 +2495,7 @@ export interface Operations {
   createSop: {
     asks: {
       query?: { storeId?: string };
-      body: {
-        title: string;
-        content: string;
-        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
-        claimTypes?: (
-          | 'DAMAGED'
-          | 'LOST'
-          | 'ORDER_DELIVERED_NOT_RECEIVED'
-          | 'TRACKING_NOT_MOVING'
-          | 'STOLEN'
-          | 'WRONG_ADDRESS_CARRIER'
-          | 'WRONG_ITEM'
-          | 'CARRIER_DID_NOT_RECEIVE'
-          | 'DEFECTIVE_ITEM'
-          | 'LATE_SHIPPING'
-          | 'MISSING_ITEM'
-          | 'PRODUCT_NOT_AS_DESCRIBED'
-          | 'RETURNED_TO_SENDER'
-          | 'WRONG_ADDRESS_CUSTOMER'
-          | 'WRONG_ADDRESS'
-          | 'MULTIPLE'
-        )[];
-      };
+      body: { title: string; content: string; claimCategories?: string[]; claimTypes?: string[] };
     };
     answers: Schemas['SopDetails'];
   };
@@ -2568,25 +2510,8 @@ export interface Operations {
       body: {
         title: string;
         content: string;
-        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
-        claimTypes?: (
-          | 'DAMAGED'
-          | 'LOST'
-          | 'ORDER_DELIVERED_NOT_RECEIVED'
-          | 'TRACKING_NOT_MOVING'
-          | 'STOLEN'
-          | 'WRONG_ADDRESS_CARRIER'
-          | 'WRONG_ITEM'
-          | 'CARRIER_DID_NOT_RECEIVE'
-          | 'DEFECTIVE_ITEM'
-          | 'LATE_SHIPPING'
-          | 'MISSING_ITEM'
-          | 'PRODUCT_NOT_AS_DESCRIBED'
-          | 'RETURNED_TO_SENDER'
-          | 'WRONG_ADDRESS_CUSTOMER'
-          | 'WRONG_ADDRESS'
-          | 'MULTIPLE'
-        )[];
+        claimCategories?: string[];
+        claimTypes?: string[];
         version?: number;
       };
     };
@@ -2597,11 +2522,7 @@ export interface Operations {
     answers: { removed: true };
   };
   setSopState: {
-    asks: {
-      params: { sopId: string };
-      query?: { storeId?: string };
-      body: { state: 'ACTIVE' | 'INACTIVE' };
-    };
+    asks: { params: { sopId: string }; query?: { storeId?: string }; body: { state: string } };
     answers: Schemas['Sop'];
   };
   duplicateSop: {
@@ -2674,48 +2595,9 @@ export interface Operations {
         values:
           | {
               enabled: boolean;
-              statements: {
-                claimType:
-                  | 'DAMAGED'
-                  | 'LOST'
-                  | 'ORDER_DELIVERED_NOT_RECEIVED'
-                  | 'TRACKING_NOT_MOVING'
-                  | 'STOLEN'
-                  | 'WRONG_ADDRESS_CARRIER'
-                  | 'WRONG_ITEM'
-                  | 'CARRIER_DID_NOT_RECEIVE'
-                  | 'DEFECTIVE_ITEM'
-                  | 'LATE_SHIPPING'
-                  | 'MISSING_ITEM'
-                  | 'PRODUCT_NOT_AS_DESCRIBED'
-                  | 'RETURNED_TO_SENDER'
-                  | 'WRONG_ADDRESS_CUSTOMER'
-                  | 'WRONG_ADDRESS'
-                  | 'MULTIPLE';
-                text: string;
-                signature?: boolean;
-              }[];
+              statements: { claimType: string; text: string; signature?: boolean }[];
             }
-          | {
-              senderName: string | null;
-              replyTo: string | null;
-              emailsOff: (
-                | 'received'
-                | 'parked'
-                | 'still-missing'
-                | 'message'
-                | 'signature-requested'
-                | 'information-needed'
-                | 'reminder'
-                | 'approved'
-                | 'denied'
-                | 'resolved'
-                | 'reshipped'
-                | 'store-credit'
-                | 'closed'
-                | 'review-request'
-              )[];
-            }
+          | { senderName: string | null; replyTo: string | null; emailsOff: string[] }
           | {
               reminderAfter: string;
               noReplyAfter: string;
@@ -2734,94 +2616,18 @@ export interface Operations {
               parkingEnabled: boolean;
               signatureRequired: boolean;
               policeReportAbove: number | null;
-              typesOff?: {
-                SHIPPING?: (
-                  | 'DAMAGED'
-                  | 'LOST'
-                  | 'ORDER_DELIVERED_NOT_RECEIVED'
-                  | 'TRACKING_NOT_MOVING'
-                  | 'STOLEN'
-                  | 'WRONG_ADDRESS_CARRIER'
-                  | 'WRONG_ITEM'
-                  | 'CARRIER_DID_NOT_RECEIVE'
-                  | 'DEFECTIVE_ITEM'
-                  | 'LATE_SHIPPING'
-                  | 'MISSING_ITEM'
-                  | 'PRODUCT_NOT_AS_DESCRIBED'
-                  | 'RETURNED_TO_SENDER'
-                  | 'WRONG_ADDRESS_CUSTOMER'
-                  | 'WRONG_ADDRESS'
-                  | 'MULTIPLE'
-                )[];
-                WARRANTY?: (
-                  | 'DAMAGED'
-                  | 'LOST'
-                  | 'ORDER_DELIVERED_NOT_RECEIVED'
-                  | 'TRACKING_NOT_MOVING'
-                  | 'STOLEN'
-                  | 'WRONG_ADDRESS_CARRIER'
-                  | 'WRONG_ITEM'
-                  | 'CARRIER_DID_NOT_RECEIVE'
-                  | 'DEFECTIVE_ITEM'
-                  | 'LATE_SHIPPING'
-                  | 'MISSING_ITEM'
-                  | 'PRODUCT_NOT_AS_DESCRIBED'
-                  | 'RETURNED_TO_SENDER'
-                  | 'WRONG_ADDRESS_CUSTOMER'
-                  | 'WRONG_ADDRESS'
-                  | 'MULTIPLE'
-                )[];
-              };
-              evidenceTypes?: (
-                | 'DAMAGED'
-                | 'LOST'
-                | 'ORDER_DELIVERED_NOT_RECEIVED'
-                | 'TRACKING_NOT_MOVING'
-                | 'STOLEN'
-                | 'WRONG_ADDRESS_CARRIER'
-                | 'WRONG_ITEM'
-                | 'CARRIER_DID_NOT_RECEIVE'
-                | 'DEFECTIVE_ITEM'
-                | 'LATE_SHIPPING'
-                | 'MISSING_ITEM'
-                | 'PRODUCT_NOT_AS_DESCRIBED'
-                | 'RETURNED_TO_SENDER'
-                | 'WRONG_ADDRESS_CUSTOMER'
-                | 'WRONG_ADDRESS'
-                | 'MULTIPLE'
-              )[];
-              subTypes?: {
-                claimCategory: 'SHIPPING' | 'WARRANTY';
-                claimType:
-                  | 'DAMAGED'
-                  | 'LOST'
-                  | 'ORDER_DELIVERED_NOT_RECEIVED'
-                  | 'TRACKING_NOT_MOVING'
-                  | 'STOLEN'
-                  | 'WRONG_ADDRESS_CARRIER'
-                  | 'WRONG_ITEM'
-                  | 'CARRIER_DID_NOT_RECEIVE'
-                  | 'DEFECTIVE_ITEM'
-                  | 'LATE_SHIPPING'
-                  | 'MISSING_ITEM'
-                  | 'PRODUCT_NOT_AS_DESCRIBED'
-                  | 'RETURNED_TO_SENDER'
-                  | 'WRONG_ADDRESS_CUSTOMER'
-                  | 'WRONG_ADDRESS'
-                  | 'MULTIPLE';
-                label: string;
-              }[];
+              typesOff?: { SHIPPING?: string[]; WARRANTY?: string[] };
+              evidenceTypes?: string[];
+              subTypes?: { claimCategory: string; claimType: string; label: string }[];
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | { percentage: number; coverCap?: number; coverCapCurrency?: string }
-          | {
-              fields: { key: string; label: string; on: 'order' | 'claim'; inWebhooks?: boolean }[];
-            }
-          | { protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products' }
+          | { fields: { key: string; label: string; on: string; inWebhooks?: boolean }[] }
+          | { protectionFulfilled: string }
           | {
               onByDefault: boolean;
               mandatory: boolean;
-              variant: 'toggle' | 'button';
+              variant: string;
               texts: { title?: string; description?: string; accept?: string; decline?: string };
             };
         version?: number;

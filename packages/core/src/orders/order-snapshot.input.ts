@@ -127,12 +127,22 @@ export const OrderSnapshot = z
   .superRefine((order, check) => {
     refuseDuplicates(order.items, 'sourceItemId', ['items'], check);
     checkFulfillments(order.fulfillments ?? [], order.items, check);
+    refuseUncountable(order.items, check);
   });
 export type OrderSnapshot = z.output<typeof OrderSnapshot>;
 /** An order as callers write it, before defaults. */
 export type OrderSnapshotInput = z.input<typeof OrderSnapshot>;
 
 type Check = z.core.$RefinementCtx;
+type Worth = Record<'price' | 'tax' | 'quantity', number>;
+
+/** Sums of money stay whole numbers, whatever is added up. */
+function refuseUncountable(items: readonly Worth[], check: Check) {
+  const worth = items.reduce((sum, { price, tax, quantity }) => sum + (price + tax) * quantity, 0);
+  if (worth <= Number.MAX_SAFE_INTEGER) return;
+  const message = 'These items are worth more than can be counted.';
+  check.addIssue({ code: 'custom', path: ['items'], message, params: { code: 'too_big' } });
+}
 
 function checkFulfillments(
   fulfillments: readonly FulfillmentSnapshot[],

@@ -98,6 +98,16 @@ describe('taking an order over', () => {
     ).rejects.toMatchObject({ code: 'invalid_input', details: { errors: [{ path: field }] } });
   });
 
+  test('refuses items that are worth more than can be counted', async () => {
+    const items = ['a', 'b'].map((sourceItemId) =>
+      anItem({ sourceItemId, price: 1_000_000_000_000, quantity: 1_000_000 }),
+    );
+    const order = anOrderSnapshot(clock.now(), { items, subtotal: 1, total: 1 });
+    await expect(
+      upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order }),
+    ).rejects.toMatchObject({ details: { errors: [{ path: 'items', code: 'too_big' }] } });
+  });
+
   test('takes instants with any offset, and dates', async () => {
     const at = async (sourceCreatedAt: string) => {
       const order = anOrderSnapshot(clock.now(), { sourceCreatedAt });

@@ -1,4 +1,12 @@
-import { aClaim, anItem, anOrder, anOrderSnapshot } from '@amends/core/testing';
+import {
+  aClaim,
+  anApprovedClaim,
+  anItem,
+  anOpenClaim,
+  anOrder,
+  anOrderSnapshot,
+  aStaffMember,
+} from '@amends/core/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
@@ -10,7 +18,8 @@ const order = await anOrder(api.ctx, api.store.id, {
   protection: { shipping: true, warranty: true },
 });
 const claim = await aClaim(api.ctx, order);
-const callers = [api.token, api.shopperToken(order)];
+const owner = aStaffMember(api.store.id, 'store_owner');
+const callers = [api.token, api.shopperToken(order), owner];
 
 /** Values that are where they should be, and everything else. */
 const known = fc.constantFrom(
@@ -30,6 +39,7 @@ const known = fc.constantFrom(
   null,
   '',
   '2026-02-30T25:00:00Z',
+  '+275760-09-13T00:00:00Z',
   'P1Y',
   "'; drop table orders; --",
   '\u202e\ud83d\ude00',
@@ -81,6 +91,20 @@ const snapshot = anOrderSnapshot(api.ctx.now(), {
   metadata: { gift: true },
 });
 
+const open = await anOpenClaim(api, api.store.id);
+const approved = await anApprovedClaim(api, api.store.id);
+const decision = { claimItemId: open.itemId, quantity: 1, final: true, creditStore: true };
+const decisions = {
+  decisions: [
+    { ...decision, resolutionType: 'REFUND', percentage: 5000, details: 'Half' },
+    { ...decision, resolutionType: 'RESHIP', replacement: { name: 'Tin mug', sku: 'TIN' } },
+  ],
+  deniedItemIds: [],
+  includeShipping: true,
+  reason: 'REFUND',
+  customerText: 'Sorry',
+};
+
 /** Good bodies, where one wrong field is most of what goes wrong. */
 const GOOD: [method: string, path: string, body: object][] = [
   ['POST', `/claims/${order.orderId}`, aSubmission(order)],
@@ -90,6 +114,13 @@ const GOOD: [method: string, path: string, body: object][] = [
   ['POST', `/orders/${order.orderId}/fulfillments`, { fulfillments: snapshot.fulfillments }],
   ['PUT', '/sessions', { orderId: order.systemOrderId, ...session }],
   ['POST', `/claims/${claim.id}/messages`, { messageContent: 'Hi', senderName: 'A', medias: [] }],
+  ['POST', `/claims/${open.claim.id}/approve?dry_run=true`, decisions],
+  [
+    'POST',
+    `/claims/${claim.id}/deny`,
+    { reason: 'OTHER', customerText: 'No', evidenceConsidered: [] },
+  ],
+  ['POST', `/resolutions/${approved.resolutionIds[0]}/complete`, { reference: 'r', amount: 1 }],
 ];
 
 /** The fields that an endpoint names, with any values. */

@@ -1,0 +1,55 @@
+import { aStaffMember, enrolled } from '@amends/core/testing';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+import { WALK } from './permissions.walk.ts';
+import { aWorld } from './testing/a-world.ts';
+import { anApi } from './testing/an-api.ts';
+
+const world = await aWorld(await anApi());
+const { api } = world;
+const owner = aStaffMember(api.store.id, 'store_owner');
+const provider = aStaffMember(null, 'account_owner');
+await Promise.all([owner, provider].map((person) => enrolled(api.ctx, person)));
+
+/** What is signed anew each time: the file it is for stays the same. */
+const SIGNED: Readonly<Record<string, string>> = { requestUpload: 'mediaId' };
+
+const posts = ENDPOINTS.map(({ definition }) => definition).filter(
+  ({ method, operation }) => method === 'post' && WALK[operation]?.needs,
+);
+const repeated: string[] = [];
+
+/** Everything that happened in the deployment so far. */
+const happened = async () =>
+  (await api.ctx.database.pool.query('select count(*)::int as count from events')).rows[0].count;
+
+test.each(posts.map((definition) => [definition.operation, definition] as const))(
+  '%s answers a repeat under the same key as the first time, and does nothing again',
+  async (operation, { path }) => {
+    const { params, query, body, ofProvider } = WALK[operation] ?? {};
+    const as = ofProvider ? provider : owner;
+    const named = params ? await params(world, as) : { id: world.claim.id };
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none');
+    const asked = { ...(ofProvider ? {} : { storeId: api.store.id }), ...query?.(world) };
+    const sent = body ? { body: await body(world, as) } : {};
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const ask = () =>
+      api.call('POST', `${filled}?${new URLSearchParams(asked)}`, { as, headers, ...sent });
+    const first = await ask();
+    // What is refused leaves nothing behind, so that a repeat is a first time again.
+    if (first.status >= 400) return;
+    const events = await happened();
+    const second = await ask();
+    const same = SIGNED[operation];
+    expect([second.status, same ? second.body[same] : second.body]).toEqual([
+      first.status,
+      same ? first.body[same] : first.body,
+    ]);
+    expect(await happened()).toBe(events);
+    repeated.push(operation);
+  },
+);
+
+test('most of them could be done here at all', () => {
+  expect(repeated.length).toBeGreaterThan(posts.length / 2);
+});
