@@ -37,6 +37,9 @@ test('the reason of an appeasement survives a lost login', async ({ deskAs, stor
   await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Grant it' }) });
   const reason = form.getByLabel('Reason');
+  await form.getByRole('button', { name: 'Grant it' }).click();
+  await expect(form.getByText('Say why this order gets')).toBeVisible();
+  await expect(reason).toBeFocused();
   await reason.fill('A loyal customer.');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();

@@ -68,6 +68,11 @@ test('a procedure is written, made active, changed, and an earlier version broug
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('link', { name: /^Version 3 .*as version 1 was/ })).toBeVisible();
   await checked(page);
+
+  await page.getByRole('button', { name: 'More about this procedure' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove the procedure' }).click();
+  await expect(page.getByText(`“${title}” was removed.`)).toBeVisible();
 });
 
 test('of two admins who save the same settings, the second sees it and loses nothing', async ({

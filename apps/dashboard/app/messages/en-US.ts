@@ -1,4 +1,5 @@
 import { account } from './en-US/account.ts';
+import { activity } from './en-US/activity.ts';
 import { claim } from './en-US/claim.ts';
 import { decide } from './en-US/decide.ts';
 import { editing } from './en-US/editing.ts';
@@ -19,6 +20,7 @@ import { valet } from './en-US/valet.ts';
 /** Every word of the dashboard in American English, by the folder that shows it. */
 export const enUS = {
   account,
+  activity,
   claim,
   decide,
   editing,

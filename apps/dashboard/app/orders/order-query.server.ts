@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { type ListOrdersInput, listOrders } from '@amends/core/orders';
-import type { StaffRequest } from '../request-context.ts';
+import { chosenStore, type StaffRequest } from '../request-context.ts';
+import { orderedBetween } from './order-days.rules.ts';
 
 /** What the address says of the list of orders, as text. */
 export interface OrderQuery {
@@ -28,11 +29,16 @@ const narrowed = (query: OrderQuery) => Object.values(query).some((value) => val
 
 /** A page of the orders that the address asks for, of the chosen store or of all; all orders, and
  * that said, where the address cannot be read. */
-export async function readOrders({ ctx, storeId }: StaffRequest, url: URL) {
+export async function readOrders(request: StaffRequest, url: URL) {
+  const { ctx, storeId } = request;
   const query = readQuery(url);
   const where = storeId ? { storeIds: [storeId] } : {};
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const asked = { ...where, ...filtersOf(query), ...(cursor ? { cursor } : {}) };
+  const asked = {
+    ...where,
+    ...filtersOf(query, chosenStore(request)?.timeZone ?? 'UTC'),
+    ...(cursor ? { cursor } : {}),
+  };
   try {
     const page = await listOrders(ctx, asked as ListOrdersInput);
     return { ...page, query, narrowed: narrowed(query), wrong: false, later: Boolean(cursor) };
@@ -52,7 +58,7 @@ const NO_QUERY: OrderQuery = {
   to: '',
 };
 
-function filtersOf({ search, protection, shipment, state, from, to }: OrderQuery) {
-  const given = { search, protection, shipment, state, orderedFrom: from, orderedTo: to };
+function filtersOf({ search, protection, shipment, state, ...days }: OrderQuery, timeZone: string) {
+  const given = { search, protection, shipment, state, ...orderedBetween(days, timeZone) };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }

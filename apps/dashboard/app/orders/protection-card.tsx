@@ -1,5 +1,5 @@
 import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptForm } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
@@ -132,8 +132,13 @@ function Change({
   refused: RefusedChange | undefined;
   children: ReactNode;
 }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (refused?.change !== name) return;
+    box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [refused, name]);
   return (
-    <details open={refused?.change === name || undefined} className="rounded-small">
+    <details ref={box} open={refused?.change === name || undefined} className="rounded-small">
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 font-[560] text-accent-ink underline underline-offset-3">
         {open}
       </summary>
@@ -175,7 +180,11 @@ function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | u
         rows={2}
         defaultValue={typedIn(refused, name)}
       />
-      {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
+      {error ? (
+        <div role="alert" tabIndex={-1} className="rounded-small">
+          <FieldError>{error}</FieldError>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { listSettings } from '@amends/core/settings';
 import { classNames } from '@amends/ui';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -18,11 +19,20 @@ export const shouldRevalidate = () => false;
 /** The sections of a store's settings, and one of them beside. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages().settings;
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the sections lie in a row that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each section
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   return (
     <DeskPage title={t.title} wide>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,40rem)]">
         <nav
+          ref={nav}
           aria-label={t.title}
           className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:sticky lg:top-4 lg:mx-0 lg:grid lg:px-0"
         >

@@ -60,9 +60,11 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
         await restoreSopVersion(ctx, { ...of, number });
         throw redirect(`/sops/${sopId}`);
       }
-      case 'remove':
+      case 'remove': {
+        const { title } = await getSop(ctx, of);
         await removeSop(ctx, of);
-        throw redirect('/sops');
+        throw redirect(`/sops?${new URLSearchParams({ removed: title })}`);
+      }
       default: {
         const copy = await duplicateSop(ctx, of);
         throw redirect(`/sops/${copy.id}`);

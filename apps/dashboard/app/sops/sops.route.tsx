@@ -4,17 +4,23 @@ import { Badge, DateTime, EmptyState, Icon, LinkButton } from '@amends/ui';
 import { Link } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sops.route.ts';
 import { conditionsText } from './sop-conditions.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
+export const loader = ({ context, url }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId, stores }) => ({
+    gone: newsOf(url.searchParams.get('removed')),
     timeZone: stores.find(({ id }) => id === storeId)?.timeZone ?? 'UTC',
     sops: await listSops(ctx, { storeId }),
     mayCreate: may(ctx.actor, 'sop:create', storeId),
   }));
+
+const newsOf = (removed: string | null) =>
+  removed === null ? undefined : { ...DONE, said: messagesFor().sops.removed(removed) };
 
 /** The procedures of a store, the active ones first. */
 export default function Sops({ loaderData }: Route.ComponentProps) {
@@ -28,6 +34,7 @@ export default function Sops({ loaderData }: Route.ComponentProps) {
   ) : null;
   return (
     <DeskPage title={t.title} intro={t.intro} actions={sops.length > 0 ? add : null}>
+      <FormNews answer={loaderData.gone} />
       {sops.length === 0 ? (
         <EmptyState title={t.empty} action={add}>
           {t.emptyHelp}

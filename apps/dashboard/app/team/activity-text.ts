@@ -1,24 +1,56 @@
 import { isRole } from '@amends/core/access/permission.rules';
+import { isEmailTemplate } from '@amends/core/emails/email-templates.rules';
+import type { EventName } from '@amends/core/events';
+import { isSettingsSection } from '@amends/core/settings/section.rules';
 import type { Activity } from '@amends/core/team';
 import { roleLabel } from '@amends/core/team/team.rules';
 import { eventText } from '../claim/conversation/event-text.ts';
 import type { Messages } from '../messages/messages.ts';
 
+/** What is said elsewhere: of teams, of claims, of exports; of their own logins people say nothing. */
+type SaidElsewhere =
+  | keyof Messages['claim']['events']
+  | `${'member' | 'person' | 'claims'}.${string}`
+  | 'claim.moved'
+  | 'claim.put-back';
+
+type Words = (about: string, state: string) => string;
+
 const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (value ?? ''));
 
 /** What happened, as what somebody did: it follows their name. */
-export function activityText(activity: Activity, t: Messages): string {
+export function activityText(
+  activity: Activity,
+  t: Messages,
+  nameOf: (userId: string) => string | null = () => null,
+): string {
   const { name, from, to, data } = activity;
   if (name === 'claims.exported') {
     return t.team.exported(Number(data.rows), data.complete !== false);
   }
   if (name === 'claims.export-begun') return t.team.exportBegun;
-  const own = t.team.events[name];
-  if (own) {
+  const ofTeam = t.team.events[name];
+  if (ofTeam) {
     const who = data.name ?? data.email;
-    return own(typeof who === 'string' ? who : t.team.somebody, word(to), word(from));
+    return ofTeam(typeof who === 'string' ? who : t.team.somebody, word(to), word(from));
+  }
+  if (name === 'bulk-action.started' && data.undoOf) return t.activity['bulk-action.undone']();
+  // Every name of an event is said here or elsewhere, or this does not compile.
+  const own = t.activity satisfies Record<Exclude<EventName, SaidElsewhere>, Words>;
+  if (Object.hasOwn(own, name)) {
+    return (
+      (own as Record<string, Words>)[name]?.(aboutOf(activity, t), (to ?? '').toLowerCase()) ?? ''
+    );
   }
   const { occurredAt: at, ...rest } = activity;
   const event = { ...rest, at, sequence: 0, actorKind: 'staff', reason: null };
-  return eventText(event, t.claim, () => null);
+  return eventText(event, t.claim, nameOf);
+}
+
+/** What it was done to, by the name that people know it by. */
+function aboutOf({ data }: Activity, t: Messages): string {
+  const { section, template } = data;
+  if (isSettingsSection(section)) return t.settings.sections[section].title;
+  if (isEmailTemplate(template)) return t.emails.templates[template].name;
+  return String(data.name ?? data.title ?? data.filename ?? data.claims ?? '');
 }

@@ -4,17 +4,24 @@ import type { ActivityLine } from './activity-list.tsx';
 import { activityText } from './activity-text.ts';
 import type { TeamPlace } from './team-place.server.ts';
 
+/** Whose deeds are asked for, among those whose names are known. */
+interface Asked {
+  userId: string;
+  members: readonly { userId: string; name: string }[];
+}
+
 /** What happened in a team, or what one of it did, in words. */
 export async function loadActivity(
   { ctx, storeId }: TeamPlace,
-  userId?: string,
+  asked?: Asked,
 ): Promise<ActivityLine[]> {
   const t = messagesFor();
-  const activity = await listTeamActivity(ctx, { storeId, userId, limit: 20 });
+  const activity = await listTeamActivity(ctx, { storeId, userId: asked?.userId, limit: 20 });
+  const nameOf = (id: string) => asked?.members.find(({ userId }) => userId === id)?.name ?? null;
   return activity.map((one) => ({
     id: one.id,
     who: one.actorName ?? t.team.system,
-    text: activityText(one, t),
+    text: activityText(one, t, nameOf),
     claim: one.claimNumber === null ? null : { id: one.streamId, number: one.claimNumber },
     at: one.occurredAt,
   }));

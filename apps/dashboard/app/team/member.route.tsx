@@ -27,7 +27,7 @@ export const loader = ({ context, url, params }: Route.LoaderArgs) =>
     const { members, mayInvite } = await listTeam(ctx, { storeId });
     const member = members.find(({ userId }) => userId === params.userId);
     if (!member) throw data(null, { status: 404 });
-    const activity = await loadActivity(place, member.userId);
+    const activity = await loadActivity(place, { userId: member.userId, members });
     const isSelf = member.userId === person.userId;
     return { member, roles: mayInvite, activity, path, isProvider, timeZone, isSelf };
   });

@@ -33,6 +33,17 @@ export function localDay(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString();
 }
 
+/** The first instant of a local day given as YYYY-MM-DD, or of one so many days later; null for what
+ * is no day. */
+export function startOfDay(day: string, timeZone: string, daysLater = 0): Date | null {
+  try {
+    const then = Temporal.PlainDate.from(day).add({ days: daysLater });
+    return toDate(then.toZonedDateTime(timeZone));
+  } catch {
+    return null;
+  }
+}
+
 /** Whether this runtime knows the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {

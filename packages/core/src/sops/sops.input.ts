@@ -8,7 +8,11 @@ const id = z.string().min(1).max(100);
 const once = <T>(list: T[]) => [...new Set(list)];
 
 export const SopWords = z.strictObject({
-  title: z.string().trim().min(1, 'Give the SOP a title.').max(120, 'At most 120 characters.'),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Give the procedure a title.')
+    .max(120, 'At most 120 characters.'),
   content: z
     .string()
     .max(50_000, 'At most 50,000 characters.')

@@ -24,8 +24,12 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  lastSeenAt: sql<Date | null>`(select max(updated_at) from login_sessions s
-    where s.user_id = ${memberships.userId})`.mapWith((value) => new Date(value)),
+  // Sessions end and are gone; what somebody did here stays.
+  lastSeenAt: sql<Date | null>`greatest(
+    (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
+    (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
+      and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff')
+  )`.mapWith((value) => new Date(value)),
 };
 
 const membersOf = ({ drizzle, storeId }: Reader) =>

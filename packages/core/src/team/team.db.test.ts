@@ -15,6 +15,7 @@ import {
   listTeamActivity,
   PROVIDER,
   removeMember,
+  updateProfile,
 } from './index.ts';
 
 const world = aContext(await testDatabase());
@@ -45,6 +46,17 @@ describe('a team', () => {
     ]);
     expect(mayInvite).toEqual(['store_admin', 'store_support', 'store_user']);
     expect((await listTeam(support.as, { storeId })).mayInvite).toEqual([]);
+  });
+
+  test('knows when somebody was last here, also once they signed out', async () => {
+    const { storeId, owner, support } = await aTeam();
+    const seen = async () => {
+      const { members } = await listTeam(owner.as, { storeId });
+      return members.find(({ userId }) => userId === support.userId)?.lastSeenAt ?? null;
+    };
+    expect(await seen()).toBeNull();
+    await updateProfile(support.as, { name: 'Sue Ellen' });
+    expect(await seen()).toEqual(world.clock.now());
   });
 
   test('is not there for the people of another store', async () => {

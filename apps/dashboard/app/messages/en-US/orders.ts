@@ -3,7 +3,7 @@ export const orders = {
   title: 'Orders',
   search: {
     label: 'Search orders',
-    placeholder: 'Number, email, name, SKU or tracking number',
+    placeholder: 'Number, e-mail, name, SKU or tracking number',
     button: 'Search',
     clear: 'Clear search and filters',
   },
@@ -48,7 +48,7 @@ export const orders = {
     text: 'Orders appear here as soon as the store’s platform sends them.',
     none: 'No order fits',
     noneText:
-      'Words match from their beginning: a number, an email, a name, a SKU, a tracking number.',
+      'Words match from their beginning: a number, an e-mail, a name, a SKU, a tracking number.',
   },
   page: {
     title: (orderNumber: string) => `Order ${orderNumber}`,
@@ -61,7 +61,7 @@ export const orders = {
     value: 'Value',
     customer: 'Customer',
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     phone: 'Phone',
     channel: 'Sales channel',
     platform: 'Platform',

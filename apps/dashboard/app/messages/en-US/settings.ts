@@ -37,7 +37,8 @@ export const settings = {
     },
     metadata: {
       title: 'Metadata',
-      intro: 'Fields of your own that are shown on orders and claims, and sent in webhooks.',
+      intro:
+        'Fields that your systems send with an order: name them, and your team sees them on orders and claims.',
     },
     fulfillment: {
       title: 'Fulfillment',
@@ -131,13 +132,14 @@ export const settings = {
     one: (number: number) => `Field ${number}`,
     label: 'Name',
     key: 'Key',
-    keyHint: 'As your systems send it: small letters, digits and _.',
+    keyHint: 'As your systems send it: small letters, digits and _, for example gift_note.',
     on: 'Shown on',
     orders: 'Orders',
     claims: 'Claims',
-    inWebhooks: 'Sent in webhooks',
+    inWebhooks: 'To be sent in webhooks',
+    inWebhooksHint: 'There are no webhooks yet; your choice is kept for them.',
     add: 'Add a field',
-    none: 'No fields yet.',
+    none: 'No fields yet. Until a field has a name, orders show it by its key, and claims do not show it.',
   },
   fulfillment: {
     legend: 'The protection line is fulfilled',

@@ -25,6 +25,7 @@ export const sops = {
   removeTitle: (title: string) => `Remove “${title}”?`,
   removeHelp: 'It is no longer shown anywhere. What it said stays on record.',
   removeConfirm: 'Remove the procedure',
+  removed: (title: string) => `“${title}” was removed.`,
   moreOf: 'More about this procedure',
   name: 'Title',
   content: 'Text',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { enUS } from '../messages/en-US.ts';
+import { activityText } from './activity-text.ts';
+
+const did = (name: string, data: Record<string, unknown> = {}, to: string | null = null) =>
+  activityText(
+    {
+      ...{ id: 'evt_1', name, streamId: 'x', claimNumber: null, actorId: 'usr_1' },
+      ...{ actorName: 'Ada', from: null, to, data, occurredAt: new Date(0) },
+    },
+    enUS,
+    (userId) => (userId === 'usr_2' ? 'Ben' : null),
+  );
+
+test('what people of a team did is told with the names that they know things by', () => {
+  expect(did('settings.changed', { section: 'queue-timers' })).toBe(
+    'changed the settings “Timers and targets”',
+  );
+  expect(did('wording.changed', { template: 'denied' })).toBe('reworded the e-mail “Denied”');
+  expect(did('sop.state-set', { title: 'Lost' }, 'ACTIVE')).toBe(
+    'made the procedure “Lost” active',
+  );
+  expect(did('label.removed', { name: 'Gift' })).toBe('removed the label “Gift”');
+  expect(did('bulk-action.started', { claims: 12 })).toBe('changed 12 claims at once');
+  expect(did('bulk-action.started', { claims: 12, undoOf: 'blk_1' })).toContain('took back');
+  expect(did('claim.assigned', { assigneeId: 'usr_2' })).toBe('gave the claim to Ben');
+  expect(did('message.created')).toBe('wrote a message');
+});
