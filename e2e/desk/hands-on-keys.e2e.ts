@@ -114,3 +114,20 @@ test('a claim that sleeps says until when in the reader’s own time, and waits 
   await expect(header).toContainText('left to decide');
   await expect(header).not.toContainText('waits for the customer');
 });
+
+test('on a phone, whoever comes back from a claim is where they were in the list', async ({
+  deskAs,
+  store,
+}) => {
+  test.slow();
+  const customerEmail = `keys.${randomUUID()}@example.com`;
+  for (let n = 0; n < 12; n += 1) await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', `/inbox?q=${customerEmail}`);
+  await page.setViewportSize({ width: 390, height: 600 });
+  const row = page.getByRole('list', { name: 'List of claims' }).getByRole('link').nth(10);
+  await row.click();
+  await page.getByRole('link', { name: 'All claims' }).click();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});

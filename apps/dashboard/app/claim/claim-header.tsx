@@ -27,6 +27,8 @@ export function ClaimHeader() {
     <header className="border-b border-line bg-paper px-3 py-3 sm:px-5">
       <Link
         to={`/inbox${search}`}
+        // The list is where it was; its row takes the focus.
+        preventScrollReset
         className="mb-1 inline-flex min-h-8 items-center gap-1 text-13 text-ink-2 hover:text-ink lg:hidden"
       >
         <Icon.ChevronLeft aria-hidden className="size-4" />

@@ -142,7 +142,7 @@ function Amounts({
             { value: 'FLAT', label: t.basisOptions.FLAT },
           ]}
           value={part.quantityType ?? 'UNITS'}
-          fieldClassName="w-32 shrink-0"
+          fieldClassName="w-36 shrink-0"
           onChange={(event) => set({ quantityType: event.currentTarget.value })}
         />
       ) : null}

@@ -112,7 +112,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
             type="button"
             look="ghost"
             size="small"
-            className="-mr-2 min-h-(--control-height) px-1.5!"
+            className="-mr-2 min-h-(--control-height)! px-1.5!"
             aria-expanded={shown}
             aria-controls={`options-${part.key}`}
             aria-label={t.optionsOf(name)}

@@ -55,7 +55,7 @@ export function useListKeys(given: {
     next: order.length > 0 ? move(1) : undefined,
     previous: order.length > 0 ? move(-1) : undefined,
     openClaim: order.length > 0 ? open : undefined,
-    backToList: currentId ? () => void navigate(pathOf()) : undefined,
+    backToList: currentId ? () => void navigate(pathOf(), { preventScrollReset: true }) : undefined,
     select: order.length > 0 ? choose : undefined,
     selectAll: order.length > 0 ? given.onChooseAll : undefined,
     chooseNone: given.chosenIds.size > 0 ? given.onChooseNone : undefined,
@@ -84,7 +84,12 @@ export function useListKeys(given: {
   useEffect(() => {
     const before = last.current;
     last.current = currentId;
-    if (currentId) rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
-    else if (before) linkOf(before)?.focus();
+    if (currentId) {
+      rowOf(currentId)?.scrollIntoView({ block: 'nearest' });
+    } else if (before) {
+      linkOf(before)?.focus({ preventScroll: true });
+      // On a phone bars lie over both ends of the list.
+      rowOf(before)?.scrollIntoView({ block: isWide() ? 'nearest' : 'center' });
+    }
   }, [currentId]);
 }
