@@ -34,7 +34,10 @@ export interface Schemas {
       | { kind: 'assign'; assigneeId: string | null }
       | { kind: 'label'; labelIds: string[] }
       | { kind: 'unlabel'; labelIds: string[] }
-      | { kind: 'move'; to: string }
+      | {
+          kind: 'move';
+          to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
+        }
       | { kind: 'archive' }
       | { kind: 'macro'; macroId: string };
     state: 'running' | 'done' | 'cancelled';
@@ -1386,7 +1389,7 @@ export interface Operations {
           total: number;
           protection?: { shipping?: boolean; warranty?: boolean };
           isOneTimeAppeasement?: boolean;
-          salesChannel?: string;
+          salesChannel?: 'Online' | 'In Store';
           shippingAddress?: {
             name?: string;
             company?: string;
@@ -1431,7 +1434,26 @@ export interface Operations {
           }[];
           fulfillments?: {
             sourceFulfillmentId: string;
-            fulfillmentStatus: string;
+            fulfillmentStatus:
+              | 'AWAITING_SHIPMENT'
+              | 'DELIVERED'
+              | 'IN_TRANSIT'
+              | 'FULFILLED'
+              | 'ON_HOLD'
+              | 'PARTIALLY_FULFILLED'
+              | 'OUT_FOR_DELIVERY'
+              | 'ATTEMPTED_DELIVERY'
+              | 'NOT_DELIVERED'
+              | 'LABEL_PURCHASED'
+              | 'LABEL_PRINTED'
+              | 'READY_FOR_PICKUP'
+              | 'CONFIRMED'
+              | 'SCHEDULED'
+              | 'UNFULFILLED'
+              | 'CARRIER_PICKED_UP'
+              | 'PICKED_UP'
+              | 'DELAYED'
+              | 'FAILURE';
             trackingCompany?: string | null;
             trackingNumber?: string | string[];
             trackingUrl?: string | string[];
@@ -1443,7 +1465,27 @@ export interface Operations {
             items?: { sourceItemId: string; quantity: number }[];
             events?: {
               occurredAt: string;
-              status: string;
+              status:
+                | 'AWAITING_SHIPMENT'
+                | 'DELIVERED'
+                | 'IN_TRANSIT'
+                | 'FULFILLED'
+                | 'ON_HOLD'
+                | 'PARTIALLY_FULFILLED'
+                | 'OUT_FOR_DELIVERY'
+                | 'ATTEMPTED_DELIVERY'
+                | 'NOT_DELIVERED'
+                | 'LABEL_PURCHASED'
+                | 'LABEL_PRINTED'
+                | 'READY_FOR_PICKUP'
+                | 'CONFIRMED'
+                | 'SCHEDULED'
+                | 'UNFULFILLED'
+                | 'CARRIER_PICKED_UP'
+                | 'PICKED_UP'
+                | 'DELAYED'
+                | 'FAILURE'
+                | string;
               description?: string;
               location?: string | null;
             }[];
@@ -1472,7 +1514,7 @@ export interface Operations {
         total: number;
         protection?: { shipping?: boolean; warranty?: boolean };
         isOneTimeAppeasement?: boolean;
-        salesChannel?: string;
+        salesChannel?: 'Online' | 'In Store';
         shippingAddress?: {
           name?: string;
           company?: string;
@@ -1517,7 +1559,26 @@ export interface Operations {
         }[];
         fulfillments?: {
           sourceFulfillmentId: string;
-          fulfillmentStatus: string;
+          fulfillmentStatus:
+            | 'AWAITING_SHIPMENT'
+            | 'DELIVERED'
+            | 'IN_TRANSIT'
+            | 'FULFILLED'
+            | 'ON_HOLD'
+            | 'PARTIALLY_FULFILLED'
+            | 'OUT_FOR_DELIVERY'
+            | 'ATTEMPTED_DELIVERY'
+            | 'NOT_DELIVERED'
+            | 'LABEL_PURCHASED'
+            | 'LABEL_PRINTED'
+            | 'READY_FOR_PICKUP'
+            | 'CONFIRMED'
+            | 'SCHEDULED'
+            | 'UNFULFILLED'
+            | 'CARRIER_PICKED_UP'
+            | 'PICKED_UP'
+            | 'DELAYED'
+            | 'FAILURE';
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
@@ -1529,7 +1590,27 @@ export interface Operations {
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
             occurredAt: string;
-            status: string;
+            status:
+              | 'AWAITING_SHIPMENT'
+              | 'DELIVERED'
+              | 'IN_TRANSIT'
+              | 'FULFILLED'
+              | 'ON_HOLD'
+              | 'PARTIALLY_FULFILLED'
+              | 'OUT_FOR_DELIVERY'
+              | 'ATTEMPTED_DELIVERY'
+              | 'NOT_DELIVERED'
+              | 'LABEL_PURCHASED'
+              | 'LABEL_PRINTED'
+              | 'READY_FOR_PICKUP'
+              | 'CONFIRMED'
+              | 'SCHEDULED'
+              | 'UNFULFILLED'
+              | 'CARRIER_PICKED_UP'
+              | 'PICKED_UP'
+              | 'DELAYED'
+              | 'FAILURE'
+              | string;
             description?: string;
             location?: string | null;
           }[];
@@ -1545,7 +1626,26 @@ export interface Operations {
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
-          fulfillmentStatus: string;
+          fulfillmentStatus:
+            | 'AWAITING_SHIPMENT'
+            | 'DELIVERED'
+            | 'IN_TRANSIT'
+            | 'FULFILLED'
+            | 'ON_HOLD'
+            | 'PARTIALLY_FULFILLED'
+            | 'OUT_FOR_DELIVERY'
+            | 'ATTEMPTED_DELIVERY'
+            | 'NOT_DELIVERED'
+            | 'LABEL_PURCHASED'
+            | 'LABEL_PRINTED'
+            | 'READY_FOR_PICKUP'
+            | 'CONFIRMED'
+            | 'SCHEDULED'
+            | 'UNFULFILLED'
+            | 'CARRIER_PICKED_UP'
+            | 'PICKED_UP'
+            | 'DELAYED'
+            | 'FAILURE';
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
@@ -1557,7 +1657,27 @@ export interface Operations {
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
             occurredAt: string;
-            status: string;
+            status:
+              | 'AWAITING_SHIPMENT'
+              | 'DELIVERED'
+              | 'IN_TRANSIT'
+              | 'FULFILLED'
+              | 'ON_HOLD'
+              | 'PARTIALLY_FULFILLED'
+              | 'OUT_FOR_DELIVERY'
+              | 'ATTEMPTED_DELIVERY'
+              | 'NOT_DELIVERED'
+              | 'LABEL_PURCHASED'
+              | 'LABEL_PRINTED'
+              | 'READY_FOR_PICKUP'
+              | 'CONFIRMED'
+              | 'SCHEDULED'
+              | 'UNFULFILLED'
+              | 'CARRIER_PICKED_UP'
+              | 'PICKED_UP'
+              | 'DELAYED'
+              | 'FAILURE'
+              | string;
             description?: string;
             location?: string | null;
           }[];
@@ -1573,7 +1693,26 @@ export interface Operations {
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
-          fulfillmentStatus: string;
+          fulfillmentStatus:
+            | 'AWAITING_SHIPMENT'
+            | 'DELIVERED'
+            | 'IN_TRANSIT'
+            | 'FULFILLED'
+            | 'ON_HOLD'
+            | 'PARTIALLY_FULFILLED'
+            | 'OUT_FOR_DELIVERY'
+            | 'ATTEMPTED_DELIVERY'
+            | 'NOT_DELIVERED'
+            | 'LABEL_PURCHASED'
+            | 'LABEL_PRINTED'
+            | 'READY_FOR_PICKUP'
+            | 'CONFIRMED'
+            | 'SCHEDULED'
+            | 'UNFULFILLED'
+            | 'CARRIER_PICKED_UP'
+            | 'PICKED_UP'
+            | 'DELAYED'
+            | 'FAILURE';
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
@@ -1585,7 +1724,27 @@ export interface Operations {
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
             occurredAt: string;
-            status: string;
+            status:
+              | 'AWAITING_SHIPMENT'
+              | 'DELIVERED'
+              | 'IN_TRANSIT'
+              | 'FULFILLED'
+              | 'ON_HOLD'
+              | 'PARTIALLY_FULFILLED'
+              | 'OUT_FOR_DELIVERY'
+              | 'ATTEMPTED_DELIVERY'
+              | 'NOT_DELIVERED'
+              | 'LABEL_PURCHASED'
+              | 'LABEL_PRINTED'
+              | 'READY_FOR_PICKUP'
+              | 'CONFIRMED'
+              | 'SCHEDULED'
+              | 'UNFULFILLED'
+              | 'CARRIER_PICKED_UP'
+              | 'PICKED_UP'
+              | 'DELAYED'
+              | 'FAILURE'
+              | string;
             description?: string;
             location?: string | null;
           }[];
@@ -1599,9 +1758,28 @@ export interface Operations {
       query?: {
         storeId?: string;
         search?: string;
-        protection?: string;
-        shipment?: string;
-        state?: string;
+        protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
+        shipment?:
+          | 'AWAITING_SHIPMENT'
+          | 'DELIVERED'
+          | 'IN_TRANSIT'
+          | 'FULFILLED'
+          | 'ON_HOLD'
+          | 'PARTIALLY_FULFILLED'
+          | 'OUT_FOR_DELIVERY'
+          | 'ATTEMPTED_DELIVERY'
+          | 'NOT_DELIVERED'
+          | 'LABEL_PURCHASED'
+          | 'LABEL_PRINTED'
+          | 'READY_FOR_PICKUP'
+          | 'CONFIRMED'
+          | 'SCHEDULED'
+          | 'UNFULFILLED'
+          | 'CARRIER_PICKED_UP'
+          | 'PICKED_UP'
+          | 'DELAYED'
+          | 'FAILURE';
+        state?: 'cancelled' | 'charged-back';
         orderedFrom?: string;
         orderedTo?: string;
         cursor?: string;
@@ -1622,14 +1800,14 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: { storeId?: string };
-      body: { claimCategory?: string; note?: string; premiumPaid?: number };
+      body: { claimCategory?: 'SHIPPING' | 'WARRANTY'; note?: string; premiumPaid?: number };
     };
     answers: Schemas['Order'];
   };
   removeProtection: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; claimCategory?: string; note?: string };
+      query?: { storeId?: string; claimCategory?: 'SHIPPING' | 'WARRANTY'; note?: string };
     };
     answers: Schemas['Order'];
   };
@@ -1665,7 +1843,7 @@ export interface Operations {
         version?: number;
         metadata: {
           claim: {
-            category?: string;
+            category?: 'SHIPPING' | 'WARRANTY';
             customer?: { email?: string; sourceOrderId?: string; customerName?: string };
             fulfillments?: Record<
               string,
@@ -1676,17 +1854,50 @@ export interface Operations {
                   quantity: number;
                   details?: string;
                   images?: string[];
-                  type: string;
+                  type:
+                    | 'DAMAGED'
+                    | 'LOST'
+                    | 'ORDER_DELIVERED_NOT_RECEIVED'
+                    | 'TRACKING_NOT_MOVING'
+                    | 'STOLEN'
+                    | 'WRONG_ADDRESS_CARRIER'
+                    | 'WRONG_ITEM'
+                    | 'CARRIER_DID_NOT_RECEIVE'
+                    | 'DEFECTIVE_ITEM'
+                    | 'LATE_SHIPPING'
+                    | 'MISSING_ITEM'
+                    | 'PRODUCT_NOT_AS_DESCRIBED'
+                    | 'RETURNED_TO_SENDER'
+                    | 'WRONG_ADDRESS_CUSTOMER'
+                    | 'WRONG_ADDRESS'
+                    | 'MULTIPLE';
                   subType?: string | null;
                 }[];
-                shipmentIssue?: string | null;
+                shipmentIssue?:
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE'
+                  | null;
                 details?: string;
                 subType?: string | null;
                 images?: string[];
               }
             >;
             resolution?: {
-              desiredMethod?: string | null;
+              desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
               updatedShippingAddress?: {
                 name?: string;
                 company?: string;
@@ -1711,13 +1922,30 @@ export interface Operations {
     asks: {
       query?: { storeId?: string };
       body:
-        | { email?: string; orderId?: string; status: string }
+        | {
+            email?: string;
+            orderId?: string;
+            status:
+              | 'STARTED'
+              | 'PROCESS'
+              | 'ISSUE_SELECTION'
+              | 'SHIPMENT_SELECTION'
+              | 'ITEMS'
+              | 'SHIPMENT'
+              | 'SHIPMENT_DETAILS'
+              | 'RESOLUTION'
+              | 'REVIEW'
+              | 'SUBMITTED'
+              | 'TOO_SOON'
+              | 'TOO_LATE'
+              | 'NOT_SHIPPED';
+          }
         | {
             email?: string;
             orderId?: string;
             metadata: {
               claim: {
-                category?: string;
+                category?: 'SHIPPING' | 'WARRANTY';
                 customer?: { email?: string; sourceOrderId?: string; customerName?: string };
                 fulfillments?: Record<
                   string,
@@ -1728,17 +1956,50 @@ export interface Operations {
                       quantity: number;
                       details?: string;
                       images?: string[];
-                      type: string;
+                      type:
+                        | 'DAMAGED'
+                        | 'LOST'
+                        | 'ORDER_DELIVERED_NOT_RECEIVED'
+                        | 'TRACKING_NOT_MOVING'
+                        | 'STOLEN'
+                        | 'WRONG_ADDRESS_CARRIER'
+                        | 'WRONG_ITEM'
+                        | 'CARRIER_DID_NOT_RECEIVE'
+                        | 'DEFECTIVE_ITEM'
+                        | 'LATE_SHIPPING'
+                        | 'MISSING_ITEM'
+                        | 'PRODUCT_NOT_AS_DESCRIBED'
+                        | 'RETURNED_TO_SENDER'
+                        | 'WRONG_ADDRESS_CUSTOMER'
+                        | 'WRONG_ADDRESS'
+                        | 'MULTIPLE';
                       subType?: string | null;
                     }[];
-                    shipmentIssue?: string | null;
+                    shipmentIssue?:
+                      | 'DAMAGED'
+                      | 'LOST'
+                      | 'ORDER_DELIVERED_NOT_RECEIVED'
+                      | 'TRACKING_NOT_MOVING'
+                      | 'STOLEN'
+                      | 'WRONG_ADDRESS_CARRIER'
+                      | 'WRONG_ITEM'
+                      | 'CARRIER_DID_NOT_RECEIVE'
+                      | 'DEFECTIVE_ITEM'
+                      | 'LATE_SHIPPING'
+                      | 'MISSING_ITEM'
+                      | 'PRODUCT_NOT_AS_DESCRIBED'
+                      | 'RETURNED_TO_SENDER'
+                      | 'WRONG_ADDRESS_CUSTOMER'
+                      | 'WRONG_ADDRESS'
+                      | 'MULTIPLE'
+                      | null;
                     details?: string;
                     subType?: string | null;
                     images?: string[];
                   }
                 >;
                 resolution?: {
-                  desiredMethod?: string | null;
+                  desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
                   updatedShippingAddress?: {
                     name?: string;
                     company?: string;
@@ -1880,21 +2141,72 @@ export interface Operations {
           | { kind: 'assign'; assigneeId: string | null }
           | { kind: 'label'; labelIds: string[] }
           | { kind: 'unlabel'; labelIds: string[] }
-          | { kind: 'move'; to: string }
+          | {
+              kind: 'move';
+              to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
+            }
           | { kind: 'archive' }
           | { kind: 'macro'; macroId: string };
         claimIds?: string[];
         selection?: {
           storeIds?: string[];
-          queue?: string;
+          queue?:
+            | 'todo'
+            | 'onHold'
+            | 'pending'
+            | 'parked'
+            | 'approved'
+            | 'denied'
+            | 'closed'
+            | 'all';
           search?: string;
           filters?: {
-            status?: string[];
-            category?: string[];
-            type?: string[];
-            requested?: string[];
-            provided?: string[];
-            channel?: string[];
+            status?: (
+              | 'NEW'
+              | 'OPEN'
+              | 'WAITING_FOR_OP'
+              | 'WAITING_FOR_BRAND'
+              | 'WAITING_FOR_CUSTOMER'
+              | 'COMMUNICATING'
+              | 'DRAFT'
+              | 'TEMPORARILY_DISMISSED'
+              | 'APPROVED'
+              | 'DENIED'
+              | 'RESOLVED'
+              | 'RESOLVED_BY_BRAND'
+              | 'CLOSED'
+              | 'DISMISSED'
+              | 'ARCHIVED'
+            )[];
+            category?: ('SHIPPING' | 'WARRANTY')[];
+            type?: (
+              | 'DAMAGED'
+              | 'LOST'
+              | 'ORDER_DELIVERED_NOT_RECEIVED'
+              | 'TRACKING_NOT_MOVING'
+              | 'STOLEN'
+              | 'WRONG_ADDRESS_CARRIER'
+              | 'WRONG_ITEM'
+              | 'CARRIER_DID_NOT_RECEIVE'
+              | 'DEFECTIVE_ITEM'
+              | 'LATE_SHIPPING'
+              | 'MISSING_ITEM'
+              | 'PRODUCT_NOT_AS_DESCRIBED'
+              | 'RETURNED_TO_SENDER'
+              | 'WRONG_ADDRESS_CUSTOMER'
+              | 'WRONG_ADDRESS'
+              | 'MULTIPLE'
+            )[];
+            requested?: ('RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED')[];
+            provided?: (
+              | 'REFUND'
+              | 'RESHIP'
+              | 'STORE_CREDIT'
+              | 'CUSTOM'
+              | 'FLAT_RATE'
+              | 'FLAT_RATE_STORE_CREDIT'
+            )[];
+            channel?: ('Online' | 'In Store')[];
             label?: string[];
             assignee?: string[];
             store?: string[];
@@ -1908,7 +2220,7 @@ export interface Operations {
             ota?: boolean;
           };
           timeZone?: string;
-          sort?: string;
+          sort?: 'newest' | 'waiting' | 'value' | 'due';
         };
       };
     };
@@ -1936,15 +2248,31 @@ export interface Operations {
       query?: { storeId?: string };
       body: {
         claim: {
-          claimCategory?: string;
+          claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
-          salesChannel?: string;
+          salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
-              type: string;
+              type:
+                | 'DAMAGED'
+                | 'LOST'
+                | 'ORDER_DELIVERED_NOT_RECEIVED'
+                | 'TRACKING_NOT_MOVING'
+                | 'STOLEN'
+                | 'WRONG_ADDRESS_CARRIER'
+                | 'WRONG_ITEM'
+                | 'CARRIER_DID_NOT_RECEIVE'
+                | 'DEFECTIVE_ITEM'
+                | 'LATE_SHIPPING'
+                | 'MISSING_ITEM'
+                | 'PRODUCT_NOT_AS_DESCRIBED'
+                | 'RETURNED_TO_SENDER'
+                | 'WRONG_ADDRESS_CUSTOMER'
+                | 'WRONG_ADDRESS'
+                | 'MULTIPLE';
               subType?: string | null;
               quantity?: number;
               details?: string;
@@ -1952,7 +2280,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
-            desiredMethod: string;
+            desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
               name?: string;
@@ -1981,15 +2309,31 @@ export interface Operations {
       query?: { storeId?: string };
       body: {
         claim: {
-          claimCategory?: string;
+          claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
-          salesChannel?: string;
+          salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
-              type: string;
+              type:
+                | 'DAMAGED'
+                | 'LOST'
+                | 'ORDER_DELIVERED_NOT_RECEIVED'
+                | 'TRACKING_NOT_MOVING'
+                | 'STOLEN'
+                | 'WRONG_ADDRESS_CARRIER'
+                | 'WRONG_ITEM'
+                | 'CARRIER_DID_NOT_RECEIVE'
+                | 'DEFECTIVE_ITEM'
+                | 'LATE_SHIPPING'
+                | 'MISSING_ITEM'
+                | 'PRODUCT_NOT_AS_DESCRIBED'
+                | 'RETURNED_TO_SENDER'
+                | 'WRONG_ADDRESS_CUSTOMER'
+                | 'WRONG_ADDRESS'
+                | 'MULTIPLE';
               subType?: string | null;
               quantity?: number;
               details?: string;
@@ -1997,7 +2341,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
-            desiredMethod: string;
+            desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
               name?: string;
@@ -2115,7 +2459,13 @@ export interface Operations {
       body: {
         decisions: {
           claimItemId?: string | null;
-          resolutionType: string;
+          resolutionType:
+            | 'REFUND'
+            | 'RESHIP'
+            | 'STORE_CREDIT'
+            | 'CUSTOM'
+            | 'FLAT_RATE'
+            | 'FLAT_RATE_STORE_CREDIT';
           quantity?: number;
           percentage?: number;
           flatAmount?: number;
@@ -2131,7 +2481,28 @@ export interface Operations {
         }[];
         deniedItemIds?: string[];
         includeShipping?: boolean;
-        reason?: string;
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
         customerText?: string;
       };
     };
@@ -2141,7 +2512,25 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason: string; customerText: string; evidenceConsidered?: string[] };
+      body: {
+        reason:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'EXPIRED'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD';
+        customerText: string;
+        evidenceConsidered?: string[];
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2149,7 +2538,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; customerText?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        customerText?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2157,7 +2570,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2165,7 +2602,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2181,7 +2642,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2189,7 +2674,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2197,7 +2706,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2205,7 +2738,32 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string; until: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+        until: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2213,7 +2771,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2221,7 +2803,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2229,7 +2835,31 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reason?: string; note?: string };
+      body: {
+        reason?:
+          | 'ADDRESS_TYPO'
+          | 'CUSTOM'
+          | 'CUSTOMER_RESPONDED'
+          | 'EXPIRED'
+          | 'FOLLOW_UP'
+          | 'INSUFFICIENT_SHIPPER'
+          | 'NOT_COVERED'
+          | 'NO_RESPONSE'
+          | 'OTHER'
+          | 'PACKAGE_ARRIVED'
+          | 'PHOTO_VERIFIED'
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'RETURN_TO_SENDER'
+          | 'THRESHOLD_REACHED'
+          | 'ALREADY_REFUNDED'
+          | 'ALREADY_REPLACED'
+          | 'POTENTIAL_FRAUD'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        note?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
@@ -2326,7 +2956,12 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { kind?: string; content: string; macroId?: string | null; version?: number };
+      body: {
+        kind?: 'message' | 'note';
+        content: string;
+        macroId?: string | null;
+        version?: number;
+      };
     };
     answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
   };
@@ -2340,14 +2975,17 @@ export interface Operations {
   };
   listLabels: { asks: { query?: { storeId?: string } }; answers: Schemas['Label'][] };
   createLabel: {
-    asks: { query?: { storeId?: string }; body: { name: string; color?: string } };
+    asks: {
+      query?: { storeId?: string };
+      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+    };
     answers: Schemas['Label'];
   };
   changeLabel: {
     asks: {
       params: { labelId: string };
       query?: { storeId?: string };
-      body: { name: string; color?: string };
+      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
     };
     answers: Schemas['Label'];
   };
@@ -2366,10 +3004,17 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?: string | null;
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: string | null;
+          assign?: 'me' | 'nobody' | null;
         };
       };
     };
@@ -2387,10 +3032,17 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?: string | null;
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: string | null;
+          assign?: 'me' | 'nobody' | null;
         };
         version?: number;
       };
@@ -2428,10 +3080,17 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?: string | null;
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: string | null;
+          assign?: 'me' | 'nobody' | null;
         };
       };
     };
@@ -2449,10 +3108,17 @@ export interface Operations {
         name: string;
         content: string;
         effects?: {
-          moveTo?: string | null;
+          moveTo?:
+            | 'OPEN'
+            | 'WAITING_FOR_CUSTOMER'
+            | 'WAITING_FOR_BRAND'
+            | 'WAITING_FOR_OP'
+            | 'DISMISSED'
+            | 'CLOSED'
+            | null;
           addLabels?: string[];
           removeLabels?: string[];
-          assign?: string | null;
+          assign?: 'me' | 'nobody' | null;
         };
         version?: number;
       };
@@ -2495,7 +3161,29 @@ export interface Operations {
   createSop: {
     asks: {
       query?: { storeId?: string };
-      body: { title: string; content: string; claimCategories?: string[]; claimTypes?: string[] };
+      body: {
+        title: string;
+        content: string;
+        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
+        claimTypes?: (
+          | 'DAMAGED'
+          | 'LOST'
+          | 'ORDER_DELIVERED_NOT_RECEIVED'
+          | 'TRACKING_NOT_MOVING'
+          | 'STOLEN'
+          | 'WRONG_ADDRESS_CARRIER'
+          | 'WRONG_ITEM'
+          | 'CARRIER_DID_NOT_RECEIVE'
+          | 'DEFECTIVE_ITEM'
+          | 'LATE_SHIPPING'
+          | 'MISSING_ITEM'
+          | 'PRODUCT_NOT_AS_DESCRIBED'
+          | 'RETURNED_TO_SENDER'
+          | 'WRONG_ADDRESS_CUSTOMER'
+          | 'WRONG_ADDRESS'
+          | 'MULTIPLE'
+        )[];
+      };
     };
     answers: Schemas['SopDetails'];
   };
@@ -2510,8 +3198,25 @@ export interface Operations {
       body: {
         title: string;
         content: string;
-        claimCategories?: string[];
-        claimTypes?: string[];
+        claimCategories?: ('SHIPPING' | 'WARRANTY')[];
+        claimTypes?: (
+          | 'DAMAGED'
+          | 'LOST'
+          | 'ORDER_DELIVERED_NOT_RECEIVED'
+          | 'TRACKING_NOT_MOVING'
+          | 'STOLEN'
+          | 'WRONG_ADDRESS_CARRIER'
+          | 'WRONG_ITEM'
+          | 'CARRIER_DID_NOT_RECEIVE'
+          | 'DEFECTIVE_ITEM'
+          | 'LATE_SHIPPING'
+          | 'MISSING_ITEM'
+          | 'PRODUCT_NOT_AS_DESCRIBED'
+          | 'RETURNED_TO_SENDER'
+          | 'WRONG_ADDRESS_CUSTOMER'
+          | 'WRONG_ADDRESS'
+          | 'MULTIPLE'
+        )[];
         version?: number;
       };
     };
@@ -2522,7 +3227,11 @@ export interface Operations {
     answers: { removed: true };
   };
   setSopState: {
-    asks: { params: { sopId: string }; query?: { storeId?: string }; body: { state: string } };
+    asks: {
+      params: { sopId: string };
+      query?: { storeId?: string };
+      body: { state: 'ACTIVE' | 'INACTIVE' };
+    };
     answers: Schemas['Sop'];
   };
   duplicateSop: {
@@ -2595,9 +3304,48 @@ export interface Operations {
         values:
           | {
               enabled: boolean;
-              statements: { claimType: string; text: string; signature?: boolean }[];
+              statements: {
+                claimType:
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE';
+                text: string;
+                signature?: boolean;
+              }[];
             }
-          | { senderName: string | null; replyTo: string | null; emailsOff: string[] }
+          | {
+              senderName: string | null;
+              replyTo: string | null;
+              emailsOff: (
+                | 'received'
+                | 'parked'
+                | 'still-missing'
+                | 'message'
+                | 'signature-requested'
+                | 'information-needed'
+                | 'reminder'
+                | 'approved'
+                | 'denied'
+                | 'resolved'
+                | 'reshipped'
+                | 'store-credit'
+                | 'closed'
+                | 'review-request'
+              )[];
+            }
           | {
               reminderAfter: string;
               noReplyAfter: string;
@@ -2616,18 +3364,94 @@ export interface Operations {
               parkingEnabled: boolean;
               signatureRequired: boolean;
               policeReportAbove: number | null;
-              typesOff?: { SHIPPING?: string[]; WARRANTY?: string[] };
-              evidenceTypes?: string[];
-              subTypes?: { claimCategory: string; claimType: string; label: string }[];
+              typesOff?: {
+                SHIPPING?: (
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE'
+                )[];
+                WARRANTY?: (
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE'
+                )[];
+              };
+              evidenceTypes?: (
+                | 'DAMAGED'
+                | 'LOST'
+                | 'ORDER_DELIVERED_NOT_RECEIVED'
+                | 'TRACKING_NOT_MOVING'
+                | 'STOLEN'
+                | 'WRONG_ADDRESS_CARRIER'
+                | 'WRONG_ITEM'
+                | 'CARRIER_DID_NOT_RECEIVE'
+                | 'DEFECTIVE_ITEM'
+                | 'LATE_SHIPPING'
+                | 'MISSING_ITEM'
+                | 'PRODUCT_NOT_AS_DESCRIBED'
+                | 'RETURNED_TO_SENDER'
+                | 'WRONG_ADDRESS_CUSTOMER'
+                | 'WRONG_ADDRESS'
+                | 'MULTIPLE'
+              )[];
+              subTypes?: {
+                claimCategory: 'SHIPPING' | 'WARRANTY';
+                claimType:
+                  | 'DAMAGED'
+                  | 'LOST'
+                  | 'ORDER_DELIVERED_NOT_RECEIVED'
+                  | 'TRACKING_NOT_MOVING'
+                  | 'STOLEN'
+                  | 'WRONG_ADDRESS_CARRIER'
+                  | 'WRONG_ITEM'
+                  | 'CARRIER_DID_NOT_RECEIVE'
+                  | 'DEFECTIVE_ITEM'
+                  | 'LATE_SHIPPING'
+                  | 'MISSING_ITEM'
+                  | 'PRODUCT_NOT_AS_DESCRIBED'
+                  | 'RETURNED_TO_SENDER'
+                  | 'WRONG_ADDRESS_CUSTOMER'
+                  | 'WRONG_ADDRESS'
+                  | 'MULTIPLE';
+                label: string;
+              }[];
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
           | { percentage: number; coverCap?: number; coverCapCurrency?: string }
-          | { fields: { key: string; label: string; on: string; inWebhooks?: boolean }[] }
-          | { protectionFulfilled: string }
+          | {
+              fields: { key: string; label: string; on: 'order' | 'claim'; inWebhooks?: boolean }[];
+            }
+          | { protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products' }
           | {
               onByDefault: boolean;
               mandatory: boolean;
-              variant: string;
+              variant: 'toggle' | 'button';
               texts: { title?: string; description?: string; accept?: string; decline?: string };
             };
         version?: number;

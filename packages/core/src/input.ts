@@ -14,7 +14,7 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
     .string()
     .transform((given) => values.find((value) => plain(value) === plain(given)) ?? given)
     .pipe(z.enum(values as unknown as [Value, ...Value[]]))
-    .meta({ description: `One of ${values.map((value) => `\`${value}\``).join(', ')}.` });
+    .meta({ enum: [...values], description: 'In either case.' });
 
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 

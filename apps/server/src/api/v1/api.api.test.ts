@@ -137,6 +137,17 @@ describe('GET /v1/openapi.json and /v1/reference', () => {
     expect(takers.length).toBeGreaterThan(10);
   });
 
+  test('a choice lists its values, and null where it may be null', async () => {
+    const document = await (await api.request('/v1/openapi.json')).json();
+    const body = (path: string, method: string) =>
+      document.paths[path][method].requestBody.content['application/json'].schema.properties;
+    expect(body('/v1/labels', 'post').color.enum).toContain('neutral');
+    const { moveTo } = body('/v1/macros', 'post').effects.properties;
+    expect(moveTo.enum).toEqual(expect.arrayContaining(['OPEN', null]));
+    const { salesChannel } = body('/v1/claims/{sourceOrderId}', 'post').claim.properties;
+    expect(salesChannel.enum).toEqual(['Online', 'In Store']);
+  });
+
   test('every reference in the document leads somewhere', async () => {
     const document = await (await api.request('/v1/openapi.json')).json();
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);

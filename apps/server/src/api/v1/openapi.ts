@@ -84,7 +84,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
       responses: responsesOf(definition),
     });
   }
-  return described.getOpenAPI31Document({
+  const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Amends API',
@@ -94,6 +94,19 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
     },
     servers: [{ url: publicUrl }],
   });
+  nameNull(document);
+  return document;
+}
+
+/** A choice that may be null says null among its values, as JSON Schema wants it. */
+function nameNull(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const schema = part as { enum?: unknown; type?: unknown };
+  const mayBeNull = Array.isArray(schema.type) && schema.type.includes('null');
+  if (mayBeNull && Array.isArray(schema.enum) && !schema.enum.includes(null)) {
+    schema.enum = [...schema.enum, null];
+  }
+  for (const inner of Object.values(part)) nameNull(inner);
 }
 
 export type ApiDocument = ReturnType<typeof describeApi>;
