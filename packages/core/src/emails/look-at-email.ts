@@ -68,7 +68,11 @@ export async function sendTestEmail(
       replyTo: settings.replyTo ?? contactEmail,
     };
   });
-  const outcome = await handOver(actingAsSystem(ctx, 'send-test-email'), storeId, written);
+  const { idempotency } = ctx;
+  // A repeat hands over nothing again, and somebody else's key is not this one's.
+  const sending = idempotency && { ...idempotency, key: `${idempotency.key} ${written.id}` };
+  const system = { ...actingAsSystem(ctx, 'send-test-email'), idempotency: sending };
+  const outcome = await handOver(system, storeId, written);
   if (outcome === 'sent') return { sentTo: written.to };
   const why =
     outcome === 'refused'

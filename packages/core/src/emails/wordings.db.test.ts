@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../events/index.ts';
 import { switchEmail } from '../settings/index.ts';
-import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { aContext, aMember, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import type { EmailProps, OutgoingEmail } from './email.port.ts';
 import { EMAIL_TEMPLATES } from './email-templates.rules.ts';
@@ -131,6 +131,18 @@ describe('looking at an e-mail', () => {
     expect(await codeOf(sendTestEmail(its.ctx, asked))).toBe('recipient_not_found');
     const [row] = await database.db.select().from(emails).where(eq(emails.storeId, storeId));
     expect(row).toMatchObject({ recipient: email, claimId: null });
+  });
+
+  test('a test is sent once to each of two people whose programs chose the same key', async () => {
+    const { storeId, owner } = await aDesk();
+    const other = await aMember(its.ctx, storeId, 'store_owner', 'Olaf Owner');
+    const asked = { storeId, template: 'closed' as const };
+    const idempotency = { key: '1', requestHash: 'closed' };
+
+    const everybody = [owner, owner, { ...owner, actor: other.as.actor }];
+    for (const who of everybody) await sendTestEmail({ ...who, idempotency }, asked);
+    expect(new Set(handed.map(({ to }) => to)).size).toBe(2);
+    expect(handed).toHaveLength(2);
   });
 
   test('a test that nothing can send says so', async () => {
