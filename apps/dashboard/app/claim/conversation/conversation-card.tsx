@@ -1,4 +1,5 @@
 import { Button } from '@amends/ui';
+import { useRef } from 'react';
 import { useMessages } from '../../messages/messages.ts';
 import { Panel } from '../panel.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
@@ -9,11 +10,13 @@ import { entryKey } from './history-pages.rules.ts';
 import { MessageLine } from './message-line.tsx';
 import { NoteLine } from './note-line.tsx';
 import { useHistory } from './use-history.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 
 /** All that was written and done, oldest first, and the box to go on in. */
 export function ConversationCard() {
   const t = useMessages().claim.conversation;
-  const { entries, loading, showEarlier } = useHistory();
+  const list = useRef<HTMLOListElement>(null);
+  const { entries, loading, showEarlier } = useHistory(useKeepPlace(list));
   return (
     <Panel id="conversation" title={t.title} aside={<MarkRead />}>
       <div className="p-3 sm:p-4">
@@ -30,7 +33,7 @@ export function ConversationCard() {
           </Button>
         ) : null}
         {entries.length === 0 ? <p className="text-ink-3">{t.nothing}</p> : null}
-        <ol className="grid gap-3">
+        <ol ref={list} tabIndex={-1} className="grid gap-3 outline-none">
           {entries.map((entry) => (
             <li key={entryKey(entry)} className="min-w-0">
               {entry.kind === 'message' ? <MessageLine message={entry.message} /> : null}

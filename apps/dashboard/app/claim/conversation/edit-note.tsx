@@ -14,7 +14,11 @@ export function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(note.content);
   const { send, busy, answer } = useSending(`edit-${note.id}`, onDone);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // Once the menu that led here has given the focus back.
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const save = () =>
     send({
       intent: 'edit-note',

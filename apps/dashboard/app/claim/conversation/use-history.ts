@@ -4,17 +4,22 @@ import { useClaim } from '../use-claim.ts';
 import { type HistoryPage, withEarlier, withNewest } from './history-pages.rules.ts';
 
 /** What happened to the claim, oldest first: what came with it, and the pages before that were asked
- * for. What is new comes with the claim and joins what is there. */
-export function useHistory() {
+ * for. What is new comes with the claim and joins what is there. `onEarlier` hears that such a page is
+ * about to be put before the rest. */
+export function useHistory(onEarlier: () => void) {
   const { claim, history } = useClaim();
   const fetcher = useFetcher<HistoryPage>();
   const newest = useRef(history);
   newest.current = history;
+  const hear = useRef(onEarlier);
+  hear.current = onEarlier;
   /** Everything that was read; null until a page before the first was asked for. */
   const [read, setRead] = useState<HistoryPage | null>(null);
   useEffect(() => {
     const page = fetcher.data;
-    if (page) setRead((before) => withEarlier(before ?? newest.current, page));
+    if (!page) return;
+    hear.current();
+    setRead((before) => withEarlier(before ?? newest.current, page));
   }, [fetcher.data]);
   useEffect(() => {
     setRead((before) => before && withNewest(before, history.items));

@@ -109,7 +109,7 @@ export function MentionArea({
         label={<VisuallyHidden>{label}</VisuallyHidden>}
         maxLength={5000}
         rows={2}
-        className="min-h-16"
+        className="min-h-16 max-h-[45dvh]"
         aria-autocomplete="list"
         aria-controls={shown ? `${id}-list` : undefined}
         aria-activedescendant={shown ? `${id}-${active}` : undefined}

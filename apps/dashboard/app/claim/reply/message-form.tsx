@@ -8,6 +8,7 @@ import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { hasEffects, MacroNotice } from './macro-effects.tsx';
 import { MacroMenu } from './macro-menu.tsx';
 import { PlainArea } from './plain-area.tsx';
+import { useFormInSight } from './use-form-in-sight.ts';
 import { useMacro } from './use-macro.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -47,6 +48,12 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
       ...(intent === 'ask' || does ? { version: String(claim.version) } : {}),
     });
   };
+  // Whoever empties the box does not want the macro's words sent.
+  const write = (text: string) =>
+    text.trim() === '' && macro.chosen?.text.trim()
+      ? draft.writeWith(null, text)
+      : draft.write(text);
+  useFormInSight(box, draft.text);
   const name = shopper.name ?? shopper.email;
   return (
     <form
@@ -64,7 +71,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
         placeholder={t.placeholder(name.split(' ')[0] ?? name)}
         value={draft.text}
         error={sending.answer?.error ?? macro.error ?? undefined}
-        onWrite={draft.write}
+        onWrite={write}
         onSend={() => void send()}
       />
       <Attachments files={files} />

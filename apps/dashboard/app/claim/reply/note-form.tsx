@@ -7,6 +7,7 @@ import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
 import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { mentionedIn } from './mentions.rules.ts';
+import { useFormInSight } from './use-form-in-sight.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 import { useSending } from './use-sending.ts';
 
@@ -22,6 +23,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     files.clear();
     show({ title: t.noted });
   });
+  useFormInSight(box, draft.text);
   const send = async () => {
     if (sending.busy || files.pending) return;
     await draft.settle();

@@ -10,7 +10,7 @@ export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
       label={<VisuallyHidden>{label}</VisuallyHidden>}
       maxLength={5000}
       rows={2}
-      className="min-h-16"
+      className="min-h-16 max-h-[45dvh]"
       onChange={(event) => onWrite(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (isSend(event)) onSend();

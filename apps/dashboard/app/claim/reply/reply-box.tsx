@@ -6,6 +6,7 @@ import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 import { MessageForm } from './message-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { showForm } from './use-form-in-sight.ts';
 import type { DraftKind } from './use-reply-draft.ts';
 
 /** Writes to the customer, or a note for the team; each keeps its own text while the other is written. */
@@ -21,7 +22,7 @@ export function ReplyBox() {
     // At once: what is typed next belongs to the box.
     flushSync(() => setWanted(to));
     box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    showForm(box.current);
   };
   useKeyActions({
     reply: kinds.includes('message') ? show('message', message) : undefined,

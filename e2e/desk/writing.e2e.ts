@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures/desk.ts';
+import { settled } from '../fixtures/settled.ts';
+
+test('earlier lines come without moving what is read, also when there are no more', async ({
+  deskAs,
+  store,
+}) => {
+  test.slow();
+  const claim = await store.aClaim(await store.anOrder());
+  for (let n = 1; n <= 60; n += 1) await store.aMessage(claim, `This is line ${n}.`);
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  const told = page.getByRole('region', { name: 'Conversation and history' });
+  const line = (n: number) => told.getByText(`This is line ${n}.`, { exact: true });
+  const earlier = told.getByRole('button', { name: 'Show what was before' });
+  await earlier.scrollIntoViewIfNeeded();
+  const first = line(11);
+  const before = await first.boundingBox();
+  await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(line(1)).toBeAttached();
+  const after = await first.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expect(told.getByRole('list').first()).toBeFocused();
+  // What comes now pushes none of them out of sight.
+  await store.aMessage(claim, 'This is line 61.');
+  await expect(line(61)).toBeAttached();
+  for (const n of [1, 10, 11, 12]) await expect(line(n)).toBeAttached();
+});
+
+test('a long reply keeps its button in sight, and an emptied one is no macro any more', async ({
+  deskAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs('admin@juniper.example', '/account');
+  const data = {
+    name: `Thanks ${randomUUID().slice(0, 8)}`,
+    content: 'We are looking at it.',
+    effects: { moveTo: 'WAITING_FOR_CUSTOMER' },
+  };
+  const made = await page.request.post('/v1/macros?storeId=juniper', { data });
+  expect(made.status()).toBe(201);
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  const { keyboard } = page;
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  const send = page.getByRole('button', { name: /^Send/ });
+  const does = page.getByText('Sending it also moves the claim');
+
+  await message.click();
+  for (let n = 0; n < 25; n += 1) await keyboard.type('Another line\n');
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await message.fill('');
+
+  await page.getByRole('button', { name: 'Macro', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill(data.name);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([data.name]);
+  await keyboard.press('Enter');
+  await expect(message).toHaveValue(data.content);
+  await expect(does).toBeVisible();
+  await message.fill('');
+  await expect(does).toHaveCount(0);
+  await send.click();
+  await expect(page.getByRole('form', { name: /^Message to/ }).getByText(/Write/)).toBeVisible();
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect([body.claimState, body.claimMessages]).toEqual(['NEW', []]);
+});
