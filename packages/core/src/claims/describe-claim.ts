@@ -1,3 +1,4 @@
+import { may } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { metadataOnClaims } from '../settings/name-metadata.rules.ts';
 import { appealableUntil } from './appeal.rules.ts';
@@ -13,12 +14,10 @@ import type { RequestedResolution } from './requested-resolution.rules.ts';
 import { summariseResolutions } from './resolution-summary.rules.ts';
 
 /** A claim as this actor may see it: customers see no premiums and no suspicion (S1, D8), holders
- * of a mere link no street, phone or e-mail until they confirmed (D11). */
-export function describeClaim(
-  ctx: Context,
-  whole: WholeClaim,
-  confirmation?: string,
-): ClaimDetails {
+ * of a mere link no street, phone or e-mail until they confirmed (D11), and staff and programs no
+ * messages or files that they may not read by themselves (S6). */
+export function describeClaim(ctx: Context, all: WholeClaim, confirmation?: string): ClaimDetails {
+  const whole = readable(ctx, all);
   const { claim, settings } = whole;
   const customer = isCustomer(ctx.actor);
   const order = { storeId: claim.storeId, orderId: claim.orderId, email: claim.authorEmail };
@@ -56,6 +55,17 @@ export function describeClaim(
     shipments: describeShipments(whole),
   };
   return mayReadContact(ctx, order, confirmation) ? details : maskContact(details);
+}
+
+function readable({ actor }: Context, whole: WholeClaim): WholeClaim {
+  const { storeId } = whole.claim;
+  const reads = (what: 'message:read' | 'media:read') =>
+    isCustomer(actor) || may(actor, what, storeId);
+  return {
+    ...whole,
+    messages: reads('message:read') ? whole.messages : [],
+    media: reads('media:read') ? whole.media : [],
+  };
 }
 
 function fieldsOf(claim: ClaimRow) {

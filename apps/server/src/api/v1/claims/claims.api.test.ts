@@ -62,6 +62,31 @@ describe('GET /v1/claims/:id', () => {
     expect(seen).toEqual([shown, shown, []]);
   });
 
+  test('200: without messages and files for staff and programs that may not read those', async () => {
+    const { order, claim, shopper } = await aFiledClaim();
+    const partner = aStaffMember(null, 'account_partner');
+    const path = `/claims/${claim.id}`;
+    const message = { messageContent: 'My neighbour saw it.' };
+    await api.call('POST', `${path}/messages`, { as: shopper, body: message });
+    await api.ctx.database.pool.query(
+      `insert into media (store_id, id, order_id, claim_id, claim_item_id, filename, content_type,
+         uploaded_by, status, kind)
+       select store_id, 'med_' || repeat('0', 40), $2, claim_id, id, 'a.png', 'image/png',
+         'shopper', 'ready', 'image' from claim_items where store_id = $1 and claim_id = $3`,
+      [api.store.id, order.systemOrderId, claim.id],
+    );
+    const seen = async (caller: string | typeof partner) => {
+      const { body } = await api.call('GET', path, { as: caller });
+      return [body.claimMessages.length, body.claimItems[0].images.length];
+    };
+    expect(await seen(partner)).toEqual([0, 0]);
+    expect(await seen(await api.aToken(['claim:read']))).toEqual([0, 0]);
+    expect(await seen(await api.aToken(['claim:read', 'media:read']))).toEqual([0, 1]);
+    expect(await seen(as)).toEqual([1, 1]);
+    expect(await seen(shopper)).toEqual([1, 1]);
+    expect(await seen(await aLink(api, claim, 'view'))).toEqual([1, 1]);
+  });
+
   test('304: a caller who has this version already', async () => {
     const { claim } = await aFiledClaim();
     const first = await api.call('GET', `/claims/${claim.id}`, { as });
