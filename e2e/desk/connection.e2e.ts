@@ -20,3 +20,57 @@ test('an agent without a connection keeps the page, and goes on where they wante
   const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
+
+test('settings saved without a connection are saved as soon as there is one, and once', async ({
+  deskAs,
+  complaints,
+}) => {
+  const page = await deskAs('admin@juniper.example', '/settings/widget');
+  const title = page.getByLabel('Title');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const saved = page.getByText('Saved.');
+  const words = crypto.randomUUID();
+  await title.fill(words);
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(title).toHaveValue(words);
+  // What is typed meanwhile is neither sent nor lost.
+  await page.getByLabel('Description').fill('Typed meanwhile');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile');
+
+  let cut = 0;
+  await page.route('**/settings/widget.data*', async (route) => {
+    if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
+    cut += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save.click();
+  await expect(saved).toBeVisible();
+  expect(cut).toBe(1);
+  await page.reload();
+  await expect(title).toHaveValue(words);
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('an invitation pressed without a connection goes out as soon as there is one', async ({
+  deskAs,
+  complaints,
+}) => {
+  const page = await deskAs('admin@juniper.example', '/team');
+  const email = `lift-${crypto.randomUUID().slice(0, 8)}@juniper.example`;
+  await page.getByLabel('E-mail address').fill(email);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await page.context().setOffline(false);
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible();
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});

@@ -4,8 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 guardReloads(window);
-// What is sent says at once that it did not go out, and keeps what was typed.
-keepAsking(window, ({ method }) => method === 'GET');
+keepAsking(window, ({ path, method, fields }) => {
+  if (method === 'GET') return 'again';
+  // What is done with claims says at once that it did not go out, and keeps what was typed.
+  if (path.startsWith('/inbox')) return 'as-it-is';
+  // A form with a name of its own happens once, however often it arrives.
+  return fields?.get('once') ? 'again' : 'once';
+});
 
 startTransition(() => {
   hydrateRoot(

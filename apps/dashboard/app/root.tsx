@@ -1,19 +1,11 @@
 import { ConnectionNotice, FocusOnMove, MovingBar } from '@amends/ui/page';
 import { interLatin } from '@amends/ui/preloads';
 import type { ReactNode } from 'react';
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { isTooLarge } from './frame/body-limit.ts';
-import { ErrorPage } from './frame/error-page.tsx';
+import { ErrorPage, readError } from './frame/error-page.tsx';
 import { FAVICON } from './frame/favicon.ts';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
 
@@ -62,12 +54,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-[30rem] px-4 py-16 sm:py-24">
-      <ErrorPage
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        about={
-          isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined
-        }
-      />
+      <ErrorPage {...readError(error)} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 guardReloads(window);
 // A claim's own page says at once that a message did not go out, and keeps it.
-keepAsking(window, ({ path }) => !/^(\/en-US)?\/view\//.test(path));
+keepAsking(window, ({ path }) => (/^(\/en-US)?\/view\//.test(path) ? 'as-it-is' : 'again'));
 
 startTransition(() => {
   hydrateRoot(

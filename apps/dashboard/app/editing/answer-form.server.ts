@@ -1,4 +1,4 @@
-import { isRefusal } from '@amends/core';
+import { type Context, isRefusal, once } from '@amends/core';
 import { data } from 'react-router';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import { DONE, type FormAnswer } from './form-answer.ts';
@@ -53,6 +53,10 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
 /** The text of a field; line ends as we keep them. */
 export const textIn = (form: FormData, name: string): string =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+
+/** The context for what an editor saves: sent again because its answer got lost, it is saved once. */
+export const onceIn = (ctx: Context, form: FormData): Context =>
+  once(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
 
 /** What an editor sends: its values, and the version that they were made from. */
 export function editIn(form: FormData): { values: Record<string, unknown>; version: number } {

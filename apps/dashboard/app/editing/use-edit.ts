@@ -1,5 +1,5 @@
-import { keptInTab } from '@amends/ui/page';
-import { useCallback, useEffect, useState } from 'react';
+import { keptInTab, newKey } from '@amends/ui/page';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
 
@@ -37,6 +37,9 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
+  // A form whose answer got lost has the same name when it is sent again, and is saved once (D7).
+  const once = useRef<string | null>(null);
+  const sent = useRef<T>(saved);
 
   const reset = useCallback(
     (to: T, at: number) => {
@@ -60,14 +63,23 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (busy || !answer) return;
-    if (answer.error === null) reset(saved, version);
+    once.current = null;
+    const since = changedSince(values, sent.current);
+    if (answer.error === null && Object.keys(since).length > 0) {
+      // What was typed while it was being saved is still to be saved.
+      const next = { ...saved, ...since };
+      setBase({ version, values: saved });
+      setValues(next);
+      keptInTab.keep(storageKey, { version, values: next });
+    } else if (answer.error === null) reset(saved, version);
     // Whoever was second sees what the first one saved.
     else if (isConflict(answer)) revalidate();
   }, [answer, busy]);
 
   useEffect(() => {
-    if (!dirty && base.version !== version) reset(saved, version);
-  }, [dirty, base.version, saved, version, reset]);
+    // Somebody else's change is simply shown where nothing was typed, or the same.
+    if (base.version !== version && (!dirty || same(values, saved))) reset(saved, version);
+  }, [dirty, base.version, values, saved, version, reset]);
 
   const blocker = useBlocker(
     useCallback(
@@ -83,7 +95,10 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   );
 
   const send = (at: number) => {
-    const body = { intent: 'save', version: String(at), values: JSON.stringify(values) };
+    once.current ??= newKey();
+    sent.current = values;
+    const words = { version: String(at), values: JSON.stringify(values) };
+    const body = { intent: 'save', once: once.current, ...words };
     fetcher.submit(body, { method: 'post' });
   };
   const set = (change: Partial<T>) => {
@@ -112,6 +127,13 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that are not what they were. */
+function changedSince<T extends object>(values: T, before: T): Partial<T> {
+  const was = before as Record<string, unknown>;
+  const changed = Object.entries(values).filter(([name, value]) => !same(value, was[name]));
+  return Object.fromEntries(changed) as Partial<T>;
+}
 
 function read<T>(key: string): { version: number; values: T } | null {
   const kept = keptInTab.read(key) as { version?: unknown; values?: T } | null;

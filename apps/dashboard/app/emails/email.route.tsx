@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import {
   answerForm,
   editIn,
+  onceIn,
   showStorePage,
   storeRequest,
   textIn,
@@ -55,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { values, version } = editIn(form);
     const wording = values as z.input<typeof EmailWordingInput>;
     if (intent === 'test') return t.sent((await sendTestEmail(ctx, { ...of, wording })).sentTo);
-    await rewordEmail(ctx, { ...of, wording, version });
+    await rewordEmail(onceIn(ctx, form), { ...of, wording, version });
     return undefined;
   });
 }

@@ -1,5 +1,18 @@
 import { LinkButton } from '@amends/ui';
+import { isNetworkError } from '@amends/ui/page';
+import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+
+/** Stands for an error that is the connection's: nobody answered with a status. */
+const NO_ANSWER = 0;
+
+/** The status of an error, and what the server said about it. */
+export function readError(error: unknown): { status: number; about?: string } {
+  if (isNetworkError(error)) return { status: NO_ANSWER };
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  const { status, data } = error;
+  return typeof data === 'string' && data ? { status, about: data } : { status };
+}
 
 /** A status, what it means in words, and the way on. */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
@@ -9,17 +22,25 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
       ? [errors.notFound, errors.notFoundHelp]
       : status === 403
         ? [errors.forbidden, errors.forbiddenHelp]
-        : [errors.internal, errors.internalHelp];
+        : status === NO_ANSWER
+          ? [errors.noAnswer, errors.noAnswerHelp]
+          : [errors.internal, errors.internalHelp];
   return (
     <div className="grid justify-items-start gap-3">
       <title>{title(heading)}</title>
-      <p className="font-[560] text-ink-3 tabular-nums">{status}</p>
+      {status === NO_ANSWER ? null : <p className="font-[560] text-ink-3 tabular-nums">{status}</p>}
       <h1 tabIndex={-1}>{heading}</h1>
       {about ? <p className="text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       <p className="text-ink-2">{help}</p>
-      <LinkButton to="/inbox" look="primary" className="mt-4" reloadDocument>
-        {errors.toInbox}
-      </LinkButton>
+      {status === NO_ANSWER ? (
+        <LinkButton to="" look="primary" className="mt-4" reloadDocument>
+          {errors.loadAgain}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/inbox" look="primary" className="mt-4" reloadDocument>
+          {errors.toInbox}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { listSavedViews } from '@amends/core/saved-views';
 import { Toasts } from '@amends/ui/popups';
 import {
-  isRouteErrorResponse,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -13,7 +12,7 @@ import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, readError } from './error-page.tsx';
 import { mayHere, placesFor } from './places.server.ts';
 import { requirePerson } from './require-person.server.ts';
 
@@ -60,9 +59,7 @@ export default function StaffLayout() {
 
 /** What went wrong inside keeps the menu around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const about =
-    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
+  const { status, about } = readError(error);
   const page = (
     <div className="max-w-[30rem] px-6 py-14">
       <ErrorPage status={status} about={about} />

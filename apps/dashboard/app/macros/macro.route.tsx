@@ -10,7 +10,7 @@ import { NO_EFFECTS } from '@amends/core/macros/macro-effects.rules';
 import { Notice } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
 import type { z } from 'zod';
-import { answerForm, editIn, textIn } from '../editing/answer-form.server.ts';
+import { answerForm, editIn, onceIn, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { RestoreVersion } from '../editing/restore-version.tsx';
 import { VersionList } from '../editing/version-list.tsx';
@@ -61,10 +61,10 @@ export async function action({ request, context, params: { macroId }, url }: Rou
   const words = values as z.input<typeof MacroWords>;
   return answerForm(async () => {
     if (macroId) {
-      await changeMacro(ctx, { ...words, storeId, macroId, version });
+      await changeMacro(onceIn(ctx, form), { ...words, storeId, macroId, version });
       return undefined;
     }
-    const { id } = await createMacro(ctx, { ...words, storeId });
+    const { id } = await createMacro(onceIn(ctx, form), { ...words, storeId });
     throw redirect(`${path}/${id}`);
   });
 }

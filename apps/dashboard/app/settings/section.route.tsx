@@ -1,7 +1,13 @@
 import { getSettings, saveSettings } from '@amends/core/settings';
 import { isSettingsSection } from '@amends/core/settings/section.rules';
 import { data } from 'react-router';
-import { answerForm, editIn, showStorePage, storeRequest } from '../editing/answer-form.server.ts';
+import {
+  answerForm,
+  editIn,
+  onceIn,
+  showStorePage,
+  storeRequest,
+} from '../editing/answer-form.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { chosenStore } from '../request-context.ts';
 import type { Route } from './+types/section.route.ts';
@@ -21,9 +27,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const edited = editIn(await request.formData());
+  const form = await request.formData();
+  const edited = editIn(form);
   return answerForm(async () => {
-    await saveSettings(ctx, { storeId, section: sectionOf(params), ...edited });
+    await saveSettings(onceIn(ctx, form), { storeId, section: sectionOf(params), ...edited });
     return undefined;
   });
 }

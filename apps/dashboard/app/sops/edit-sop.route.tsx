@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   answerForm,
   editIn,
+  onceIn,
   showStorePage,
   storeRequest,
   textIn,
@@ -37,8 +38,8 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
   const words = values as z.input<typeof SopWords>;
   return answerForm(async () => {
     const sop = sopId
-      ? await changeSop(ctx, { ...words, storeId, sopId, version })
-      : await createSop(ctx, { ...words, storeId });
+      ? await changeSop(onceIn(ctx, form), { ...words, storeId, sopId, version })
+      : await createSop(onceIn(ctx, form), { ...words, storeId });
     throw redirect(`/sops/${sop.id}`);
   });
 }

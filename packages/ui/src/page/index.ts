@@ -1,3 +1,4 @@
+export { default as isNetworkError } from 'is-network-error';
 export { ConnectionNotice } from './connection-notice.tsx';
 export { contentSecurityPolicy } from './content-security-policy.ts';
 export { FocusOnMove } from './focus-on-move.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWaiting, onWaiting, untilAnswered } from './keep-asking.ts';
+import { isWaiting, onWaiting, untilAnswered, whenOnline } from './keep-asking.ts';
 
 const lost = () => new TypeError('Failed to fetch');
 
@@ -50,4 +50,16 @@ test('what was given up is not asked again', async () => {
 test('any other error is none of the connection', async () => {
   const broken = async () => Promise.reject(new TypeError('answer is undefined'));
   await expect(untilAnswered(broken, undefined, new EventTarget())).rejects.toThrow('undefined');
+});
+
+test('what must not arrive twice waits for a connection, and goes out once', async () => {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
+  let asked = 0;
+  const answer = whenOnline(async () => ++asked, undefined, page);
+  expect([asked, isWaiting()]).toEqual([0, true]);
+  page.navigator.onLine = true;
+  page.dispatchEvent(new Event('online'));
+  expect(await answer).toBe(1);
+  expect([asked, isWaiting()]).toEqual([1, false]);
+  await expect(whenOnline(() => Promise.reject(lost()), undefined, page)).rejects.toThrow('fetch');
 });

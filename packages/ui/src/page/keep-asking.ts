@@ -21,24 +21,60 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
+/** How often something may be asked: again until it is answered, because it may arrive twice without
+ * doing anything twice; `once`, but only as soon as there is a connection; or as it is. */
+export type Asking = 'again' | 'once' | 'as-it-is';
+
+export interface AskedOfServer {
+  path: string;
+  method: string;
+  /** The fields of a form; null where there are none, or files among them. */
+  fields: URLSearchParams | null;
+}
+
 /**
- * From now on, what the router asks of the server is asked again until it is answered: a lost
- * connection takes no page away and nothing that was typed. Only for those `wanted`: what may arrive
- * twice without doing anything twice.
+ * From now on, a lost connection takes no page away and nothing that was typed: what the router asks
+ * of the server waits for one, as `askingOf` says.
  */
 export function keepAsking(
   page: Window & { fetch: Fetch },
-  wanted: (request: { path: string; method: string }) => boolean,
+  askingOf: (request: AskedOfServer) => Asking,
 ): void {
   const ask: Fetch = page.fetch.bind(page);
   page.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, page.location.href);
     const method = init?.method?.toUpperCase() ?? 'GET';
     const isPage = url.origin === page.location.origin && url.pathname.endsWith('.data');
-    if (!isPage || input instanceof Request || !wanted({ path: url.pathname, method }))
-      return ask(input, init);
-    return untilAnswered(() => ask(input, init), init?.signal ?? undefined, page);
+    if (!isPage || input instanceof Request) return ask(input, init);
+    const fields = init?.body instanceof URLSearchParams ? init.body : null;
+    const signal = init?.signal ?? undefined;
+    switch (askingOf({ path: url.pathname, method, fields })) {
+      case 'again':
+        return untilAnswered(() => ask(input, init), signal, page);
+      case 'once':
+        return whenOnline(() => ask(input, init), signal, page);
+      default:
+        return ask(input, init);
+    }
   };
+}
+
+/** Asks as soon as the browser does not say that it is offline: what waits has not gone out yet. */
+export async function whenOnline<T>(
+  ask: () => Promise<T>,
+  signal: AbortSignal | undefined,
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    navigator: { onLine: boolean };
+  },
+): Promise<T> {
+  if (page.navigator.onLine) return ask();
+  count(1);
+  try {
+    while (!page.navigator.onLine && !signal?.aborted) await paused(LONGEST_PAUSE, signal, page);
+  } finally {
+    count(-1);
+  }
+  return ask();
 }
 
 /** Asks until there is an answer, whatever it says; a request that was given up is not repeated. */

@@ -38,6 +38,10 @@ export const frame = {
     internal: 'Something went wrong',
     internalHelp:
       'It was written to the log. Load the page again; if it stays, tell whoever runs this server.',
+    noAnswer: 'The connection broke',
+    noAnswerHelp:
+      'Something was on its way, and no answer came back: it may have arrived or not. Load the page again to see.',
+    loadAgain: 'Load the page again',
     tooLarge: 'That is more than a page may send.',
     toInbox: 'Go to your claims',
   },
