@@ -15,8 +15,9 @@ const CLAIMS_OF_BANDS = 8_000;
 /** Then as many bands as should fill the page, and as many again. */
 const MORE_THAN_EXPECTED = 2;
 
-/** So many claims that are not finished are looked at together. */
-const FEW_UNFINISHED = 50_000;
+/** Up to so many claims that are not finished are looked at together: fewer where months tell the
+ * newest from the rest at no cost. */
+const FEW_UNFINISHED = { newest: 5_000, value: 50_000 };
 
 /**
  * The parts to search one after the other until the page is full: each comes before the next in the
@@ -37,10 +38,11 @@ export async function* searchParts(
     wordsForIndex(reader, search.words),
   ]);
   const part = { ...ANY_PART, indexed, unfinished: areUnfinished(wanted) };
-  if (part.unfinished && known.unfinished <= FEW_UNFINISHED) yield part;
-  else if (sort === 'newest') yield* monthsBack(reader, wanted, page, part);
-  // Not all claims may have a band among their words.
-  else if (sort === 'value' && !known.haveOldWords) {
+  const areMany = (few: number) => !part.unfinished || known.unfinished > few;
+  if (sort === 'newest' && areMany(FEW_UNFINISHED.newest)) {
+    yield* monthsBack(reader, wanted, page, part);
+  } else if (sort === 'value' && areMany(FEW_UNFINISHED.value) && !known.haveOldWords) {
+    // Old words say nothing of bands.
     yield* bandsDown(reader, wanted, page, part, found, claimsOfBands);
   } else yield part;
 }

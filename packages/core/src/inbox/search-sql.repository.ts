@@ -39,26 +39,29 @@ export function claimsWithWords(
   { names, unfinished, indexed }: Pick<SearchPart, 'names' | 'unfinished' | 'indexed'>,
   use: Use,
 ): string {
-  const among = (some: readonly string[]) => some.map((name) => `'~${name}'`).join(' | ');
-  const narrowed = [`(${indexed ?? words})`, ...(names ? [`(${among(names)})`] : [])].join(' & ');
-  const query = unseen(use, narrowed, 'tsquery');
+  const among = (some: readonly string[]) => `(${some.map((name) => `'~${name}'`).join(' | ')})`;
+  const narrowed = [`(${indexed ?? words})`, ...(names ? [among(names)] : [])].join(' & ');
+  const query = (text: string) => unseen(use, text, 'tsquery');
+  const conditions: string[] = [];
   // As the index of what is unfinished says it, or it would not be read.
-  const isUnfinished = unfinished ? `words @@ '''~unfinished'''::tsquery and` : '';
+  if (unfinished) conditions.push(`words @@ '''~unfinished'''::tsquery`);
   // Said like this, the index is not asked for all of it after all.
-  const hasAll =
-    indexed === null || indexed === words
-      ? ''
-      : `(words @@ ${unseen(use, words, 'tsquery')}) is true and`;
-  const found = `select store_id, claim_id from claim_search where ${isUnfinished} ${hasAll} words @@`;
-  if (stores === 'all') return `${found} ${query}`;
-  const ids = unseen(use, stores, 'text[]');
-  const ofStores = `store_id = any(${ids})`;
-  if (stores.length > MOST_STORES) return `${found} ${query} and ${ofStores}`;
-  const narrower = unseen(use, `${narrowed} & (${among(stores)})`, 'tsquery');
-  return `${found} (select case when ${LARGE_PART} * (
-        select coalesce(sum(total), 0) from claim_counts where ${ofStores}
-      ) < (select reltuples from pg_class where oid = 'claim_search'::regclass)
-      then ${narrower} else ${query} end)::tsquery and ${ofStores}`;
+  if (indexed !== null && indexed !== words) conditions.push(`(words @@ ${query(words)}) is true`);
+  if (stores === 'all') conditions.push(`words @@ ${query(narrowed)}`);
+  else {
+    const ofStores = `store_id = any(${unseen(use, stores, 'text[]')})`;
+    const ofThem = () => query(`${narrowed} & ${among(stores)}`);
+    conditions.push(ofStores);
+    if (stores.length > MOST_STORES) conditions.push(`words @@ ${query(narrowed)}`);
+    else if (unfinished) conditions.push(`words @@ ${ofThem()}`);
+    else {
+      conditions.push(`words @@ (select case when ${LARGE_PART} * (
+          select coalesce(sum(total), 0) from claim_counts where ${ofStores}
+        ) < (select reltuples from pg_class where oid = 'claim_search'::regclass)
+        then ${ofThem()} else ${query(narrowed)} end)::tsquery`);
+    }
+  }
+  return `select store_id, claim_id from claim_search where ${conditions.join(' and ')}`;
 }
 
 /** Whether one claim has the words; it is looked up by its key. */
