@@ -66,3 +66,22 @@ test('a long reply keeps its button in sight, and an emptied one is no macro any
   const { body } = await store.call('GET', `/claims/${claim.id}`);
   expect([body.claimState, body.claimMessages]).toEqual(['NEW', []]);
 });
+
+test('what the customer thinks of a finished claim is read beside it', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const closed = await store.call('POST', `/claims/${claim.id}/close`, {});
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const review = { rating: 4, comment: 'Quick, and kind.' };
+  const posted = await store.call('POST', `/claims/${claim.id}/reviews`, review);
+  expect(posted.status, JSON.stringify(posted.body)).toBe(201);
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  const card = page.getByRole('region', { name: 'What the customer thinks' });
+  await expect(card).toContainText('4 of 5');
+  await expect(card).toContainText('Quick, and kind.');
+  await expect(page.getByText('left a review: 4 of 5')).toBeVisible();
+  await checked(page);
+});

@@ -18,6 +18,7 @@ import { ConversationCard } from './conversation/conversation-card.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { loadClaim } from './load-claim.server.ts';
+import { ReviewCard } from './review-card.tsx';
 import { ClaimProvider } from './use-claim.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -78,6 +79,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
             <div className="relative grid min-w-0 content-start gap-4 p-3 sm:p-5 @3xl:overflow-y-auto">
               <ClaimNotices />
               <OutcomeCard />
+              <ReviewCard />
               {view.actions.includes('approve') ? <DecidePanel /> : <ItemsCard />}
               <EvidenceCard />
               <ConversationCard />

@@ -1,10 +1,12 @@
 import type { Context } from '@amends/core';
 import { may } from '@amends/core/access';
 import { findStoreOfClaim } from '@amends/core/claims';
+import { isFinished } from '@amends/core/claims/claim-status.rules';
 import { getClaimForStaff } from '@amends/core/desk';
 import { listMacros } from '@amends/core/macros';
 import { listViewers } from '@amends/core/presence';
 import { addressLines } from '@amends/core/reference';
+import { listReviews } from '@amends/core/reviews';
 import type { StaffRequest } from '../request-context.ts';
 
 /** A claim with everything that its screen shows. Throws `claim_not_found`. */
@@ -15,8 +17,13 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     may(ctx.actor, 'macro:read', storeId) ? listMacros(ctx, { storeId }) : [],
     listViewers(ctx, { storeId, claimId }),
   ]);
+  const reviews =
+    isFinished(claim.claim.claimState) && may(ctx.actor, 'review:read', storeId)
+      ? await listReviews(ctx, { storeId, claimId })
+      : [];
   return {
     ...claim,
+    review: reviews[0] ?? null,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
     /** How the store handles such claims. */
     procedures: claim.procedures.map(({ id, title, html, version, updatedAt, attachments }) => ({

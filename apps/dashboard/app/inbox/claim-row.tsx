@@ -83,9 +83,11 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
         {shows('excerpt') && claim.excerpt && !compact ? (
           <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
         ) : null}
-        <div className={classNames('flex min-h-6 items-center gap-2', compact ? 'mt-0.5' : 'mt-1')}>
+        <div
+          className={classNames('flex min-h-6 items-center gap-1.5', compact ? 'mt-0.5' : 'mt-1')}
+        >
           {/* What does not fit any more wraps out of sight, instead of being cut in the middle. */}
-          <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden text-12 leading-6 whitespace-nowrap text-ink-3">
+          <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden text-12 leading-6 whitespace-nowrap text-ink-3">
             {gone ? (
               <Badge colour="neutral">{t.gone}</Badge>
             ) : (

@@ -5,6 +5,10 @@ import { useClaim } from '../use-claim.ts';
 import { answerLines } from './answer-lines.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
+/** A value that the page offered, by the word that it has there. */
+const wordOf = (value: string, words: Record<string, string>) =>
+  isClaimType(value) ? claimTypeLabel(value) : (words[value] ?? value);
+
 /** What the customer filled in while filing, as they left it. */
 export function AnswersSection() {
   const { answers, store } = useClaim();
@@ -18,7 +22,7 @@ export function AnswersSection() {
         <Lines>
           {answerLines(answers.claim).map(({ place, name, value }) => (
             <Line key={place} term={names[name] ?? name}>
-              {isClaimType(value) ? claimTypeLabel(value) : value}
+              {wordOf(value, t.answerValues)}
             </Line>
           ))}
         </Lines>

@@ -33,6 +33,8 @@ export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) 
       return events.putBack(isClaimStatus(event.to) ? claimStatusLabel(event.to) : '');
     case 'macro.applied':
       return events['macro.applied'](said('macro'));
+    case 'review.created':
+      return events['review.created'](Number(event.data.rating));
     case 'resolution.requested':
     case 'resolution.completed':
     case 'resolution.failed':
@@ -59,6 +61,7 @@ const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
   DISMISSED: 'dismissed',
   ARCHIVED: 'archived',
   WAITING_FOR_CUSTOMER: 'asked',
+  COMMUNICATING: 'answered',
   WAITING_FOR_BRAND: 'held',
   WAITING_FOR_OP: 'released',
   TEMPORARILY_DISMISSED: 'setAside',
@@ -73,9 +76,9 @@ function movedText({ from, to }: StaffEvent, events: Words['events']): string {
 }
 
 /** Why, where a reason of the list was given (D8). */
-export const reasonText = ({ name, reason }: StaffEvent): string | null => {
-  // Its words say why already.
-  if (name === 'claim.put-back') return null;
+export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
+  // Their words say why already.
+  if (name === 'claim.put-back' || to === 'COMMUNICATING') return null;
   return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
 };
 

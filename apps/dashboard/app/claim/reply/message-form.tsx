@@ -1,4 +1,4 @@
-import { Button, Checkbox, Kbd } from '@amends/ui';
+import { Button, Checkbox } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { type RefObject, useState } from 'react';
 import { useMessages } from '../../messages/messages.ts';
@@ -8,6 +8,7 @@ import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { hasEffects, MacroNotice } from './macro-effects.tsx';
 import { MacroMenu } from './macro-menu.tsx';
 import { PlainArea } from './plain-area.tsx';
+import { SendKeys } from './send-keys.tsx';
 import { useFormInSight } from './use-form-in-sight.ts';
 import { useMacro } from './use-macro.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
@@ -94,9 +95,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
           ) : null}
           <Button look="primary" size="small" busy={sending.busy} disabled={files.pending}>
             {t.send}
-            <span aria-hidden className="hidden lg:inline">
-              <Kbd plain>⌘↵</Kbd>
-            </span>
+            <SendKeys />
           </Button>
         </div>
       </div>

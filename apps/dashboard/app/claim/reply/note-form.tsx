@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@amends/ui';
+import { Button } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import type { RefObject } from 'react';
 import { useMessages } from '../../messages/messages.ts';
@@ -7,6 +7,7 @@ import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
 import { DraftState, WrittenElsewhere } from './draft-state.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { mentionedIn } from './mentions.rules.ts';
+import { SendKeys } from './send-keys.tsx';
 import { useFormInSight } from './use-form-in-sight.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -66,9 +67,7 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
           disabled={files.pending}
         >
           {t.sendNote}
-          <span aria-hidden className="hidden lg:inline">
-            <Kbd plain>⌘↵</Kbd>
-          </span>
+          <SendKeys />
         </Button>
       </div>
     </form>

@@ -98,6 +98,11 @@ export const claim = {
     receipt: 'Receipt',
   },
 
+  review: {
+    title: 'What the customer thinks',
+    rating: (stars: number) => `${stars} of 5`,
+  },
+
   conversation: {
     title: 'Conversation and history',
     earlier: 'Show what was before',
@@ -151,7 +156,8 @@ export const claim = {
     'note.edited': 'changed a note',
     'note.deleted': 'deleted a note',
     'email.requested': (template: string) => `sent an e-mail: ${template}`,
-    'review.created': 'left a review',
+    'review.created': (rating: number) =>
+      rating > 0 ? `left a review: ${rating} of 5` : 'left a review',
     'macro.applied': (macro: string) => `used the macro ${macro}`,
     moved: (from: string, to: string) => `moved it from ${from} to ${to}`,
     approved: 'approved the claim',
@@ -162,6 +168,7 @@ export const claim = {
     archived: 'archived the claim',
     opened: 'took it up',
     asked: 'asked the customer for something',
+    answered: 'answered',
     held: 'put it on hold for the store',
     released: 'handed it to the provider',
     setAside: 'set it aside until a date',
@@ -295,9 +302,17 @@ export const claim = {
       details: 'Details',
       quantity: 'How many',
       type: 'What went wrong',
+      subType: 'More exactly',
       shipmentIssue: 'What went wrong',
       email: 'E-mail',
       customerName: 'Name given',
+    },
+    answerValues: {
+      SHIPPING: 'Shipping',
+      WARRANTY: 'Warranty',
+      RESHIP: 'Reshipment',
+      REFUND: 'Refund',
+      STORE_CREDIT: 'Store Credit',
     },
     warranty: 'Warranty',
     warrantyFields: {

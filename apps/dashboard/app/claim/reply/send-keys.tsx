@@ -1,0 +1,15 @@
+import { Kbd } from '@amends/ui';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The keys that send what is written, as they stand on the reader's keyboard. */
+export function SendKeys() {
+  const apple = useSyncExternalStore(never, isApple, () => false);
+  return (
+    <span aria-hidden className="hidden lg:inline">
+      <Kbd plain>{apple ? '⌘↵' : 'Ctrl ↵'}</Kbd>
+    </span>
+  );
+}
