@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { getOrderRow } from '../orders/index.ts';
 import { read } from '../transaction.ts';
 import { readingClaims } from './claim-access.ts';
 import type { ClaimDetails } from './claim-details.ts';
@@ -6,7 +7,7 @@ import { listWholeClaims } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 
 /** The claims of an order, newest first, each as `getClaim` would show it. The holder of one
- * claim's link sees that claim only. */
+ * claim's link sees that claim only. Throws `order_not_found`. */
 export async function listClaimsOfOrder(
   ctx: Context,
   input: { storeId: string; orderId: string; confirmation?: string | undefined },
@@ -14,6 +15,7 @@ export async function listClaimsOfOrder(
   const { storeId, orderId, confirmation } = input;
   return read(ctx, readingClaims(ctx.actor), { storeId, orderId }, async (reader) => {
     const found = await listWholeClaims(reader, orderId);
+    if (found.length === 0) await getOrderRow(reader, orderId);
     return found.map((whole) => describeClaim(ctx, whole, confirmation));
   });
 }

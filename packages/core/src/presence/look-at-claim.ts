@@ -1,4 +1,5 @@
 import { requireSystem } from '../access/index.ts';
+import { getClaimRow } from '../claims/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden, notFound, Refusal } from '../errors.ts';
 import { parse } from '../input.ts';
@@ -51,13 +52,15 @@ export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
   if (left) tell(ctx, storeId, claimId);
 }
 
-/** Who else has a claim open at the moment; for people and for programs of the store. */
+/** Who else has a claim open at the moment; for people and for programs of the store. Throws
+ * `claim_not_found`. */
 export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[]> {
   const { storeId, claimId } = parse(OfClaim, input);
   const ownId = ownIdOf(ctx.actor);
-  const viewers = await read(ctx, 'claim:read', { storeId, claimId }, (reader) =>
-    selectViewers(reader, claimId, lastSeen(ctx)),
-  );
+  const viewers = await read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    return selectViewers(reader, claimId, lastSeen(ctx));
+  });
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 

@@ -1,4 +1,5 @@
 import { actingAs, type Context, invalid, parse } from '@amends/core';
+import { z } from '@hono/zod-openapi';
 import type { Handler, Context as HonoContext } from 'hono';
 import { type Caller, identifyByLink, looksLikeLink } from '../../auth/caller.ts';
 import { shopperCookie } from '../../auth/shopper-cookie.ts';
@@ -14,6 +15,9 @@ import { storeOfRequest } from './store-of-caller.ts';
 export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
 
 type Parameters = Record<string, string>;
+
+/** Of an address that takes no parameters: unknown ones are refused there, too. */
+const NO_QUERY = z.strictObject({});
 
 /** The one way from a request to an endpoint: who, then what, then the endpoint's use case. */
 export function serve({ definition, handle }: Endpoint, services: ApiServices): Handler<AppEnv> {
@@ -31,7 +35,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
       caller,
       storeId: caller ? await storeOfRequest(ctx, services, definition, given, asked) : undefined,
       params: params ? parse(params, given) : given,
-      query: query ? parse(query, asked) : undefined,
+      query: parse(query ?? NO_QUERY, asked),
       body: body ? parse(body, await readJson(c.req, bodyLimit)) : undefined,
     };
     const key = method === 'post' ? c.req.header('idempotency-key') : undefined;

@@ -12,8 +12,8 @@ type Definition = Pick<
 >;
 
 /**
- * The store that a request is about: the caller's own; for staff the one of `?storeId=` (an id or a
- * slug; taken out of `asked` where the endpoint does not name it itself), else that of the claim or
+ * The store that a request is about: the one of `?storeId=` (an id or a slug; taken out of `asked`
+ * where the endpoint does not name it itself), else the caller's own; for staff that of the claim or
  * order in the path, else their only one. Throws `store_required` where none of these tells, and
  * `store_not_found` for one that is not theirs (D1, D11).
  */
@@ -25,7 +25,6 @@ export async function storeOfRequest(
   asked: Parameters,
 ): Promise<string | undefined> {
   const { actor } = ctx;
-  if ('storeId' in actor) return actor.storeId;
   const named = asked.storeId;
   if (named !== undefined) {
     const storeId = await reachedStore(ctx, services, named);
@@ -33,6 +32,7 @@ export async function storeOfRequest(
     else delete asked.storeId;
     return storeId;
   }
+  if ('storeId' in actor) return actor.storeId;
   const [kind, id] = ownedBy(definition.path, params);
   if (kind && id) return findOwnerStore(ctx, kind, id);
   if (definition.acrossStores) return undefined;
@@ -47,8 +47,12 @@ async function reachedStore(
   { storeOf }: Pick<ApiServices, 'storeOf'>,
   named: string,
 ): Promise<string> {
+  const { actor } = ctx;
   const store = named === '' ? null : await storeOf(ctx, { store: named });
-  if (!store || !may(ctx.actor, 'store:read', store.id)) throw notFound('store');
+  // Who belongs to one store means that one, and is told where another is named.
+  const reached = (id: string) =>
+    'storeId' in actor ? actor.storeId === id : may(actor, 'store:read', id);
+  if (!store || !reached(store.id)) throw notFound('store');
   return store.id;
 }
 

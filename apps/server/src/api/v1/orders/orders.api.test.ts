@@ -1,4 +1,5 @@
 import {
+  aClaim,
   aFulfillment,
   anItem,
   anOrder,
@@ -20,6 +21,27 @@ describe('GET /v1/orders/:orderId', () => {
     for (const id of [order.systemOrderId, order.orderId]) {
       const { status, body } = await api.call('GET', `/orders/${id}`, { as });
       expect([status, body.systemOrderId]).toEqual([200, order.systemOrderId]);
+    }
+  });
+
+  test("200 for a program that names its own store, 404 for another's: nothing lands elsewhere", async () => {
+    const order = anOrderSnapshot(now);
+    const put = async (storeId: string) =>
+      (await api.call('PUT', `/orders/named?storeId=${storeId}`, { as, body: order })).status;
+    expect([await put(api.store.id), await put(api.store.slug)]).toEqual([201, 200]);
+    for (const other of [elsewhere.id, elsewhere.slug, 'none', '']) {
+      expect(await put(other), other).toBe(404);
+    }
+    const unknown = await api.call('GET', '/labels?colour=red', { as });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([400, 'colour']);
+  });
+
+  test("404: what belongs to no order or claim of the caller's store", async () => {
+    const foreign = await anOrder(api.ctx, elsewhere.id);
+    const claim = await aClaim(api.ctx, foreign);
+    const paths = [foreign.systemOrderId, foreign.orderId].map((id) => `/orders/${id}/claims`);
+    for (const path of [...paths, `/claims/${claim.id}/viewers`]) {
+      expect((await api.call('GET', path, { as })).status, path).toBe(404);
     }
   });
 
