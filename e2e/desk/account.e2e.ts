@@ -28,6 +28,9 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('img', { name: 'A code for your authenticator app' })).toBeVisible();
+  await expect(
+    page.locator('div[tabindex="-1"]').filter({ has: page.getByRole('img') }),
+  ).toBeFocused();
   await checked(page);
   const key = (await page.locator('img + p code').textContent()) ?? '';
   const [recovery = ''] = await page.locator('li code').allTextContents();
@@ -55,7 +58,8 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const useRecovery = async () => {
     const other = await signIn();
     await other.getByRole('link', { name: 'Use a recovery code' }).click();
-    await other.getByLabel('Recovery code').fill(recovery);
+    // As somebody types it who has it on paper.
+    await other.getByLabel('Recovery code').fill(recovery.toUpperCase().replaceAll('-', ' '));
     await other.getByRole('button', { name: 'Sign in' }).click();
     return other;
   };

@@ -1,4 +1,5 @@
-import { Card } from '@amends/ui';
+import { Button, Card, Icon } from '@amends/ui';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
 
 /** Codes that let one in without the phone; shown once. */
@@ -14,6 +15,39 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <CopyCodes codes={codes} />
     </Card>
+  );
+}
+
+/** Puts them on the clipboard, where the browser can. */
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const t = useMessages().account;
+  const [possible, setPossible] = useState(false);
+  const [said, setSaid] = useState('');
+  useEffect(() => setPossible('clipboard' in navigator), []);
+  if (!possible) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid(t.copied);
+    } catch {
+      setSaid(t.notCopied);
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button
+        type="button"
+        size="small"
+        icon={<Icon.Copy aria-hidden className="size-4" />}
+        onClick={() => void copy()}
+      >
+        {t.copyCodes}
+      </Button>
+      <p role="status" className="text-13 text-ink-2">
+        {said}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Card, TextInput } from '@amends/ui';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,23 +15,30 @@ export interface Setup {
 export function TwoStepSetup({ setup }: { setup: Setup }) {
   const t = useMessages().account;
   const { secret, picture, recoveryCodes } = setup;
+  const start = useRef<HTMLDivElement>(null);
+  // What was pressed to get here is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) start.current?.focus();
+  }, []);
   return (
     <>
-      <Card title={t.scan}>
-        <div className="flex flex-wrap items-center gap-5">
-          <img
-            src={picture}
-            alt={t.picture}
-            width={180}
-            height={180}
-            className="rounded-small bg-white"
-          />
-          <p className="min-w-0 flex-1 text-ink-2">
-            {t.scanHelp}
-            <code className="mt-1 block text-14 text-ink wrap-anywhere">{secret}</code>
-          </p>
-        </div>
-      </Card>
+      <div ref={start} tabIndex={-1} className="rounded-card">
+        <Card title={t.scan}>
+          <div className="flex flex-wrap items-center gap-5">
+            <img
+              src={picture}
+              alt={t.picture}
+              width={180}
+              height={180}
+              className="rounded-small bg-white"
+            />
+            <p className="min-w-0 flex-1 text-ink-2">
+              {t.scanHelp}
+              <code className="mt-1 block text-14 text-ink wrap-anywhere">{secret}</code>
+            </p>
+          </div>
+        </Card>
+      </div>
       <RecoveryCodes codes={recoveryCodes} />
       <Card title={t.confirm}>
         <Form method="post" noValidate className="grid max-w-60 justify-items-start gap-3">

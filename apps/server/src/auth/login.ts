@@ -15,6 +15,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Log } from '../log.ts';
 import { idOfLoginRow } from './login-ids.ts';
 import { CLIENT_ADDRESS_HEADER, LOGIN_COOKIES, SESSION_SECONDS } from './login-rules.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 
 export interface LoginOptions {
   database: Database;
@@ -72,7 +73,14 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
       log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
     },
     plugins: [
-      twoFactor({ issuer: 'Amends', totpOptions: { period: 30, digits: 6 } }),
+      twoFactor({
+        issuer: 'Amends',
+        totpOptions: { period: 30, digits: 6 },
+        backupCodeOptions: {
+          storeBackupCodes: 'encrypted',
+          customBackupCodesGenerate: newRecoveryCodes,
+        },
+      }),
       passkey({
         rpID: hostname,
         rpName: 'Amends',

@@ -4,6 +4,7 @@ import { findStaff, hasOpenInvitation } from '@amends/core/team';
 import type { Login } from './login.ts';
 import { noMembership } from './login-refusal.ts';
 import { callLogin, type LoginRequest } from './login-request.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
 
 /** Guesses from one address, whomever they are about: many people may share an office's. */
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
@@ -64,7 +65,7 @@ export async function proveCode(
   const answer = await callLogin(request, (headers) => {
     const sent = { headers, returnHeaders: true } as const;
     return given.recovery
-      ? login.api.verifyBackupCode({ ...sent, body: { code: given.code.trim() } })
+      ? login.api.verifyBackupCode({ ...sent, body: { code: readRecoveryCode(given.code) } })
       : login.api.verifyTOTP({ ...sent, body: { code: given.code.replaceAll(/\s/g, '') } });
   });
   await requireBelonging(login, request.ctx, answer);

@@ -24,11 +24,15 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  // Sessions end and are gone; what somebody did here stays.
+  // Sessions end and are gone; what somebody did here stays. The provider's people act in stores.
   lastSeenAt: sql<Date | null>`greatest(
     (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
     (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
-      and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff')
+      and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff'),
+    (select max(of_store.at) from ${stores} cross join lateral (
+      select max(e.occurred_at) as at from events e where e.store_id = ${stores.id}
+        and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff') of_store
+      where ${memberships.storeId} = ${PROVIDER})
   )`.mapWith((value) => new Date(value)),
 };
 

@@ -1,6 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents } from '../events/index.ts';
+import { createLabel } from '../labels/index.ts';
 import { aContext, aMember, aStaffMember, aStore, codeOf, enrolled } from '../testing/index.ts';
 import { read } from '../transaction.ts';
 import { TEAM_STREAM } from './change-team.ts';
@@ -57,6 +58,15 @@ describe('a team', () => {
     expect(await seen()).toBeNull();
     await updateProfile(support.as, { name: 'Sue Ellen' });
     expect(await seen()).toEqual(world.clock.now());
+  });
+
+  test('of the provider knows it too of those who act in stores', async () => {
+    const { id: storeId } = await aStore(ctx);
+    const agent = await aMember(ctx, null, 'account_admin', 'Sara');
+    await createLabel(agent.as, { storeId, name: 'Seen', color: 'info' });
+    const { members } = await listTeam(agent.as, { storeId: PROVIDER });
+    const found = members.find(({ userId }) => userId === agent.userId);
+    expect(found?.lastSeenAt).toEqual(world.clock.now());
   });
 
   test('is not there for the people of another store', async () => {

@@ -34,6 +34,9 @@ export const account = {
   keep: 'Keep these recovery codes',
   keepHelp:
     'Each lets you in once when your phone is not at hand. Print them or put them where you keep passwords; they are shown only now.',
+  copyCodes: 'Copy them',
+  copied: 'They are copied. Put them where you keep passwords.',
+  notCopied: 'The browser did not copy them. Please write them down.',
   confirm: 'Enter the code that the app shows',
   code: 'Code',
   confirmButton: 'Turn on two-step sign-in',

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+
+/** No sign that a person could take for another when it stands on paper. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const COUNT = 10;
+const LENGTH = 12;
+
+const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Ten codes of 59 bits, such as k7qm-3xwd-9rtf: easy to write down and to type (D10). */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: COUNT }, () => inGroups(newCode()));
+
+/** A code as it was made, however it is typed: in capitals, with other spaces or no hyphens. */
+export function readRecoveryCode(typed: string): string {
+  const signs = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  return signs.length === LENGTH ? inGroups(signs) : typed.trim();
+}
