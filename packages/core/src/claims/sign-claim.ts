@@ -25,7 +25,7 @@ export async function signClaim(ctx: Context, input: SignClaimInput): Promise<Cl
   return write(ctx, 'claim:sign', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     const same =
-      (given.orderId ?? claim.orderId) === claim.orderId &&
+      [claim.orderId, claim.sourceOrderId].includes(given.orderId ?? claim.orderId) &&
       (given.sourceOrderId ?? claim.sourceOrderId) === claim.sourceOrderId;
     if (!same) throw notFound('claim');
     const link = { token: given.token, claimId, purpose: 'sign' as const };

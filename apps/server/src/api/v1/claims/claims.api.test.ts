@@ -283,6 +283,15 @@ describe('PUT /v1/claims/signature/:claimId', () => {
     expect([again.status, again.body.code]).toEqual([404, 'claim_not_found']);
   });
 
+  test("200: with the order named by the store's own id as well, 404 with another order's", async () => {
+    const { claim, token } = await unsigned();
+    const path = `/claims/signature/${claim.id}`;
+    const sign = async (orderId: string) =>
+      (await api.call('PUT', path, { as: token, body: { signatureName: 'Sam', orderId } })).status;
+    expect(await sign('another')).toBe(404);
+    expect(await sign(claim.sourceOrderId)).toBe(200);
+  });
+
   test("400 without a signature, 401 without a token, 404 with another claim's or purpose's", async () => {
     const { claim, token } = await unsigned();
     const { claim: other } = await unsigned();
