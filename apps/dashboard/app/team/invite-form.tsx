@@ -7,7 +7,16 @@ import type { FormAnswer } from '../editing/form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Asks whom to invite, and as what. */
-export function InviteForm({ roles, answer }: { roles: readonly Role[]; answer?: FormAnswer }) {
+export function InviteForm({
+  once,
+  roles,
+  answer,
+}: {
+  /** Names this form, until it was answered. */
+  once: string;
+  roles: readonly Role[];
+  answer?: FormAnswer;
+}) {
   const t = useMessages().team;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -28,6 +37,7 @@ export function InviteForm({ roles, answer }: { roles: readonly Role[]; answer?:
         }}
         className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]"
       >
+        <input type="hidden" name="once" value={once} />
         <TextInput
           name="email"
           type="email"

@@ -1,4 +1,6 @@
+import { once } from '@amends/core';
 import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/team';
+import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
@@ -21,7 +23,16 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const removed = url.searchParams.get('removed');
     const gone =
       removed === null ? undefined : { ...DONE, said: messagesFor().team.removed(removed) };
-    return { ...team, activity, path, isProvider, timeZone, ownId: person.userId, gone };
+    return {
+      ...team,
+      activity,
+      path,
+      isProvider,
+      timeZone,
+      ownId: person.userId,
+      gone,
+      once: newKey(),
+    };
   });
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -32,6 +43,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
+  // Pressed twice, it sends one e-mail: a second link would end the first.
+  const named = once(ctx, textIn(form, 'once'), [email, textIn(form, 'role')]);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
       case 'resend':
@@ -41,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         return t.revoked(email);
       default: {
         const role = textIn(form, 'role') as Parameters<typeof inviteMember>[1]['role'];
-        return t.invited((await inviteMember(ctx, { storeId, email, role })).email);
+        return t.invited((await inviteMember(named, { storeId, email, role })).email);
       }
     }
   });
@@ -65,7 +78,9 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <p className="text-ink-2">{t.noMembers}</p>
       )}
-      {mayInvite.length > 0 ? <InviteForm roles={mayInvite} answer={actionData} /> : null}
+      {mayInvite.length > 0 ? (
+        <InviteForm once={loaderData.once} roles={mayInvite} answer={actionData} />
+      ) : null}
       {invitations.length > 0 ? (
         <OpenInvitations invitations={invitations} timeZone={timeZone} />
       ) : null}

@@ -69,6 +69,13 @@ describe('a team', () => {
     expect(found?.lastSeenAt).toEqual(world.clock.now());
   });
 
+  test('calls nobody by a name that would break the lines of an e-mail', async () => {
+    const { support } = await aTeam();
+    for (const name of ['Sue\r\nBcc: all@example.com', 'Sue\u0000', '  ']) {
+      expect(await codeOf(updateProfile(support.as, { name }))).toBe('invalid_input');
+    }
+  });
+
   test('is not there for the people of another store', async () => {
     const [one, other] = [await aTeam(), await aTeam()];
     expect(await codeOf(listTeam(one.owner.as, { storeId: other.storeId }))).toBe(

@@ -13,7 +13,8 @@ export const PersonName = z
   .string()
   .trim()
   .min(1, { error: 'Please give a name.' })
-  .max(100, { error: 'Use at most 100 characters.' });
+  .max(100, { error: 'Use at most 100 characters.' })
+  .regex(/^\P{Cc}*$/u, { error: 'A name stands on one line.' });
 
 export const RoleName = z.enum(ROLES);
 
