@@ -159,9 +159,15 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter claims' });
   await checked(page);
+  const least = dialog.getByLabel('Value at least (USD)');
+  await least.fill('a lot');
+  await dialog.getByRole('button', { name: 'Show claims' }).click();
+  await expect(dialog.getByText('Enter an amount, such as 200.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
+  await expect(least).toHaveValue('');
   await dialog.getByRole('combobox', { name: 'Status' }).fill('Denied');
   await page.getByRole('option', { name: 'Denied' }).click();
-  await dialog.getByLabel('Value at least (USD)').fill('5');
+  await least.fill('5,00');
   await dialog.getByRole('button', { name: 'Show claims' }).click();
   await expect(page).toHaveURL(/status=DENIED&value=500\.\./);
   await expect(page.getByText('No claim fits')).toBeVisible();

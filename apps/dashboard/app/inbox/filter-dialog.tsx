@@ -82,6 +82,18 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
     setFilters((before) => withoutEmpty({ ...before, ...change }));
   const lists = LISTS.filter((name) => optionsOf(name, choices, t).length > 1);
   const { currency } = choices;
+  // As they are typed; what they mean stands in the filters.
+  const [values, setValues] = useState({
+    valueFrom: majorText(query.filters.valueFrom, currency),
+    valueTo: majorText(query.filters.valueTo, currency),
+  });
+  const [tried, setTried] = useState(false);
+  const isWrong = (typed: string) =>
+    typed.trim() !== '' && minorUnitsOf(typed, currency) === undefined;
+  const clear = () => {
+    setFilters({});
+    setValues({ valueFrom: '', valueTo: '' });
+  };
   return (
     <Dialog
       open
@@ -92,7 +104,7 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
       size="large"
       actions={
         <>
-          <Button size="small" type="button" look="ghost" onClick={() => setFilters({})}>
+          <Button size="small" type="button" look="ghost" onClick={clear}>
             {t.clear}
           </Button>
           <Button size="small" look="primary" form={FORM}>
@@ -106,6 +118,8 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
         className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
+          setTried(true);
+          if (Object.values(values).some(isWrong)) return;
           onClose();
           void navigate(inboxPath({ ...query, filters }, claimId));
         }}
@@ -141,8 +155,12 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
             name={name}
             inputMode="decimal"
             label={`${t[name]} (${currency})`}
-            defaultValue={majorText(filters[name], currency)}
-            onChange={(event) => set({ [name]: minorUnitsOf(event.currentTarget.value, currency) })}
+            value={values[name]}
+            error={tried && isWrong(values[name]) ? t.valueWrong : undefined}
+            onChange={({ currentTarget: { value } }) => {
+              setValues({ ...values, [name]: value });
+              set({ [name]: minorUnitsOf(value, currency) });
+            }}
           />
         ))}
         <Select

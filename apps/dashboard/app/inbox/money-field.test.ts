@@ -4,6 +4,8 @@ import { majorText, minorUnitsOf } from './money-field.rules.ts';
 test.each([
   ['200', 'USD', 20_000],
   ['1,200.5', 'USD', 120_050],
+  ['12,50', 'EUR', 1_250],
+  ['€ 12.50', 'EUR', 1_250],
   ['500', 'JPY', 500],
   ['1.234', 'KWD', 1_234],
   ['', 'USD', undefined],

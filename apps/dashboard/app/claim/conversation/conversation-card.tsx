@@ -6,7 +6,7 @@ import { ReplyBox } from '../reply/reply-box.tsx';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { EventLine } from './event-line.tsx';
-import { entryKey } from './history-pages.rules.ts';
+import { entryKey } from './history-pages.ts';
 import { MessageLine } from './message-line.tsx';
 import { NoteLine } from './note-line.tsx';
 import { useHistory } from './use-history.ts';

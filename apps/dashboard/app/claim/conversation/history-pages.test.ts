@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@amends/core/desk';
 import { expect, test } from 'vitest';
-import { entryKey, type HistoryPage, withEarlier, withNewest } from './history-pages.rules.ts';
+import { entryKey, type HistoryPage, withEarlier, withNewest } from './history-pages.ts';
 
 const line = (id: string, messageContent = id) =>
   ({ kind: 'message', message: { id, messageContent } }) as HistoryEntry;

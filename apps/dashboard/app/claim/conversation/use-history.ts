@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';
-import { type HistoryPage, withEarlier, withNewest } from './history-pages.rules.ts';
+import { type HistoryPage, withEarlier, withNewest } from './history-pages.ts';
 
 /** What happened to the claim, oldest first: what came with it, and the pages before that were asked
  * for. What is new comes with the claim and joins what is there. `onEarlier` hears that such a page is

@@ -123,6 +123,7 @@ export const inbox = {
     value: 'Value',
     valueFrom: 'Value at least',
     valueTo: 'Value at most',
+    valueWrong: 'Enter an amount, such as 200.',
     waiting: 'Waiting for',
     waitingDays: (n: number) => (n === 1 ? '1 day or longer' : `${n} days or longer`),
     waitingOther: (since: string) => `since ${since}`,
