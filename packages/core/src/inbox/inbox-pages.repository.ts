@@ -9,7 +9,6 @@ import {
   LISTED,
   ofStatusAndStore,
   orderBy,
-  streams,
   type Timeliness,
   type Use,
 } from './inbox-sql.repository.ts';
@@ -20,6 +19,7 @@ import {
   hasWords,
   type SearchPart,
 } from './search-sql.repository.ts';
+import { streams } from './streams.repository.ts';
 import type { WantedClaims } from './wanted-claims.ts';
 
 /** A part of a list. What was typed as it is comes first, claims without a target come last. */

@@ -1,4 +1,3 @@
-import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 import type { WantedClaims } from './wanted-claims.ts';
@@ -169,7 +168,11 @@ export function holdsOfAll(stores: Stores, wanted: WantedClaims, use: Use): stri
   return [
     ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),
     `c.claim_state = any(${use(statuses)})`,
-    ...facets.map((values) => `${FACETS} && ${use(values)}::text[]`),
+    ...facets.map((values, at) => {
+      const has = `${FACETS} && ${use(values)}::text[]`;
+      // Said like the second, each claim is asked, and not the index.
+      return !ota || at < FACETS_WITH_A_RARE_ONE ? has : `(${has}) is true`;
+    }),
     ...(createdFrom ? [`c.created_at >= ${use(createdFrom)}`] : []),
     ...(createdTo ? [`c.created_at <= ${use(createdTo)}`] : []),
     ...(valueFrom === undefined ? [] : [`c.claimed_value >= ${use(valueFrom)}`]),
@@ -203,46 +206,8 @@ export const ofStatusAndStore = (
 /** Nearly all claims have one of many statuses; asking the index for them would only take longer. */
 const MOST_STATUSES_AS_FACETS = 4;
 
+/** Where one is rare, another leaves so few claims that asking the index for more takes longer. */
+const FACETS_WITH_A_RARE_ONE = 2;
+
 const FACETS = `claim_facets(c.store_id, c.claim_state, c.claim_category, c.claim_type,
   c.requested_resolution, c.sales_channel, c.is_ota, c.unread_by_staff, c.assignee_id)`;
-
-/** The most streams that are merged: beyond, planning would take longer than reading. */
-const MOST_STREAMS = 120;
-
-/**
- * Claims in the order of the list, read from an index only as far as they are wanted: one stream for
- * each store and status, or for each status of all stores, merged.
- */
-export function streams(
-  stores: Stores,
-  wanted: WantedClaims,
-  timeliness: Timeliness,
-  place: InboxPlace | null,
-  most: number,
-  use: Use,
-  columns = LISTED,
-): string {
-  const hide: Use = (value) => unseen(use, value, typeOf(value));
-  const limits = [...rangeInOrder(wanted, hide)];
-  const isAfter = after(wanted.sort, timeliness, place, hide);
-  if (isAfter) limits.push(isAfter);
-  // Each in the order of the list, or PostgreSQL would read all of them and sort.
-  const stream = (conditions: string[]) =>
-    `(select ${columns} from claims c where ${[...conditions, ...limits].join(' and ')}
-      ${orderBy(wanted.sort, 'c')} limit ${most})`;
-  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${hide(status)}`);
-  if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
-    const ofStore = stores.map((id) => `store_id = ${hide(id)}`);
-    return ofStore
-      .flatMap((store) => ofStatus.map((status) => stream([store, status])))
-      .join(' union all ');
-  }
-  const among = stores === 'all' ? [] : [`store_id = any(${hide(stores)})`];
-  return ofStatus.map((status) => stream([status, ...among])).join(' union all ');
-}
-
-function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'text[]';
-  if (typeof value === 'number') return 'bigint';
-  return value instanceof Date ? 'timestamptz' : 'text';
-}
