@@ -95,6 +95,7 @@ test('of two admins who save the same settings, the second sees it and loses not
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Warehouse');
   await checked(second);
   await second.getByRole('button', { name: 'Drop mine and show theirs' }).click();
+  await expect(second.getByText('This is what is saved.')).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Gift');
 });
 
@@ -139,6 +140,7 @@ test('a setting that is no number is refused beside its field, and kept as it wa
 test('a test e-mail with words that cannot be says why it was not sent', async ({ deskAs }) => {
   const page = await deskAs(ADMIN, '/emails/denied');
   await page.getByLabel('Closing').fill('Bye, {{customer.nmae}}');
+  await expect(page.getByText('the words as they were last saved')).toBeVisible();
   await page.getByRole('button', { name: 'Send it to me' }).click();
   await expect(page.getByRole('alert').getByText(/There is no \{\{customer\.nmae/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Button, classNames, ErrorSummary, Notice } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../messages/messages.ts';
+import { isConflict } from './form-answer.ts';
 import type { Edit } from './use-edit.ts';
 
 /** A form that saves what is edited: what stopped it at its top, saving at its foot. */
@@ -28,6 +29,8 @@ export function EditForm<T extends object>({
   const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
   const fields = Object.entries(failed?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
+  // Where somebody else was first and nothing differs any more, nothing is left to save.
+  const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
   /** What was pressed goes away with what it did; saving stays. */
   const andStay = (act: () => void) => () => {
     act();
@@ -112,7 +115,7 @@ export function EditForm<T extends object>({
             </Button>
           ) : null}
           <p role="status" className="text-13 text-ink-2">
-            {busy ? t.saving : dirty ? t.unsaved : answer?.error === null ? t.saved : ''}
+            {busy ? t.saving : dirty ? t.unsaved : savedWords()}
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
-import type { EmailWording } from '@amends/core/emails/email-wording.rules';
-import { fillMacro } from '@amends/core/macros/macro.rules';
+import { EMAIL_VARIABLES, type EmailWording } from '@amends/core/emails/email-wording.rules';
+import { fillMacro, unknownVariables } from '@amends/core/macros/macro.rules';
 import { Chips, Fieldset } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
@@ -22,6 +22,7 @@ export function EmailPreview({
   const { emails: t, macros } = useMessages();
   const [look, setLook] = useState<string>('light');
   const form = useRef<HTMLFormElement>(null);
+  const unknown = unknownVariables(Object.values(wording).join('\n'), EMAIL_VARIABLES);
   const words = usePaused(JSON.stringify(wording), PAUSE_MS);
   const subject = wording.subject
     ? fillMacro(wording.subject, macros.sample).text
@@ -46,6 +47,7 @@ export function EmailPreview({
       <p className="wrap-anywhere">
         <span className="text-ink-3">{t.subjectIs}:</span> {subject}
       </p>
+      {unknown.length > 0 ? <p className="text-13 text-ink-2">{t.previewOfSaved}</p> : null}
       <form
         ref={form}
         method="post"

@@ -3,6 +3,7 @@ export const editing = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
+  asSaved: 'This is what is saved.',
   unsaved: 'Not saved yet.',
   discard: 'Discard changes',
   notSaved: 'This could not be saved',

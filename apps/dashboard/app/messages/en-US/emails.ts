@@ -31,6 +31,8 @@ export const emails = {
   insert: 'Insert a variable',
   insertHelp: (place: string) => `It goes into: ${place}`,
   preview: 'Preview',
+  previewOfSaved:
+    'A variable on this page does not exist, so you see the words as they were last saved.',
   look: 'Look',
   looks: { light: 'Light', dark: 'Dark', text: 'Plain text' },
   subjectIs: 'Subject',
