@@ -67,7 +67,7 @@ describe('an invitation', () => {
 
   test('works once, also when accepted twice at the same moment', async () => {
     const { storeId, owner } = await aTeam();
-    await inviteMember(owner.as, { storeId, email: anAddress(), role: 'store_user' });
+    await inviteMember(owner.as, { storeId, email: anAddress(), role: 'STORE_USER' });
     const token = await receive();
     const codes = await Promise.all(
       [1, 2, 3].map(() => codeOf(acceptInvitation(ctx, { token, as: ada }))),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../access/permission.rules.ts';
+import { oneOf } from '../input.ts';
 
 /** An e-mail address as it is kept: trimmed and in lower case. */
 export const EmailAddress = z
@@ -16,7 +17,7 @@ export const PersonName = z
   .max(100, { error: 'Use at most 100 characters.' })
   .regex(/^\P{Cc}*$/u, { error: 'A name stands on one line.' });
 
-export const RoleName = z.enum(ROLES);
+export const RoleName = oneOf(ROLES);
 
 const storeId = z.string().max(100);
 const userId = z.string().min(1).max(100);
