@@ -30,13 +30,27 @@ test('words without an end, and from right to left, push nothing out of sight', 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(details)).toBeVisible();
   await checked(page);
-  await page.goto(`/inbox?q=${claim.claimNumber}`);
+
+  await test.step('what is given can be read and approved without scrolling sideways', async () => {
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
+    const yes = dialog.getByRole('button', { name: 'Approve', exact: true });
+    await expect(yes).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await checked(page);
+    await yes.click();
+    const outcome = page.getByRole('region', { name: 'What was decided' });
+    await expect(outcome).toContainText('Approved');
+    await checked(page);
+  });
+
+  await page.goto(`/inbox?queue=all&q=${claim.claimNumber}`);
   const list = page.getByRole('list', { name: 'List of claims' });
   await expect(list.getByRole('link').first()).toBeVisible();
   await checked(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/inbox/${claim.id}?q=${claim.claimNumber}`);
+  await page.goto(`/inbox/${claim.id}?queue=all&q=${claim.claimNumber}`);
   const about = page.getByRole('complementary', { name: 'About the shopper and the order' });
   for (const part of [list.locator('..'), about]) {
     const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -16,7 +16,7 @@ export function ReviewCard() {
       id="review"
       title={t.title}
       aside={<DateTime at={createdAt} timeZone={store.timeZone} />}
-      className="grid gap-2 p-3 sm:p-4"
+      className="grid grid-cols-1 gap-2 p-3 sm:p-4"
     >
       <p className="flex items-center gap-2 text-13 text-ink-2">
         <span aria-hidden className="flex gap-0.5">

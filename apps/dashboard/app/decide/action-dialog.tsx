@@ -84,7 +84,13 @@ export function ActionDialog({ action }: { action: PlainAction }) {
         </>
       }
     >
-      <form id={form} ref={first.form} onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        id={form}
+        ref={first.form}
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+      >
         <AnswerNotice
           answer={answer.answer}
           busy={answer.busy}

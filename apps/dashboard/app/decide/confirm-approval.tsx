@@ -100,7 +100,7 @@ function Confirmation({ decision }: { decision: Decision }) {
     else count(answer.seen);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {answer?.outcome === 'changed' ? (
         <ChangesNotice
           changes={answer.changes}
@@ -129,7 +129,11 @@ function Confirmation({ decision }: { decision: Decision }) {
         error={incomplete && !customerText ? t.confirm.textMissing : undefined}
         onChange={(event) => text.keep(event.currentTarget.value)}
       />
-      <div ref={buttons} className="flex flex-wrap justify-end gap-2">
+      {/* In sight however much is given, as at the foot of the other dialogs. */}
+      <div
+        ref={buttons}
+        className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3"
+      >
         <Button type="button" size="small" onClick={close}>
           {t.confirm.back}
         </Button>
@@ -167,12 +171,12 @@ function Preview({ preview, decision }: { preview: ApprovalPreview; decision: De
     amount > 0 ? [{ term, value: money(amount) }] : [];
   const kinds = totalsByKind(resolutions);
   return (
-    <div className="grid gap-3">
-      <ul aria-label={t.confirm.gets} className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-3">
+      <ul aria-label={t.confirm.gets} className="grid grid-cols-1 gap-1.5">
         {resolutions.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the server's own order
           <li key={index} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               <strong>{resolutionLabel(one.resolutionType)}</strong>
               {': '}
               {t.confirm.line(one.claimItemId ? one.quantity : 0, nameOf(one.claimItemId))}
@@ -185,7 +189,9 @@ function Preview({ preview, decision }: { preview: ApprovalPreview; decision: De
         ))}
       </ul>
       {deniedItemIds.length > 0 ? (
-        <p>{t.confirm.denied(deniedItemIds.map(nameOf).join(', '))}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {t.confirm.denied(deniedItemIds.map(nameOf).join(', '))}
+        </p>
       ) : null}
       {undecided > 0 ? <p>{t.confirm.undecided(undecided)}</p> : null}
       <div className="border-t border-line pt-3">

@@ -77,7 +77,13 @@ export function DenyDialog() {
         </>
       }
     >
-      <form id="deny" ref={first.form} onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        id="deny"
+        ref={first.form}
+        onSubmit={submit}
+        noValidate
+        className="grid grid-cols-1 gap-4"
+      >
         <AnswerNotice
           answer={answer.answer}
           busy={answer.busy}

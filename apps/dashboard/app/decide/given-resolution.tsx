@@ -34,7 +34,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
     resolution.bonusAmount;
   const credits = resolutionType.endsWith('STORE_CREDIT') ? claim.claimStoreCredits : [];
   return (
-    <li className="grid gap-1">
+    <li className="grid grid-cols-1 gap-1 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0">
           <strong>{type}</strong>: {confirm.line(item ? quantity : 0, item?.name ?? wholeClaim)}

@@ -39,7 +39,7 @@ export function OutcomeCard() {
         </>
       }
     >
-      <div className="grid gap-3 p-3 sm:p-4">
+      <div className="grid grid-cols-1 gap-3 p-3 sm:p-4">
         <Trouble />
         {settled ? <p>{t.settled}</p> : null}
         {given.length > 0 ? <Given /> : null}
@@ -96,13 +96,13 @@ function Given() {
   );
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {claimResolutions.map((resolution) => (
           <GivenResolution key={resolution.id} resolution={resolution} />
         ))}
         {without.map(({ id, name, resolutionFinal }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 text-ink-2">
-            <span>{name}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
             <span>{resolutionFinal === false ? t.undecidedItem : t.deniedItem}</span>
           </li>
         ))}
@@ -136,7 +136,7 @@ function Reason() {
   const words: ReactNode = text ? (
     <div>
       <h3 className="text-13 font-[560] text-ink-2">{t.text}</h3>
-      <p className="mt-1 whitespace-pre-line">{text}</p>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
     </div>
   ) : null;
   return (

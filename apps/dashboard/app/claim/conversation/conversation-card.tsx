@@ -33,7 +33,7 @@ export function ConversationCard() {
           </Button>
         ) : null}
         {entries.length === 0 ? <p className="text-ink-3">{t.nothing}</p> : null}
-        <ol ref={list} tabIndex={-1} className="grid gap-3 outline-none">
+        <ol ref={list} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
           {entries.map((entry) => (
             <li key={entryKey(entry)} className="min-w-0">
               {entry.kind === 'message' ? <MessageLine message={entry.message} /> : null}

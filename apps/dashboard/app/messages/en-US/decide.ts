@@ -125,9 +125,9 @@ export const decide = {
     textMissing: 'Write what the customer reads.',
     evidence: 'Evidence that was considered',
     noEvidence: 'The claim has no photos or documents.',
-    photo: (name: string, position: number) => `${name}, photo ${position}`,
-    video: (name: string, position: number) => `${name}, video ${position}`,
-    sent: (name: string, position: number) => `Sent by ${name}, file ${position}`,
+    photo: (name: string, position: number) => `Photo ${position}: ${name}`,
+    video: (name: string, position: number) => `Video ${position}: ${name}`,
+    sent: (name: string, position: number) => `File ${position}, sent by ${name}`,
     documents: {
       SIGNATURE: 'Signature',
       ACKNOWLEDGEMENT: 'Signed statement',
