@@ -84,6 +84,7 @@ test('of two admins who save the same settings, the second sees it and loses not
   const second = await deskAs(ADMIN, path);
   const add = async (page: typeof first, label: string) => {
     await page.getByRole('button', { name: 'Add a field' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
     await page.getByRole('textbox', { name: 'Name' }).last().fill(label);
     await page.getByRole('textbox', { name: 'Key' }).last().fill(`k${stamp()}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,5 +1,6 @@
 import { CLAIM_TYPES, claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
 import { Button, Card, Checkbox, Icon, Select, TextArea } from '@amends/ui';
+import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -33,7 +34,10 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
                 size="small"
                 look="ghost"
                 icon={<Icon.Trash2 aria-hidden className="size-4" />}
-                onClick={() => set({ statements: statements.filter((_, index) => index !== at) })}
+                onClick={() => {
+                  set({ statements: statements.filter((_, index) => index !== at) });
+                  focusSoon('add-statement');
+                }}
               >
                 {editing.remove}
               </Button>
@@ -72,11 +76,13 @@ export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgmen
         <Button
           type="button"
           icon={<Icon.Plus aria-hidden className="size-4" />}
-          onClick={() =>
+          id="add-statement"
+          onClick={() => {
             set({
               statements: [...statements, { claimType: 'STOLEN', text: '', signature: false }],
-            })
-          }
+            });
+            focusSoon(`statements.${statements.length}.claimType`);
+          }}
         >
           {t.add}
         </Button>

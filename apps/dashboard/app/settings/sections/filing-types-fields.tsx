@@ -9,6 +9,7 @@ import {
   claimTypeLabel,
 } from '@amends/core/claims/claim-type.rules';
 import { Button, Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
+import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -130,7 +131,10 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
               className="justify-self-start"
               aria-label={t.removeSubType(label || String(at + 1))}
               icon={<Icon.Trash2 aria-hidden className="size-4" />}
-              onClick={() => edit.set({ subTypes: subTypes.filter((_, index) => index !== at) })}
+              onClick={() => {
+                edit.set({ subTypes: subTypes.filter((_, index) => index !== at) });
+                focusSoon('add-kind');
+              }}
             >
               {editing.remove}
             </Button>
@@ -140,14 +144,16 @@ export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
           <Button
             type="button"
             icon={<Icon.Plus aria-hidden className="size-4" />}
-            onClick={() =>
+            id="add-kind"
+            onClick={() => {
               edit.set({
                 subTypes: [
                   ...subTypes,
                   { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: '' },
                 ],
-              })
-            }
+              });
+              focusSoon(`subTypes.${subTypes.length}.claimType`);
+            }}
           >
             {t.addSubType}
           </Button>

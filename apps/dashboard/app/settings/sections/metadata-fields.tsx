@@ -1,4 +1,5 @@
 import { Button, Card, Checkbox, Icon, Select, TextInput } from '@amends/ui';
+import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -26,7 +27,10 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
                 size="small"
                 look="ghost"
                 icon={<Icon.Trash2 aria-hidden className="size-4" />}
-                onClick={() => set({ fields: fields.filter((_, index) => index !== at) })}
+                onClick={() => {
+                  set({ fields: fields.filter((_, index) => index !== at) });
+                  focusSoon('add-field');
+                }}
               >
                 {editing.remove}
               </Button>
@@ -84,9 +88,11 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
         <Button
           type="button"
           icon={<Icon.Plus aria-hidden className="size-4" />}
-          onClick={() =>
-            set({ fields: [...fields, { key: '', label: '', on: 'order', inWebhooks: true }] })
-          }
+          id="add-field"
+          onClick={() => {
+            set({ fields: [...fields, { key: '', label: '', on: 'order', inWebhooks: true }] });
+            focusSoon(`fields.${fields.length}.label`);
+          }}
         >
           {t.add}
         </Button>
