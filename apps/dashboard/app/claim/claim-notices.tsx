@@ -6,9 +6,13 @@ import { useClaim } from './use-claim.ts';
 
 /** What one should know before anything else. */
 export function ClaimNotices() {
-  const { claim, addressChanges } = useClaim();
+  const { claim, addressChanges, history, me } = useClaim();
   const t = useMessages().claim.notices;
   const open = !isFinished(claim.claimState);
+  const deniedByMe = history.items.some(
+    (entry) =>
+      entry.kind === 'event' && entry.event.to === 'DENIED' && entry.event.actorId === me.userId,
+  );
   const undecided = open && claim.claimState !== 'APPROVED';
   return (
     <>
@@ -18,7 +22,7 @@ export function ClaimNotices() {
       ) : null}
       {undecided && claim.appealedAt ? (
         <Notice kind="warning" title={t.appealed}>
-          {t.appealedHelp}
+          {deniedByMe ? t.appealedFromMe : t.appealedHelp}
         </Notice>
       ) : null}
     </>

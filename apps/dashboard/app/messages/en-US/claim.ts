@@ -64,6 +64,7 @@ export const claim = {
   notices: {
     appealed: 'The customer appealed.',
     appealedHelp: 'Somebody else than who decided handles it now.',
+    appealedFromMe: 'You denied it, so somebody else decides now.',
     draft: 'Waits for the customer’s signature.',
     draftHelp:
       'The link in the customer’s email works for 14 days; a new one ends those before it. Archive the claim to give up waiting.',
