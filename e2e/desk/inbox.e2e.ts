@@ -197,3 +197,14 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(customerEmail);
 });
+
+test('a filter that only the address knows is in the window of filters as well', async ({
+  deskAs,
+}) => {
+  const page = await deskAs('support@juniper.example', '/inbox?waiting=P4D');
+  await expect(
+    page.getByRole('link', { name: 'Remove filter: Waiting for: 4 days' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Waiting for')).toHaveValue('P4D');
+});

@@ -7,8 +7,8 @@ import { Button, Icon, Select, TextInput } from '@amends/ui';
 import { Combobox, Dialog } from '@amends/ui/popups';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
-import { type FilterChoices, type ListFilter, optionsOf } from './filter-words.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
+import { type FilterChoices, type ListFilter, optionsOf, waitingWords } from './filter-words.ts';
 import { inboxPath } from './inbox-path.ts';
 import { majorText, minorUnitsOf } from './money-field.rules.ts';
 
@@ -168,7 +168,7 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
           label={t.waiting}
           value={filters.waitingSince ?? ''}
           placeholder={t.any}
-          options={WAITING_DAYS.map((days) => ({ value: `P${days}D`, label: t.waitingDays(days) }))}
+          options={waitingOptions(query.filters.waitingSince, t)}
           onChange={(event) => set({ waitingSince: event.currentTarget.value })}
         />
         {FLAGS.map((name) => (
@@ -190,6 +190,13 @@ function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactEleme
       </form>
     </Dialog>
   );
+}
+
+/** What is offered, and what the address says besides. */
+function waitingOptions(current: string | undefined, t: Messages['inbox']['filters']) {
+  const offered = WAITING_DAYS.map((days) => `P${days}D`);
+  const all = current && !offered.includes(current) ? [current, ...offered] : offered;
+  return all.map((value) => ({ value, label: waitingWords(value, t) }));
 }
 
 const isEmpty = (value: unknown) =>

@@ -146,7 +146,8 @@ function ranges(
   ];
 }
 
-function waitingWords(since: string, t: Messages['inbox']['filters']): string {
+/** Since when, or for how long, a claim waits. */
+export function waitingWords(since: string, t: Messages['inbox']['filters']): string {
   const days = /^P(\d+)D$/.exec(since)?.[1];
   return isDuration(since) && days ? t.waitingDays(Number(days)) : t.waitingOther(since);
 }
