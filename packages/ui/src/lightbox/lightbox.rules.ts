@@ -49,6 +49,8 @@ export function clampScale(scale: number, naturalScale: number): number {
   return Math.min(Math.max(scale, LIGHTBOX.minScale), maxScale(naturalScale));
 }
 
+const within = (value: number, most: number) => Math.min(Math.max(value, -most), most);
+
 interface Size {
   width: number;
   height: number;
@@ -58,6 +60,12 @@ interface Size {
 export function fitWhenTurned(rotation: number, shown: Size, room: Size): number {
   if (rotation % 180 === 0 || shown.width <= 0 || shown.height <= 0) return 1;
   return Math.min(1, room.width / shown.height, room.height / shown.width);
+}
+
+/** How far a picture may be dragged from the middle: its edge stays in the window. */
+export function mostPan(shown: Size, room: Size): { x: number; y: number } {
+  const half = (length: number, place: number) => Math.max(length, place) / 2;
+  return { x: half(shown.width, room.width), y: half(shown.height, room.height) };
 }
 
 /** Whether a turn of the wheel zooms in or out; one that goes sideways does neither. */
@@ -102,7 +110,7 @@ export type LightboxMove =
   | { type: 'toggle-zoom' }
   | { type: 'rotate-left' }
   | { type: 'rotate-right' }
-  | { type: 'pan'; dx: number; dy: number }
+  | { type: 'pan'; dx: number; dy: number; most: { x: number; y: number } }
   | { type: 'reset' };
 
 const UNTOUCHED = { scale: 1, lastScale: 1, rotation: 0, x: 0, y: 0 } as const;
@@ -169,7 +177,11 @@ export function afterMove(state: LightboxState, move: LightboxMove): LightboxSta
       return turn(state, LIGHTBOX.quarterTurn);
     case 'pan':
       return state.phase === 'shown'
-        ? { ...state, x: state.x + move.dx, y: state.y + move.dy }
+        ? {
+            ...state,
+            x: within(state.x + move.dx, move.most.x),
+            y: within(state.y + move.dy, move.most.y),
+          }
         : state;
     case 'reset':
       return { ...state, ...UNTOUCHED };

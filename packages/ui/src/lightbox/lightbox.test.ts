@@ -7,6 +7,7 @@ import {
   fitWhenTurned,
   type LightboxMove,
   maxScale,
+  mostPan,
   naturalScaleOf,
   openLightbox,
   swipeOf,
@@ -128,7 +129,12 @@ describe('turning, moving, gestures', () => {
     for (let turn = 0; turn < 4; turn++) state = afterMove(state, { type: 'rotate-right' });
     expect(state.rotation % 360).toBe(0);
     expect(state.rotation).toBe(360);
-    const touched = afterMove(afterMove(state, { type: 'zoom-in' }), { type: 'pan', dx: 9, dy: 9 });
+    const touched = afterMove(afterMove(state, { type: 'zoom-in' }), {
+      type: 'pan',
+      dx: 9,
+      dy: 9,
+      most: { x: 500, y: 500 },
+    });
     expect(afterMove(touched, { type: 'reset' })).toEqual(shown());
   });
 
@@ -163,5 +169,16 @@ describe('a picture on its side', () => {
 describe('the wheel', () => {
   test('zooms in upwards and out downwards, and sideways does nothing', () => {
     expect([wheelZoom(-100), wheelZoom(100), wheelZoom(0)]).toEqual(['zoom-in', 'zoom-out', null]);
+  });
+});
+
+describe('a picture that is dragged', () => {
+  test('never leaves the window', () => {
+    const most = mostPan({ width: 2400, height: 600 }, { width: 1200, height: 700 });
+    expect(most).toEqual({ x: 1200, y: 350 });
+    let state = afterMove(shown(), { type: 'zoom-to', scale: 3 });
+    for (let n = 0; n < 10; n += 1)
+      state = afterMove(state, { type: 'pan', dx: 400, dy: -90, most });
+    expect([state.x, state.y]).toEqual([1200, -350]);
   });
 });

@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import {
   type LightboxMove,
   type LightboxState,
+  mostPan,
   swipeOf,
   wheelCounts,
   wheelZoom,
 } from './lightbox.rules.ts';
+
+const NOTHING = { width: 0, height: 0 };
 
 interface Finger {
   x: number;
@@ -52,8 +55,11 @@ export function useLightboxGestures(given: {
       const [one, other] = [...fingers.values()];
       if (pinch && one && other && pinch.distance > 0)
         move({ type: 'zoom-to', scale: (pinch.scale * apart(one, other)) / pinch.distance });
-      else if (start && state.scale > 1)
-        move({ type: 'pan', dx: now.x - before.x, dy: now.y - before.y });
+      else if (start && state.scale > 1) {
+        const shown = latest.current.picture.current?.getBoundingClientRect();
+        const most = mostPan(shown ?? NOTHING, element.getBoundingClientRect());
+        move({ type: 'pan', dx: now.x - before.x, dy: now.y - before.y, most });
+      }
     };
     const up = (event: PointerEvent) => {
       const { state, move } = latest.current;
