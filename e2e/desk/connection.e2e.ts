@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/desk.ts';
+import { loadedAhead } from '../fixtures/settled.ts';
 
 test('an agent without a connection keeps the page, and goes on where they wanted to go', async ({
   deskAs,
@@ -21,6 +22,22 @@ test('an agent without a connection keeps the page, and goes on where they wante
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
 
+test('an agent without a connection waits for a screen that they have not met', async ({
+  deskAs,
+  complaints,
+}) => {
+  const page = await deskAs('support@juniper.example', '/inbox');
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('Choose a claim')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
 test('settings saved without a connection are saved as soon as there is one, and once', async ({
   deskAs,
   complaints,
@@ -30,16 +47,18 @@ test('settings saved without a connection are saved as soon as there is one, and
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const saved = page.getByText('Saved.');
   const words = crypto.randomUUID();
+  const meanwhile = crypto.randomUUID();
   await title.fill(words);
+  await loadedAhead(page);
   await page.context().setOffline(true);
   await save.click();
   await expect(page.getByText('No connection.')).toBeVisible();
   await expect(title).toHaveValue(words);
   // What is typed meanwhile is neither sent nor lost.
-  await page.getByLabel('Description').fill('Typed meanwhile');
+  await page.getByLabel('Description').fill(meanwhile);
   await page.context().setOffline(false);
   await expect(page.getByText('Not saved yet.')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
 
   let cut = 0;
   await page.route('**/settings/widget.data*', async (route) => {
@@ -53,7 +72,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   expect(cut).toBe(1);
   await page.reload();
   await expect(title).toHaveValue(words);
-  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
   const ofConnection = /net::ERR_/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
@@ -65,6 +84,7 @@ test('an invitation pressed without a connection goes out as soon as there is on
   const page = await deskAs('admin@juniper.example', '/team');
   const email = `lift-${crypto.randomUUID().slice(0, 8)}@juniper.example`;
   await page.getByLabel('E-mail address').fill(email);
+  await loadedAhead(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText('No connection.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What the browser itself says of a connection that is gone. */
@@ -18,6 +19,7 @@ test('a connection that is gone takes nothing away, and the claim is filed once 
   await shopper.isAt('/resolution/review');
   await shopper.confirmsAddress();
   await shopper.typesSignature('Sam B. Shopper');
+  await loadedAhead(page, 'claim-flow/');
   await page.context().setOffline(true);
   await shopper.submits();
   await expect(page.getByText('No connection. Nothing is lost')).toBeVisible();
@@ -27,6 +29,26 @@ test('a connection that is gone takes nothing away, and the claim is filed once 
   await shopper.hasClaim();
   await expect(page.getByText('No connection. Nothing is lost')).toBeHidden();
   expect(await store.claimsOf(order)).toHaveLength(1);
+  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('a step that was not opened yet opens once the connection is back @scripts', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await shopper.startsClaim(await store.anOrder());
+  await loadedAhead(page, 'claim-flow/');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: "Haven't received my order" }).click();
+  await expect(page.getByText('No connection. Nothing is lost')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "What's happening with your order?",
+  );
+  await page.context().setOffline(false);
+  await shopper.isAt('/issues/shipment');
   const others = complaints.filter((words) => !OF_CONNECTION.test(words));
   complaints.splice(0, complaints.length, ...others);
 });

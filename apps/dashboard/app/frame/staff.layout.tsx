@@ -1,5 +1,7 @@
 import { listSavedViews } from '@amends/core/saved-views';
+import { loadAhead } from '@amends/ui/page';
 import { Toasts } from '@amends/ui/popups';
+import { useEffect } from 'react';
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -45,6 +47,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 /** The frame around every page of staff. */
 export default function StaffLayout() {
   const desk = useLoaderData<typeof loader>();
+  useEffect(() => loadAhead(window), []);
   return (
     <Keys>
       <Toasts closeLabel={useMessages().frame.close}>

@@ -1,3 +1,5 @@
+import { loadAhead } from '@amends/ui/page';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/claim-flow.layout.ts';
 import { requireOrder } from './filing.server.ts';
@@ -10,5 +12,6 @@ export function loader() {
 }
 
 export default function ClaimFlow() {
+  useEffect(() => loadAhead(window, (id) => id.startsWith('claim-flow/')), []);
   return <Outlet />;
 }

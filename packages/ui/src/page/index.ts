@@ -4,6 +4,7 @@ export { contentSecurityPolicy } from './content-security-policy.ts';
 export { FocusOnMove } from './focus-on-move.tsx';
 export { keepAsking } from './keep-asking.ts';
 export { keptInBrowser, keptInTab } from './kept.ts';
+export { loadAhead } from './load-ahead.ts';
 export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
 export { useNonce } from './nonce.ts';
