@@ -1,5 +1,6 @@
 import { evidenceRequired, type SubType, typesOffOf } from '../claim-filing/filing-types.rules.ts';
 import type { ClaimType } from '../claims/claim-type.rules.ts';
+import { rateOfOrder } from '../reference/dollar-rates.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
 import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
@@ -139,8 +140,8 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
 function needsPoliceReport({ store, total, currency, exchangeRate }: OrderRow): boolean {
   if (store.policeReportAbove === null) return false;
   const limit = { amount: Number(store.policeReportAbove), currency: store.currency };
-  const here = currency === store.currency ? limit : convertMoney(limit, exchangeRate, currency);
-  return Number(total) > here.amount;
+  const rate = rateOfOrder(store.currency, { currency, exchangeRate });
+  return Number(total) > convertMoney(limit, rate, currency).amount;
 }
 
 const instant = (iso: string | null) => (iso === null ? null : new Date(iso));

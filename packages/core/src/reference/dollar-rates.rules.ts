@@ -64,3 +64,14 @@ export function roughRate(from: string, to: string): number | null {
   const [theirs, ours] = [DOLLAR_BUYS[from], DOLLAR_BUYS[to]];
   return theirs === undefined || ours === undefined ? null : ours / theirs;
 }
+
+/** The rate from a store's currency to its order's: what the order says; roughly, where it says
+ * nothing, which is a rate of 1 between two currencies. */
+export function rateOfOrder(
+  from: string,
+  order: { currency: string; exchangeRate: number | string },
+): number | string {
+  if (from === order.currency) return 1;
+  const isTold = Number(order.exchangeRate) !== 1;
+  return (isTold ? null : roughRate(from, order.currency)) ?? order.exchangeRate;
+}

@@ -1,5 +1,5 @@
 import { allocate, convertMoney, type Money } from '../orders/money.rules.ts';
-import { roughRate } from '../reference/dollar-rates.rules.ts';
+import { rateOfOrder, roughRate } from '../reference/dollar-rates.rules.ts';
 import {
   type CreditBonus,
   creditBonus,
@@ -159,9 +159,11 @@ export function coverCapOf(
   order: { currency: string; exchangeRate: number | string; storeCurrency: string },
 ): number {
   if (cap.currency === order.currency) return cap.amount;
-  const rough =
-    cap.currency === order.storeCurrency ? null : roughRate(cap.currency, order.currency);
-  return convertMoney(cap, rough ?? order.exchangeRate, order.currency).amount;
+  const rate =
+    cap.currency === order.storeCurrency
+      ? rateOfOrder(cap.currency, order)
+      : (roughRate(cap.currency, order.currency) ?? order.exchangeRate);
+  return convertMoney(cap, rate, order.currency).amount;
 }
 
 /** What is left of an order's shipping and its tax after what earlier claims gave of it; one sum, as

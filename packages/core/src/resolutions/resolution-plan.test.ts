@@ -134,6 +134,14 @@ test('the cover cap follows the exchange rate into the order’s currency', () =
   expect(coverCapOf(cap, { ...inUsd, exchangeRate: '148.5', currency: 'JPY' })).toBe(742_500);
 });
 
+test('an order in another currency that says no rate has about the same cover', () => {
+  const cap = { amount: 500_000, currency: 'USD' };
+  const silent = { storeCurrency: 'USD', exchangeRate: '1' };
+  expect(coverCapOf(cap, { ...silent, currency: 'JPY' })).toBe(750_000);
+  expect(coverCapOf(cap, { ...silent, currency: 'KWD' })).toBe(1_535_000);
+  expect(coverCapOf(cap, { ...silent, currency: 'PAB' })).toBe(500_000);
+});
+
 test('a store in another currency has about 5,000 dollars of it, whatever the order’s rate says', () => {
   const cap = { amount: 500_000, currency: 'USD' };
   const yen = { currency: 'JPY', storeCurrency: 'JPY', exchangeRate: '1' };
