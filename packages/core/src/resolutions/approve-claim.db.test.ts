@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '../claims/index.ts';
 import type { Actor } from '../context.ts';
+import { listEvents } from '../events/index.ts';
 import { newId } from '../ids.ts';
 import {
   aClaim,
@@ -16,7 +17,7 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
-import { write } from '../transaction.ts';
+import { read, write } from '../transaction.ts';
 import { approveClaim, denyClaim } from './index.ts';
 import { insertResolutions } from './resolutions.repository.ts';
 
@@ -65,6 +66,17 @@ describe('approving a claim', () => {
       (job) => job.name === 'carry-out-resolution' && job.payload.claimId === claim.id,
     );
     expect(queued).toHaveLength(2);
+  });
+
+  test('is told before what is asked to be carried out', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+    await approveClaim(agent, { ...subject, decisions });
+    const events = await read(agent, 'claim:read', subject, (reader) =>
+      listEvents(reader, subject.claimId),
+    );
+    const names = events.map(({ name }) => name);
+    expect(names.slice(-2)).toEqual(['claim.moved', 'resolution.requested']);
   });
 
   test('gives the shipping of an order back once, however many claims include it', async () => {

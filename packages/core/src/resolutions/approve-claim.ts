@@ -50,7 +50,7 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
     await refuseUnresolvable(writer, claim);
     await lockOrder(writer, claim.orderId);
     const plan = await planApproval(writer, claim, given);
-    await saveApproval(writer, claim, plan);
+    const requested = await saveApproval(writer, claim, plan);
     await moveClaim(writer, claim, 'APPROVED', {
       ...(given.reason ? { reason: given.reason } : {}),
       change: {
@@ -64,6 +64,9 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
         ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
       },
     });
+    for (const data of requested) {
+      writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
+    }
     return answer(writer, claimId, false, plan);
   });
 }
@@ -84,6 +87,7 @@ async function refuseUnresolvable(
   throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
 }
 
+/** Answers what is to be carried out. */
 async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApproval) {
   const { decidedBy } = deciderOf(writer.ctx.actor);
   const rows = plan.resolutions.map((one, position) => ({
@@ -108,10 +112,7 @@ async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApprov
   }));
   await insertResolutions(writer, rows);
   await saveItems(writer, claim, plan);
-  for (const { id, resolutionType } of rows) {
-    const data = { resolutionId: id, resolutionType };
-    writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
-  }
+  return rows.map(({ id, resolutionType }) => ({ resolutionId: id, resolutionType }));
 }
 
 const NOTHING = {
