@@ -36,6 +36,7 @@ export { Money, moneyText } from './money.tsx';
 export { Notice, type NoticeKind } from './notice.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { Skeleton } from './skeleton.tsx';
+export { StarRow } from './star-row.tsx';
 export { Steps } from './steps.tsx';
 export { Cell, HeadCell, Table } from './table.tsx';
 export { Thumb, type ThumbSize } from './thumb.tsx';

@@ -1,9 +1,7 @@
-import { classNames, DateTime, Icon } from '@amends/ui';
+import { DateTime, StarRow } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
-
-const STARS = [1, 2, 3, 4, 5];
 
 /** What the customer thought of how the claim went (D12). */
 export function ReviewCard() {
@@ -19,16 +17,7 @@ export function ReviewCard() {
       className="grid grid-cols-1 gap-2 p-3 sm:p-4"
     >
       <p className="flex items-center gap-2 text-13 text-ink-2">
-        <span aria-hidden className="flex gap-0.5">
-          {STARS.map((star) => (
-            <Icon.Star
-              key={star}
-              className={classNames('size-4', star <= rating ? 'text-accent-ink' : 'text-line-3')}
-              fill={star <= rating ? 'currentColor' : 'none'}
-              strokeWidth={1.6}
-            />
-          ))}
-        </span>
+        <StarRow rating={rating} size="size-4" />
         {t.rating(rating)}
       </p>
       {comment ? (

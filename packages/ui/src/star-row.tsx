@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+import { Star } from './icon.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** A rating from 1 to 5 as stars, for the eyes only: whoever shows it says it in words as well. */
+export function StarRow({ rating, size }: { rating: number; size: string }) {
+  return (
+    <span aria-hidden className="flex gap-0.5">
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          className={classNames(size, star <= rating ? 'text-accent-ink' : 'text-line-3')}
+          fill={star <= rating ? 'currentColor' : 'none'}
+          strokeWidth={1.6}
+        />
+      ))}
+    </span>
+  );
+}
