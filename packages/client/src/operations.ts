@@ -644,6 +644,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
+      wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
     returns: {
@@ -811,6 +812,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
+      wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
     returns: {

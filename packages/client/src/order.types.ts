@@ -162,6 +162,8 @@ export interface Order {
     claimCategory: ClaimCategory;
     claimType: ClaimType;
     createdAt: Instant;
+    /** Until when a parked claim is on hold. */
+    wakeAt: string | null;
     items: { sourceItemId: string; quantity: number }[];
   }[];
   returns: {

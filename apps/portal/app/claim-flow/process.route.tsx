@@ -1,8 +1,7 @@
-import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
-import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { Badge, Card, ChoiceButton, ChoiceLink, DateTime, Icon } from '@amends/ui';
+import { Card, ChoiceButton, ChoiceLink, DateTime, Icon } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
+import { StatusBadge, statusView } from '../frame/status-badge.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
@@ -25,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     claims: order.existingClaims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,
-      claimState: claim.claimState as ClaimStatus,
+      status: statusView(claim, filing.portal.ctx.now()),
       createdAt: claim.createdAt.toISOString(),
     })),
     claimsPath: `/claims/view/${order.systemOrderId}`,
@@ -101,9 +100,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
                 >
                   {t.process.claim(claim.claimNumber)}
                 </Link>
-                <Badge colour={badgeColourOf(claim.claimState)}>
-                  {claimStatusLabel(claim.claimState).toLowerCase()}
-                </Badge>
+                <StatusBadge of={claim.status} timeZone={filing.timeZone} />
                 <span className="ml-auto text-13 text-ink-3">
                   {t.process.filed} <DateTime at={claim.createdAt} timeZone={filing.timeZone} />
                 </span>

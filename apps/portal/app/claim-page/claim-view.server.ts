@@ -11,6 +11,7 @@ import { expectedBy } from '@amends/core/claims/expected-by.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import { listReviews } from '@amends/core/reviews';
+import { statusView } from '../frame/status-badge.tsx';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import type { HeldLink } from './held-link.server.ts';
@@ -51,6 +52,7 @@ function assemble(
     claimNumber: claim.claimNumber,
     orderNumber: claim.sourceOrderNumber,
     state,
+    status: statusView(claim, now),
     storeName,
     timeZone,
     currency: claim.currency,

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { StatusView } from '../frame/status-badge.tsx';
 
 /** What the claim's pages show; instants as ISO strings, money in minor units. */
 export interface ClaimView {
@@ -6,6 +7,7 @@ export interface ClaimView {
   claimNumber: number;
   orderNumber: string;
   state: ClaimStatus;
+  status: StatusView;
   storeName: string;
   timeZone: string;
   currency: string;

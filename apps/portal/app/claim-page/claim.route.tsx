@@ -1,9 +1,8 @@
-import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { Badge, Icon, LinkButton } from '@amends/ui';
+import { Icon, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
+import { StatusBadge } from '../frame/status-badge.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AppealCard } from './appeal-card.tsx';
@@ -81,9 +80,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
       <title>{t.frame.title(t.claimPage.pageTitle(claim.claimNumber), claim.storeName)}</title>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-14 text-ink-2">{t.claimPage.title(claim.claimNumber)}</p>
-        <Badge colour={badgeColourOf(claim.state)}>
-          {claimStatusLabel(claim.state).toLowerCase()}
-        </Badge>
+        <StatusBadge of={claim.status} timeZone={claim.timeZone} />
         <LinkButton
           to={`/print/${params.token}`}
           look="ghost"

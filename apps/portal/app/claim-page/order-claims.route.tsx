@@ -1,8 +1,7 @@
-import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { Badge, Button, Card, DateTime, LinkButton } from '@amends/ui';
+import { Button, Card, DateTime, LinkButton } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
+import { StatusBadge } from '../frame/status-badge.tsx';
 import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
@@ -49,9 +48,7 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
           <Card as="li" key={claim.id} id={claim.id}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2>{words.claim(claim.claimNumber)}</h2>
-              <Badge colour={badgeColourOf(claim.state)}>
-                {claimStatusLabel(claim.state).toLowerCase()}
-              </Badge>
+              <StatusBadge of={claim.status} timeZone={timeZone} />
             </div>
             <p className="mt-1 text-14 text-ink-2">
               {words.filed} <DateTime at={claim.filedAt} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 import { type Context, isRefusal } from '@amends/core';
 import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
 import type { RouterContextProvider } from 'react-router';
+import { statusView } from '../frame/status-badge.tsx';
 import { messagesFor } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';
 import { holdLink, pageNotFound, storeOf } from './held-link.server.ts';
@@ -41,7 +42,7 @@ export async function orderClaims(given: Given) {
     claims: claims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,
-      state: claim.claimState,
+      status: statusView(claim, ctx.now()),
       filedAt: claim.createdAt.toISOString(),
       items: claim.claimItems.map(({ quantity, name }) => item(quantity, name)),
     })),

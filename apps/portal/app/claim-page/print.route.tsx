@@ -1,7 +1,7 @@
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Button, DateTime, Icon } from '@amends/ui';
 import { data } from 'react-router';
 import { useAwake } from '../claim-flow/upload-field.tsx';
+import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
@@ -26,6 +26,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { claim, printedAt } = loaderData;
   const awake = useAwake();
+  const status = useStatusLabel(claim.status, claim.timeZone);
   return (
     <div className="mx-auto max-w-[46rem]">
       <title>{t.frame.title(t.claimPage.pageTitle(claim.claimNumber), claim.storeName)}</title>
@@ -41,7 +42,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         </Button>
       ) : null}
       <p className="text-14 text-ink-2">
-        {t.claimPage.title(claim.claimNumber)} · {claimStatusLabel(claim.state).toLowerCase()}
+        {t.claimPage.title(claim.claimNumber)} · {status}
       </p>
       <ClaimHeading claim={claim} />
       <div className="mt-6 grid gap-5 *:break-inside-avoid">

@@ -1,5 +1,6 @@
 import { claimFlow } from './en-US/claim-flow.ts';
 import { claimPage } from './en-US/claim-page.ts';
+import { claimStatus } from './en-US/claim-status.ts';
 import { errors } from './en-US/errors.ts';
 import { formParts } from './en-US/form-parts.ts';
 import { frame } from './en-US/frame.ts';
@@ -12,6 +13,7 @@ export const enUS = {
   ...claimFlow,
   ...formParts,
   claimPage,
+  claimStatus,
   order: orderWords,
   sign: signWords,
   errors,

@@ -47,7 +47,11 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
     protection: covered,
     eligibility: eligibility.items,
     settings: settingsOf(row),
-    existingClaims: row.claims.map((claim) => ({ ...claim, createdAt: new Date(claim.createdAt) })),
+    existingClaims: row.claims.map((claim) => ({
+      ...claim,
+      createdAt: new Date(claim.createdAt),
+      wakeAt: claim.wakeAt ? new Date(claim.wakeAt) : null,
+    })),
     returns: row.returns.map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
     items,
     fulfillments: row.fulfillments.flatMap((columns, index): Fulfillment[] => {

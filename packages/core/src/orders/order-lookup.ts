@@ -74,6 +74,8 @@ export interface ExistingClaim {
   claimCategory: 'SHIPPING' | 'WARRANTY';
   claimType: string;
   createdAt: Date;
+  /** Until when a parked claim is on hold. */
+  wakeAt: Date | null;
   items: { sourceItemId: string; quantity: number }[];
 }
 

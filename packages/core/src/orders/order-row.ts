@@ -118,6 +118,7 @@ export interface ClaimColumns {
   claimCategory: 'SHIPPING' | 'WARRANTY';
   claimType: string;
   createdAt: string;
+  wakeAt: string | null;
   items: { sourceItemId: string; quantity: number }[];
 }
 

@@ -125,6 +125,7 @@ const CLAIM = columns('c', [
   'claim_category',
   'claim_type',
   'created_at',
+  'wake_at',
 ]);
 const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
 const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);

@@ -163,6 +163,7 @@ const order = {
       claimCategory: ClaimCategoryResource,
       claimType: ClaimTypeResource,
       createdAt: instant,
+      wakeAt: instant.nullable().openapi({ description: 'Until when a parked claim is on hold.' }),
       items: z.array(z.strictObject({ sourceItemId: z.string(), quantity: z.int() })),
     }),
   ),

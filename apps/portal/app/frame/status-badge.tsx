@@ -1,0 +1,37 @@
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import {
+  type ShopperStatus,
+  shopperBadgeColour,
+  shopperStatus,
+} from '@amends/core/claims/shopper-status.rules';
+import { Badge, dateTimeText } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+
+/** A claim's status as a loader hands it to a page; `until` is an ISO instant. */
+export interface StatusView {
+  status: ShopperStatus;
+  until: string | null;
+}
+
+/** Returns what a claim's badge shows; for loaders, so that server and browser agree on the time. */
+export function statusView(
+  claim: { claimState: string; wakeAt: Date | null },
+  now: Date,
+): StatusView {
+  const { claimState, wakeAt } = claim;
+  const { status, until } = shopperStatus({ claimState: claimState as ClaimStatus, wakeAt }, now);
+  return { status, until: until?.toISOString() ?? null };
+}
+
+/** Returns a claim's status in a shopper's words, with days in the store's time zone. */
+export function useStatusLabel({ status, until }: StatusView, timeZone: string): string {
+  const { claimStatus } = useMessages();
+  const day = until && dateTimeText(new Date(until), 'date-short', 'en-US', timeZone);
+  return claimStatus(status, day);
+}
+
+/** A claim's status, in a shopper's words. */
+export function StatusBadge({ of, timeZone }: { of: StatusView; timeZone: string }) {
+  const label = useStatusLabel(of, timeZone);
+  return <Badge colour={shopperBadgeColour(of.status)}>{label}</Badge>;
+}

@@ -1,0 +1,16 @@
+import type { ShopperStatus } from '@amends/core/claims/shopper-status.rules';
+
+const LABELS: Record<ShopperStatus, string> = {
+  received: 'Received',
+  inReview: 'In review',
+  waitingForYou: 'Waiting for you',
+  onHold: 'On hold',
+  approved: 'Approved',
+  notApproved: 'Not approved',
+  done: 'Done',
+  closed: 'Closed',
+};
+
+/** A claim's status in a shopper's words; `day` is the day a claim on hold is taken up. */
+export const claimStatus = (status: ShopperStatus, day: string | null): string =>
+  day ? `${LABELS[status]} until ${day}` : LABELS[status];

@@ -1,0 +1,67 @@
+import type { BadgeColour } from './badge-colour.rules.ts';
+import type { ClaimStatus } from './claim-transition.rules.ts';
+
+/** The statuses a shopper reads: fewer than staff have, and seen from the shopper's side. */
+export const SHOPPER_STATUSES = [
+  'received',
+  'inReview',
+  'waitingForYou',
+  'onHold',
+  'approved',
+  'notApproved',
+  'done',
+  'closed',
+] as const;
+
+export type ShopperStatus = (typeof SHOPPER_STATUSES)[number];
+
+/** A claim's status as its shopper reads it; `until` is set only while the claim is on hold. */
+export interface ShopperStanding {
+  status: ShopperStatus;
+  until: Date | null;
+}
+
+const STATUS: Readonly<Record<ClaimStatus, ShopperStatus>> = {
+  DRAFT: 'waitingForYou',
+  NEW: 'received',
+  OPEN: 'inReview',
+  WAITING_FOR_OP: 'inReview',
+  WAITING_FOR_BRAND: 'inReview',
+  COMMUNICATING: 'inReview',
+  WAITING_FOR_CUSTOMER: 'waitingForYou',
+  TEMPORARILY_DISMISSED: 'onHold',
+  APPROVED: 'approved',
+  DENIED: 'notApproved',
+  RESOLVED: 'done',
+  RESOLVED_BY_BRAND: 'done',
+  CLOSED: 'closed',
+  DISMISSED: 'closed',
+  ARCHIVED: 'closed',
+};
+
+const COLOURS: Readonly<Record<ShopperStatus, BadgeColour>> = {
+  received: 'info',
+  inReview: 'info',
+  waitingForYou: 'warning',
+  onHold: 'neutral',
+  approved: 'success',
+  notApproved: 'danger',
+  done: 'success',
+  closed: 'neutral',
+};
+
+/** Returns the shopper's status of a claim. A parked claim whose date has come waits for the shopper. */
+export function shopperStatus(
+  claim: { claimState: ClaimStatus; wakeAt: Date | null },
+  now: Date,
+): ShopperStanding {
+  const { claimState, wakeAt } = claim;
+  if (claimState !== 'TEMPORARILY_DISMISSED') return { status: STATUS[claimState], until: null };
+  if (wakeAt && wakeAt <= now) return { status: 'waitingForYou', until: null };
+  return { status: 'onHold', until: wakeAt };
+}
+
+/** Returns the color of a shopper's status; the badge always carries its word as well. */
+export function shopperBadgeColour(status: ShopperStatus): BadgeColour {
+  return COLOURS[status];
+}
