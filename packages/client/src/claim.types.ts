@@ -74,6 +74,10 @@ export interface Resolution {
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
+  /** The approved amount, where less was paid; null where the two are the same. */
+  approvedValue: number | null;
+  /** Why less than the approved amount was paid; null for shoppers. */
+  differenceReason: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
   /** What is sent instead of the same item again. */

@@ -1039,6 +1039,8 @@ export interface Schemas {
     reimbursement: number | null;
     paidOriginalValue: number | null;
     paidOriginalCurrency: string | null;
+    approvedValue: number | null;
+    differenceReason: string | null;
     trackingNumber: string | null;
     trackingUrl: string | null;
     replacement: Schemas['ReplacementItem'];
@@ -2877,13 +2879,33 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: { storeId?: string };
-      body: { reference: string; amount?: number; trackingNumber?: string; trackingUrl?: string };
+      body: {
+        reference: string;
+        amount?: number;
+        differenceReason?: string;
+        trackingNumber?: string;
+        trackingUrl?: string;
+      };
     };
     answers: Schemas['Claim'];
   };
   listResolutionTasks: {
     asks: {
-      query?: { storeId?: string; status?: 'waiting' | 'failed'; cursor?: string; limit?: number };
+      query?: {
+        storeId?: string;
+        status?: 'waiting' | 'failed';
+        type?:
+          | 'REFUND'
+          | 'RESHIP'
+          | 'STORE_CREDIT'
+          | 'CUSTOM'
+          | 'FLAT_RATE'
+          | 'FLAT_RATE_STORE_CREDIT';
+        search?: string;
+        sort?: 'oldest' | 'newest';
+        cursor?: string;
+        limit?: number;
+      };
     };
     answers: Schemas['ResolutionTasks'];
   };

@@ -66,6 +66,9 @@ export interface ClaimResolution {
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
+  /** The approved amount in minor units, where less was paid, and why; the reason is for staff. */
+  approvedValue: number | null;
+  differenceReason: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
   /** What is sent instead of the same item again. */

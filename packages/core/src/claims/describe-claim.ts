@@ -27,7 +27,13 @@ export function describeClaim(ctx: Context, all: WholeClaim, confirmation?: stri
     claimResolutions: whole.resolutions.map(
       ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
         const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
-        return customer ? { ...shown, failure: null, taskAt: null, reimbursement: null } : shown;
+        const internal = {
+          failure: null,
+          taskAt: null,
+          reimbursement: null,
+          differenceReason: null,
+        };
+        return customer ? { ...shown, ...internal } : shown;
       },
     ),
     claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),

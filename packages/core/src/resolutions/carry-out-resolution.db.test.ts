@@ -23,6 +23,7 @@ import {
   carryOutOverdue,
   carryOutResolution,
   completeResolution,
+  countResolutionTasks,
   denyClaim,
   holdForBrand,
   listResolutionTasks,
@@ -207,15 +208,26 @@ describe('completing a resolution', () => {
     expect(events.filter(({ name }) => name === 'resolution.completed')).toHaveLength(1);
   });
 
-  test('may say that less was paid, never more', async () => {
+  test('with less than approved needs a reason, which is kept beside the approved amount; more is refused', async () => {
     const { claim, resolutionIds } = await approved();
     const [resolutionId = ''] = resolutionIds;
     await carryOut(claim.id, resolutionId);
-    const complete = (amount: number) =>
-      completeResolution(agent, { storeId: store.id, resolutionId, reference: 'r', amount });
-    expect(await codeOf(complete(3889))).toBe('amount_above_granted');
-    const { claimResolutions, resolutionSummary } = await complete(3000);
-    expect(claimResolutions[0]?.paidValue).toBe(3000);
+    const complete = (amount: number, differenceReason?: string) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId,
+        reference: 'r',
+        amount,
+        ...(differenceReason ? { differenceReason } : {}),
+      });
+    expect(await codeOf(complete(3889, 'Too much'))).toBe('amount_above_granted');
+    expect(await codeOf(complete(3000))).toBe('difference_reason_required');
+    const { claimResolutions, resolutionSummary } = await complete(3000, 'Restocking fee');
+    expect(claimResolutions[0]).toMatchObject({
+      paidValue: 3000,
+      approvedValue: 3888,
+      differenceReason: 'Restocking fee',
+    });
     expect(await codeOf(complete(3000))).toBeNull();
     // Reported again with another amount, it is not heard, and does not look as if it were.
     for (const other of [0, 2999, 3888]) {
@@ -420,6 +432,44 @@ test('what waits for people is listed page by page, the oldest first, and of thi
     itemName: 'Enamel camp mug',
     failure: null,
   });
+});
+
+test('tasks are filtered by type, searched, turned round and counted, in every store that may be read', async () => {
+  const own = await aStore(ctx);
+  const other = await aStore(ctx);
+  const taskOf = async (storeId: string, resolutionType: 'REFUND' | 'RESHIP') => {
+    const approved = await anApprovedClaim(world, storeId, (claimItemId) => [
+      { claimItemId, resolutionType, quantity: 1 },
+    ]);
+    const [resolutionId = ''] = approved.resolutionIds;
+    await carryOutResolution(worker, { storeId, claimId: approved.claim.id, resolutionId });
+    clock.advance({ minutes: 1 });
+    return { ...approved, resolutionId };
+  };
+  const refund = await taskOf(own.id, 'REFUND');
+  const reship = await taskOf(own.id, 'RESHIP');
+  await taskOf(other.id, 'RESHIP');
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const idsOf = async (filter: Parameters<typeof listResolutionTasks>[1]) =>
+    (await listResolutionTasks(reader, filter)).tasks.map(({ id }) => id);
+  expect(await idsOf({ sort: 'newest' })).toEqual([reship.resolutionId, refund.resolutionId]);
+  const [newest] = [await listResolutionTasks(reader, { sort: 'newest', limit: 1 })];
+  expect(await idsOf({ sort: 'newest', cursor: newest?.next ?? '' })).toEqual([
+    refund.resolutionId,
+  ]);
+  expect(await idsOf({ types: ['RESHIP'] })).toEqual([reship.resolutionId]);
+  expect(await idsOf({ ids: [refund.resolutionId] })).toEqual([refund.resolutionId]);
+  expect(await idsOf({ search: `#${refund.claim.claimNumber}` })).toEqual([refund.resolutionId]);
+  expect(await idsOf({ search: 'ENAMEL camp' })).toHaveLength(2);
+  expect(await idsOf({ search: '100%' })).toEqual([]);
+  expect(
+    (await countResolutionTasks(reader, {})).toSorted((a, b) =>
+      a.resolutionType.localeCompare(b.resolutionType),
+    ),
+  ).toEqual([
+    { status: 'waiting', resolutionType: 'REFUND', count: 1 },
+    { status: 'waiting', resolutionType: 'RESHIP', count: 1 },
+  ]);
 });
 
 test('what failed is listed with its reason, until it is tried again', async () => {

@@ -16,10 +16,10 @@ import { findResolution, type ResolutionRow } from './resolutions.repository.ts'
 import { isWithPlatform } from './undo-approval.ts';
 
 /**
- * Reports that a refund was made, a replacement sent or a credit issued, by its reference (D17).
- * Said again with the same reference it answers the same. Throws `resolution_not_found`,
- * `resolution_completed` for another reference or amount, `being_carried_out`, `amount_above_granted`, and
- * `move_not_allowed` for a claim that is not approved any more.
+ * Records that a refund was made, a replacement shipped or a credit issued, by its reference. The
+ * same reference and amount again return the same claim. Throws `resolution_not_found`,
+ * `resolution_completed` (other reference or amount), `being_carried_out`, `amount_above_granted`,
+ * `difference_reason_required` and `move_not_allowed`.
  */
 export async function completeResolution(
   ctx: Context,
@@ -54,7 +54,7 @@ async function finish(
   writer: Writer,
   claim: ClaimRow,
   resolution: ResolutionRow,
-  given: { amount?: number | undefined } & Done,
+  given: CompleteResolutionInput,
 ): Promise<void> {
   if (isWithPlatform(resolution)) {
     throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
@@ -63,28 +63,41 @@ async function finish(
     reference: given.reference,
     trackingNumber: given.trackingNumber,
     trackingUrl: given.trackingUrl,
-    paid: paidPartsOf(resolution, given.amount),
+    paid: paidPartsOf(resolution, given),
   });
 }
 
-/** What was really paid, divided over the parts of what was granted; never more than that (D9). */
-function paidPartsOf(granted: ResolutionRow, amount: number | undefined): Done['paid'] {
+/** Divides the amount paid over the approved parts; less than approved needs a reason. */
+function paidPartsOf(
+  granted: ResolutionRow,
+  {
+    amount,
+    differenceReason,
+  }: { amount?: number | undefined; differenceReason?: string | undefined },
+): Done['paid'] {
   if (amount === undefined || amount === granted.paidValue) return {};
   if (amount > granted.paidValue) {
-    const title = 'This is more than what was granted.';
-    throw unprocessable('amount_above_granted', title, [
-      { path: 'amount', code: 'amount_above_granted', message: title },
-    ]);
+    refuseField('amount', 'amount_above_granted', "This can't exceed the approved amount.");
+  }
+  if (!differenceReason) {
+    const message = 'Explain why this is less than the approved amount.';
+    refuseField('differenceReason', 'difference_reason_required', message);
   }
   const { itemsAmount, taxAmount, shippingAmount, bonusAmount } = granted;
   const parts = [itemsAmount, taxAmount, shippingAmount, bonusAmount];
   const [items = 0, tax = 0, shipping = 0, bonus = 0] = limitParts(parts, amount);
   return {
     paidValue: amount,
+    approvedValue: granted.paidValue,
+    differenceReason: differenceReason ?? null,
     itemsAmount: items,
     taxAmount: tax,
     shippingAmount: shipping,
     bonusAmount: bonus,
     ...(granted.creditStore ? { reimbursement: items + tax + shipping } : {}),
   };
+}
+
+function refuseField(path: string, code: string, message: string): never {
+  throw unprocessable(code, message, [{ path, code, message }]);
 }

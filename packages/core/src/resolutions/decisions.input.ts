@@ -118,8 +118,10 @@ const web = z
 export const Completion = z.strictObject({
   /** What the store's own system calls the refund, the new order or the credit. */
   reference: words(200),
-  /** What was really paid, where it was less. */
+  /** The amount paid, in minor units; the approved amount if left out. */
   amount: minorUnits.optional(),
+  /** Why less than the approved amount was paid; required when it was. */
+  differenceReason: words(500).optional(),
   trackingNumber: words(200).optional(),
   trackingUrl: web.optional(),
 });

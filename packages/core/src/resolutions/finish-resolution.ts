@@ -17,11 +17,18 @@ export interface Done {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** Parts of what was really paid, where it was less. */
+  /** Parts of the amount paid, where it was less than approved, and why. */
   paid?: Partial<
     Pick<
       ResolutionRow,
-      'paidValue' | 'itemsAmount' | 'taxAmount' | 'shippingAmount' | 'bonusAmount' | 'reimbursement'
+      | 'paidValue'
+      | 'approvedValue'
+      | 'differenceReason'
+      | 'itemsAmount'
+      | 'taxAmount'
+      | 'shippingAmount'
+      | 'bonusAmount'
+      | 'reimbursement'
     >
   >;
 }
@@ -70,7 +77,14 @@ export async function finishResolution(
   writer.emit({
     name: 'resolution.completed',
     streamId: claim.id,
-    data: { resolutionId: id, resolutionType, claimItemId, reference: done.reference, amount },
+    data: {
+      resolutionId: id,
+      resolutionType,
+      claimItemId,
+      reference: done.reference,
+      amount,
+      ...(done.paid?.approvedValue == null ? {} : { approvedAmount: done.paid.approvedValue }),
+    },
   });
   await resolveWhenAllDone(writer, claim);
 }

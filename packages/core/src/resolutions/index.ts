@@ -19,7 +19,7 @@ export {
 } from './decisions.input.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, endClaim, reopenClaim, takeUpClaim } from './end-claim.ts';
-export { listResolutionTasks, type TaskPage } from './list-tasks.ts';
+export { countResolutionTasks, listResolutionTasks, type TaskPage } from './list-tasks.ts';
 export { readPlanningFacts } from './plan-approval.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {

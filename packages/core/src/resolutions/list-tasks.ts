@@ -1,7 +1,16 @@
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { readAcross } from '../transaction.ts';
-import { listTasks, type ResolutionTask, type TaskPlace } from './tasks.repository.ts';
+import type { ResolutionType } from './resolution-type.rules.ts';
+import {
+  countTasks,
+  listTasks,
+  type ResolutionTask,
+  type TaskCount,
+  type TaskPlace,
+  type TaskSort,
+  type TaskStatus,
+} from './tasks.repository.ts';
 
 const MOST = 100;
 
@@ -10,29 +19,53 @@ export interface TaskPage {
   next: string | null;
 }
 
+export interface TaskFilter {
+  /** These stores only. */
+  storeIds?: readonly string[] | undefined;
+  /** Waiting for a person (the default), or failed. */
+  status?: TaskStatus | undefined;
+  /** By the time it became a task; oldest first by default. */
+  sort?: TaskSort | undefined;
+  types?: readonly ResolutionType[] | undefined;
+  /** Start of a claim or order number, or part of a name, email, item or SKU. */
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  cursor?: string | undefined;
+  /** 25 by default, 100 at most. */
+  limit?: number | undefined;
+}
+
 /**
- * What waits for people to carry it out, or what failed, of the stores whose claims may be read: the
- * oldest first, page by page (D8, D17); `next` leads to the following page.
+ * Returns what a person has to execute, or what failed, in every store whose claims the actor may
+ * read, page by page; `next` is the cursor of the following page. Throws `invalid_cursor`.
  */
-export async function listResolutionTasks(
-  ctx: Context,
-  input: {
-    /** Of these stores only. */
-    storeIds?: readonly string[] | undefined;
-    status?: 'waiting' | 'failed' | undefined;
-    cursor?: string | undefined;
-    limit?: number | undefined;
-  },
-): Promise<TaskPage> {
-  const { storeIds, status = 'waiting', cursor } = input;
-  const limit = Math.min(MOST, Math.max(1, input.limit ?? 25));
+export async function listResolutionTasks(ctx: Context, filter: TaskFilter): Promise<TaskPage> {
+  const { storeIds, status = 'waiting', sort = 'oldest', types, ids, cursor } = filter;
+  const limit = Math.min(MOST, Math.max(1, filter.limit ?? 25));
   const after = cursor === undefined ? null : placeOf(cursor);
+  const words = filter.search?.trim().replace(/^#/, '').toLowerCase() || null;
   return readAcross(ctx, 'claim:read', storeIds, async (reader) => {
-    const rows = await listTasks(reader, status, after, limit + 1);
+    const rows = await listTasks(reader, {
+      status,
+      sort,
+      types: types?.length ? types : null,
+      words,
+      ids: ids ?? null,
+      after,
+      limit: limit + 1,
+    });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return { tasks: page, next: rows.length > limit && last ? cursorOf(last) : null };
   });
+}
+
+/** Counts open and failed tasks by resolution type; stops at 1,000 per store and status. */
+export function countResolutionTasks(
+  ctx: Context,
+  { storeIds }: { storeIds?: readonly string[] | undefined },
+): Promise<TaskCount[]> {
+  return readAcross(ctx, 'claim:read', storeIds, countTasks);
 }
 
 const cursorOf = ({ taskAt, id }: ResolutionTask) =>
@@ -42,6 +75,6 @@ function placeOf(cursor: string): TaskPlace {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(instant);
   if (/^res_[0-9a-f]+$/.test(id) && !Number.isNaN(at.getTime())) return { at, id };
-  const message = 'This is no cursor of ours.';
+  const message = 'This cursor is not valid.';
   throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
 }

@@ -168,6 +168,9 @@ export const resolutions = pgTable(
     reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),
     paidOriginalCurrency: text('paid_original_currency'),
+    /** The amount approved, and why less was paid; null where the two are the same. */
+    approvedValue: minorUnits('approved_value'),
+    differenceReason: text('difference_reason'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     /** What is sent instead of the same item again. */

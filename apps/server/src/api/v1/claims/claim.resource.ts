@@ -74,6 +74,12 @@ export const ResolutionResource = z
     }),
     paidOriginalValue: amount.nullable(),
     paidOriginalCurrency: text,
+    approvedValue: amount.nullable().openapi({
+      description: 'The approved amount, where less was paid; null where the two are the same.',
+    }),
+    differenceReason: text.openapi({
+      description: 'Why less than the approved amount was paid; null for shoppers.',
+    }),
     trackingNumber: text,
     trackingUrl: text,
     replacement: ReplacementItemResource.nullable().openapi({

@@ -1,4 +1,5 @@
 import { listResolutionTasks } from '@amends/core/resolutions';
+import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { ResolutionTasksResource } from './resolution.resource.ts';
@@ -9,22 +10,32 @@ export const listResolutionTasksRoute = acrossStoresEndpoint(
     path: '/resolutions/tasks',
     operation: 'listResolutionTasks',
     tag: 'Decisions',
-    summary: 'List what waits to be carried out by hand',
+    summary: 'List tasks',
     description:
-      'The oldest first; 25 a page, 100 at most. Staff see the tasks of all their stores, or of the one that `storeId` names.',
+      'Approved resolutions that a person has to execute, oldest first; 25 a page, 100 at most. Staff see the tasks of all their stores, or of the store named by `storeId`.',
     query: z.strictObject({
       status: z.enum(['waiting', 'failed']).optional().openapi({
-        description: 'What waits for a person, unless told otherwise, or what failed.',
+        description: '`waiting` (the default) for a person, or `failed`.',
       }),
+      type: z.enum(RESOLUTION_TYPES).optional(),
+      search: z.string().trim().max(200).optional().openapi({
+        description:
+          'The start of a claim or order number, or part of a customer name, email, item or SKU.',
+      }),
+      sort: z.enum(['oldest', 'newest']).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
     answers: { 200: { description: 'A page of tasks.', schema: ResolutionTasksResource } },
     refusals: [401, 403, 404],
   },
-  async ({ c, ctx, storeId, query }) =>
+  async ({ c, ctx, storeId, query: { type, ...query } }) =>
     json(
       c,
-      await listResolutionTasks(ctx, { ...query, ...(storeId ? { storeIds: [storeId] } : {}) }),
+      await listResolutionTasks(ctx, {
+        ...query,
+        ...(type ? { types: [type] } : {}),
+        ...(storeId ? { storeIds: [storeId] } : {}),
+      }),
     ),
 );

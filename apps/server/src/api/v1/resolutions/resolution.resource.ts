@@ -45,7 +45,7 @@ export const ApprovalResource = z
   })
   .openapi('Approval');
 
-/** What waits for a person. */
+/** A page of tasks. */
 export const ResolutionTasksResource = z
   .strictObject({
     tasks: z.array(
@@ -68,8 +68,8 @@ export const ResolutionTasksResource = z
         resolutionType: z.string(),
         resolutionDetails: text,
         replacement: ReplacementItemResource.nullable(),
-        resolvedBy: text.openapi({ description: 'Who granted it.' }),
-        failure: text.openapi({ description: 'What went wrong, of one that failed.' }),
+        resolvedBy: text.openapi({ description: 'Who approved it.' }),
+        failure: text.openapi({ description: 'What went wrong, if it failed.' }),
         quantity: z.int(),
         paidValue: amount,
         shippingAmount: amount,
