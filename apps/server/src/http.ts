@@ -1,6 +1,8 @@
+import { refusalOf } from '@amends/core';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from './config.ts';
 import { type Log, maskPath } from './log.ts';
+import { answerProblem, logFailure } from './problem.ts';
 import { type AppEnv, requestContext } from './request-context.ts';
 
 export interface AppOptions {
@@ -42,7 +44,8 @@ export function createApp({
 
   app.notFound((c) => problem(c, 404, 'not_found', 'Page Not Found'));
   app.onError((error, c) => {
-    c.var.log.error({ err: error }, 'A request failed');
+    logFailure(c.var.log, error, 'A request failed');
+    if (refusalOf(error)) return answerProblem(c, error);
     return problem(c, 500, 'internal', 'Internal Server Error');
   });
   return app;

@@ -1,6 +1,7 @@
-import { type FieldError, isRefusal, type RefusalKind } from '@amends/core';
+import { type FieldError, isRefusal, type RefusalKind, refusalOf } from '@amends/core';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Log } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** An RFC 9457 problem document, as every refusal of `/v1` answers it (D7, D17). */
@@ -26,24 +27,27 @@ const STATUS: Record<RefusalKind, number> = {
   unsupported: 415,
   unprocessable: 422,
   'rate-limited': 429,
+  unavailable: 503,
+  'storage-full': 507,
 };
 
 /** Words for a failure that nobody foresaw (S8). */
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**
- * The answer to something thrown: a refusal says itself, anything else says nothing of itself and
- * answers 500. Where a code is explained: the reference page, under its own name.
+ * Answers something thrown: a refusal with its status and words, a database outage with 503, and
+ * anything else with a bare 500. `type` points at the code's explanation in the reference.
  */
 export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
-  if (!isRefusal(thrown)) return answer(c, 500, 'unknown_error', { title: UNKNOWN_FAILURE });
-  const { retryAfter, ...details } = thrown.details;
+  const refusal = refusalOf(thrown);
+  if (!refusal) return answer(c, 500, 'unknown_error', { title: UNKNOWN_FAILURE });
+  const { retryAfter, ...details } = refusal.details;
   // RFC 9110 has a status of its own for an If-Match that does not match.
-  const status = thrown.code === 'precondition_failed' ? 412 : STATUS[thrown.kind];
+  const status = refusal.code === 'precondition_failed' ? 412 : STATUS[refusal.kind];
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="amends"';
   if (retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfter)));
-  return answer(c, status, thrown.code, details, headers);
+  return answer(c, status, refusal.code, details, headers);
 }
 
 /** A problem of the door itself, such as an address that nobody answers. */
@@ -71,4 +75,16 @@ export function answer(
     'Cache-Control': 'no-store',
     ...headers,
   });
+}
+
+/**
+ * Logs what an operator has to know of something thrown: outages and full storage as warnings,
+ * unexpected failures as errors. Other refusals are the caller's doing and are not logged.
+ */
+export function logFailure(log: Log, thrown: unknown, message: string): void {
+  const kind = refusalOf(thrown)?.kind;
+  if (kind === undefined) log.error({ err: thrown }, message);
+  else if (kind === 'unavailable' || kind === 'storage-full') {
+    log.warn({ err: isRefusal(thrown) ? (thrown.cause ?? thrown) : thrown }, message);
+  }
 }

@@ -8,7 +8,9 @@ export type RefusalKind =
   | 'unprocessable'
   | 'too-large'
   | 'unsupported'
-  | 'rate-limited';
+  | 'rate-limited'
+  | 'unavailable'
+  | 'storage-full';
 
 /** One wrong field: where it is, a stable code, and words for a person. */
 export interface FieldError {
@@ -29,8 +31,9 @@ export interface RefusalDetails {
 }
 
 /**
- * Thrown by use cases for everything that is the caller's doing. Told apart by `code`, never by
- * `instanceof`: more than one copy of this module may be loaded.
+ * Thrown by use cases for everything that is the caller's doing, and by adapters whose storage is
+ * unavailable or full. Told apart by `code`, never by `instanceof`: more than one copy of this
+ * module may be loaded.
  */
 export class Refusal extends Error {
   readonly refusal = true;
@@ -38,8 +41,8 @@ export class Refusal extends Error {
   readonly code: string;
   readonly details: RefusalDetails;
 
-  constructor(kind: RefusalKind, code: string, details: RefusalDetails) {
-    super(`${code}: ${details.title}`);
+  constructor(kind: RefusalKind, code: string, details: RefusalDetails, options?: ErrorOptions) {
+    super(`${code}: ${details.title}`, options);
     this.name = 'Refusal';
     this.kind = kind;
     this.code = code;
@@ -84,3 +87,30 @@ export const conflict = (code: string, title: string, facts?: Record<string, unk
 /** Well-formed, but against a rule of the business. */
 export const unprocessable = (code: string, title: string, errors?: FieldError[]) =>
   new Refusal('unprocessable', code, errors ? { title, errors } : { title });
+
+/** Seconds after which a caller should retry what an outage refused. */
+const RETRY_AFTER_OUTAGE = 5;
+
+/** The database or a storage service can't be reached or takes too long; a retry may succeed. */
+export const temporarilyUnavailable = (cause?: unknown) =>
+  new Refusal(
+    'unavailable',
+    'temporarily_unavailable',
+    {
+      title: 'Amends is temporarily unavailable. Please try again in a moment.',
+      retryAfter: RETRY_AFTER_OUTAGE,
+    },
+    { cause },
+  );
+
+/** The disk or the bucket is full: an operator has to make room, and a retry may then succeed. */
+export const storageFull = (cause?: unknown) =>
+  new Refusal(
+    'storage-full',
+    'storage_full',
+    {
+      title: "We couldn't save this because our storage is full. Please try again later.",
+      retryAfter: 60,
+    },
+    { cause },
+  );

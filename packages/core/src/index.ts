@@ -16,9 +16,12 @@ export {
   notFound,
   Refusal,
   type RefusalKind,
+  storageFull,
+  temporarilyUnavailable,
   unauthenticated,
 } from './errors.ts';
 export { fieldErrors, parse } from './input.ts';
+export { refusalOf } from './outage.ts';
 export type * from './ports.ts';
 export {
   type Reader,

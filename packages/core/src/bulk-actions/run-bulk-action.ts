@@ -1,6 +1,7 @@
 import { requireSystem } from '../access/index.ts';
 import { actingAs, type Context } from '../context.ts';
-import { isRefusal, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { refusalOf } from '../outage.ts';
 import { write } from '../transaction.ts';
 import {
   type BulkActionRow,
@@ -95,14 +96,17 @@ async function outcomeOf(
     try {
       return await change(ctx, row, claim, attempt > 1);
     } catch (error) {
-      if (!isRefusal(error)) {
+      const refusal = refusalOf(error);
+      // During an outage the claim waits for the job's next try.
+      if (refusal?.kind === 'unavailable') throw error;
+      if (!refusal) {
         // The next try leaves this claim out; the queue keeps what went wrong.
         await markClaim(ctx.database, row.id, claim, UNEXPECTED, ctx.now());
         throw error;
       }
-      const again = error.code === 'precondition_failed' || error.code === 'claim_changed';
+      const again = refusal.code === 'precondition_failed' || refusal.code === 'claim_changed';
       if (again && attempt < TRIES) continue;
-      return { state: 'failed', code: error.code, message: error.details.title };
+      return { state: 'failed', code: refusal.code, message: refusal.details.title };
     }
   }
 }

@@ -40,7 +40,7 @@ export interface EndpointDefinition<Params, Query, Body> {
   /** For what spans a person's stores: staff need not name one, and `storeId` may be undefined. */
   acrossStores?: boolean;
   answers: Readonly<Record<number, Answer>>;
-  /** The statuses, beside 400 and 500, that the endpoint refuses with. */
+  /** The statuses, beside 400, 500 and 503, that the endpoint refuses with. */
   refusals: readonly number[];
 }
 

@@ -1,7 +1,6 @@
-import { isRefusal } from '@amends/core';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { answer, answerProblem } from '../../problem.ts';
+import { answer, answerProblem, logFailure } from '../../problem.ts';
 import type { AppEnv } from '../../request-context.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { describeApi } from './openapi.ts';
@@ -95,6 +94,6 @@ function methodsAt(path: string): string[] {
 }
 
 function refuse(c: HonoContext<AppEnv>, error: unknown): Response {
-  if (!isRefusal(error)) c.var.log.error({ err: error }, 'A request failed');
+  logFailure(c.var.log, error, 'A request failed');
   return answerProblem(c, error);
 }

@@ -16,8 +16,8 @@ its cookie instead. Staff use their session's cookie, on the dashboard's own add
 the same answer, another body under the same key is refused with 422.
 
 **Refusals** are problem documents (RFC 9457) with a stable \`code\`; wrong fields are listed in
-\`errors\`. What is not yours answers exactly like what does not exist. 429 says in \`Retry-After\` how
-many seconds to wait.`;
+\`errors\`. What is not yours answers exactly like what does not exist. 429 and 503 say
+in \`Retry-After\` how many seconds to wait.`;
 
 const REFUSALS: Record<number, string> = {
   400: 'The request is not right: see `errors`.',
@@ -31,6 +31,8 @@ const REFUSALS: Record<number, string> = {
   422: 'Well-formed, but against a rule.',
   429: 'Too many requests: wait for as many seconds as `Retry-After` says.',
   500: 'Our failure.',
+  503: 'Temporarily unavailable: retry after as many seconds as `Retry-After` says.',
+  507: 'The storage for files is full.',
 };
 
 const SECURITY: Record<string, string[]>[] = [
@@ -139,7 +141,7 @@ const withStore = (query: z.ZodType | undefined) =>
 
 function responsesOf({ answers, refusals }: Endpoint['definition']) {
   const given = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]);
-  const refused = [400, ...refusals, 500].map((status) => [
+  const refused = [400, ...refusals, 500, 503].map((status) => [
     status,
     {
       description: REFUSALS[status] ?? 'Refused.',

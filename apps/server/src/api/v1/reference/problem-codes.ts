@@ -135,5 +135,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   nothing_failed: 'There is nothing to try again.',
   too_many_requests: 'Wait for as many seconds as `Retry-After` says.',
   too_many_uploads: 'Too many files were sent for this order today.',
+  temporarily_unavailable:
+    'The database or a storage service cannot be reached. Retry after `Retry-After` seconds.',
+  storage_full: 'The storage for files is full. Retry later.',
   unknown_error: 'Our failure; the `requestId` finds it in our logs.',
 };

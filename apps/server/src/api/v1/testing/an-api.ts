@@ -38,6 +38,8 @@ export interface Answered {
 
 export interface TestApi extends TestContext {
   store: Store;
+  /** Address of the test's database. */
+  databaseUrl: string;
   /** A token of the store, for everything. */
   token: string;
   /** Lines that were logged as errors. */
@@ -107,6 +109,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
     ...test,
     ctx,
     store,
+    databaseUrl: database.url,
     token: await aToken(),
     logged,
     request,

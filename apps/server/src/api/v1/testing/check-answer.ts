@@ -17,7 +17,7 @@ export function checkAnswer(
   }
   const { answers, refusals } = definition;
   if (headers.get('content-type') === 'application/problem+json') {
-    if (![400, 500, ...refusals].includes(status)) {
+    if (![400, 500, 503, ...refusals].includes(status)) {
       throw new Error(`${definition.operation} does not say that it may refuse with ${status}`);
     }
     ProblemResource.parse(body);

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+import { DatabaseError } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { isDatabaseOutage } from './outage.ts';
+
+function said(code: string): DatabaseError {
+  const error = new DatabaseError('said by PostgreSQL', 20, 'error');
+  return Object.assign(error, { code, severity: 'ERROR' });
+}
+
+describe('a database outage', () => {
+  test.each([
+    ['an administrator ended the connection', '57P01'],
+    ['a backend crashed', '57P02'],
+    ['PostgreSQL is starting up', '57P03'],
+    ['all slots are taken', '53300'],
+    ['the disk is full', '53100'],
+    ['the connection failed', '08006'],
+    ['a lock was not granted in time', '55P03'],
+    ['a statement took too long', '57014'],
+    ['a transaction sat idle too long', '25P03'],
+  ])('is recognized when %s (%s)', (_what, code) => {
+    expect(isDatabaseOutage(said(code))).toBe(true);
+    expect(isDatabaseOutage(new Error('Failed query', { cause: said(code) }))).toBe(true);
+  });
+
+  test.each([['23505'], ['40001'], ['42P01'], ['22P02']])('%s is none', (code) => {
+    expect(isDatabaseOutage(said(code))).toBe(false);
+  });
+
+  test('is recognized by what a socket says when nobody listens', async () => {
+    const ofPort = new Promise((resolve) => connect(1, '127.0.0.1').once('error', resolve));
+    const ofSocket = new Promise((resolve) => connect('/nowhere/socket').once('error', resolve));
+    expect(isDatabaseOutage(await ofPort)).toBe(true);
+    expect(isDatabaseOutage(await ofSocket)).toBe(true);
+  });
+
+  test('a missing file, a plain error and a string are none', () => {
+    const noFile = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+    for (const thrown of [noFile, new Error('anything'), 'words', null]) {
+      expect(isDatabaseOutage(thrown)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
+const OUTAGE_CLASSES = new Set(['08', '53']);
+
+/** Single states: shutdown, crash, starting up, statement canceled, lock not available, and a
+ * database or connection that was ended while idle in a transaction. */
+const OUTAGE_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03']);
+
+/** What the system says of a socket. */
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ENOENT',
+]);
+
+/** What pg says without a code. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+const DEEPEST_CAUSE = 8;
+
+/**
+ * Whether an error means that the database can't be used right now, so that the same request may
+ * succeed later: no connection, no slot, shutting down, or a lock or statement that took too long.
+ * Looks through `cause`, where Drizzle keeps the driver's error.
+ */
+export function isDatabaseOutage(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
+    if (saysOutage(current)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+function saysOutage(error: Error & { code?: unknown; syscall?: unknown; errors?: unknown }) {
+  const code = typeof error.code === 'string' ? error.code : '';
+  if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
+    return OUTAGE_CLASSES.has(code.slice(0, 2)) || OUTAGE_STATES.has(code);
+  }
+  // Files say ENOENT as well; only of a socket does it mean that nobody listens.
+  if (code === 'ENOENT') return error.syscall === 'connect';
+  return SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(error.message);
+}
