@@ -9,7 +9,8 @@ const APPEND: Statement = {
       from_state, to_state, reason, data, request_id, occurred_at)
     select $1, e->>'streamId', e->>'id', e->>'name', $2, $3, $4,
       e->>'from', e->>'to', e->>'reason', coalesce(e->'data', '{}'), $5, $6
-    from jsonb_array_elements($7::jsonb) with ordinality as given(e, position) order by position`,
+    from jsonb_array_elements($7::jsonb) with ordinality as given(e, position)
+    order by e->>'streamId', position`,
 };
 
 /** Gives events their ids and their time. */
@@ -19,7 +20,8 @@ export function recordEvents(writer: Writer, events: readonly NewEvent[]): Recor
   return events.map((event) => ({ ...event, id: newId('evt'), storeId, occurredAt }));
 }
 
-/** Appends events to their streams, in the order given; the database chains them. */
+/** Appends events to their streams, in the order given within each. The database locks each stream
+ * until the transaction ends and chains its events; streams are locked in the order of their ids. */
 export async function appendEvents(
   writer: Writer,
   events: readonly RecordedEvent[],
