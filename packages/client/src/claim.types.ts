@@ -203,7 +203,10 @@ export interface Claim {
   /** Who of staff has it; null for shoppers. */
   assigneeId: string | null;
   appealedAt: Instant | null;
-  /** Until when its customer may appeal; null where they may not. */
+  /** Deadlines: the end of a day in the store's time zone. */
+  signBy: Instant | null;
+  replyBy: Instant | null;
+  decisionBy: Instant | null;
   appealableUntil: Instant | null;
   /** The order's further fields that the store shows on claims; none for shoppers. */
   metadata: { key: string; label: string; value: unknown }[];

@@ -127,6 +127,9 @@ export interface Schemas {
     resolvedAt: string | null;
     assigneeId: string | null;
     appealedAt: string | null;
+    signBy: string | null;
+    replyBy: string | null;
+    decisionBy: string | null;
     appealableUntil: string | null;
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
@@ -454,6 +457,9 @@ export interface Schemas {
     resolvedAt: string | null;
     assigneeId: string | null;
     appealedAt: string | null;
+    signBy: string | null;
+    replyBy: string | null;
+    decisionBy: string | null;
     appealableUntil: string | null;
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;

@@ -61,6 +61,10 @@ export interface EmailClaim {
   requestedResolution: string | null;
   items: EmailItem[];
   wakesOn: string | null;
+  /** The last days to reply and to appeal, and the day of the decision; null where not due. */
+  replyBy: string | null;
+  appealBy: string | null;
+  decisionBy: string | null;
   reason: string | null;
   explanation: string | null;
   resolutions: EmailResolution[];

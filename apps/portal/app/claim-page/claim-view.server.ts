@@ -41,10 +41,7 @@ function assemble(
   const now = held.ctx.now();
   const { appealableUntil: until } = claim;
   const appealUntil = until && until > now ? until : null;
-  const due =
-    state === 'DENIED'
-      ? appealUntil
-      : expectedBy({ claimState: state, since, wakeAt: claim.wakeAt, timeZone, now });
+  const due = expectedBy({ ...claim, since, timeZone, now });
   const ending = endingOf(state, happenings);
   const hasPhotos = claim.claimItems.some(({ media }) => media.length > 0);
   return {

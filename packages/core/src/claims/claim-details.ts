@@ -1,5 +1,6 @@
 import type { Address } from '@amends/db';
 import type { NamedValue } from '../settings/name-metadata.rules.ts';
+import type { ClaimDeadlines } from './claim-deadlines.rules.ts';
 import type { ClaimMedia } from './claim-media.ts';
 import type { ClaimMessage } from './claim-message.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
@@ -130,8 +131,8 @@ export interface ClaimShipment {
   deliveredAt: Date | null;
 }
 
-/** A claim as the API and the claim page show it (S3 and D18). */
-export interface ClaimDetails {
+/** A claim as the API and the claim page show it. */
+export interface ClaimDetails extends ClaimDeadlines {
   id: string;
   kind: 'CLAIM';
   claimNumber: number;
@@ -176,8 +177,6 @@ export interface ClaimDetails {
   /** Who of staff has it; null for customers. */
   assigneeId: string | null;
   appealedAt: Date | null;
-  /** Until when its customer may appeal; null where they may not. */
-  appealableUntil: Date | null;
   /** The order's further fields that the store shows on claims; none for customers (D15). */
   metadata: NamedValue[];
   unreadByCustomer: number;

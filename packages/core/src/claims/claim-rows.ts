@@ -11,6 +11,7 @@ import type {
   storeCredits,
 } from '@amends/db';
 import type { MetadataName } from '../settings/name-metadata.rules.ts';
+import type { DeadlineSettings } from './claim-deadlines.rules.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 
 export type ClaimRow = Omit<typeof claims.$inferSelect, 'claimState'> & { claimState: ClaimStatus };
@@ -36,9 +37,8 @@ export interface WholeClaim {
   policies: PolicyRow[];
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
-  /** What the store says of appeals, an ISO duration, and which further fields of the order it shows. */
-  settings: {
-    appealWithin: string;
+  /** The store's timers and time zone, and the further fields of the order that it shows. */
+  settings: DeadlineSettings & {
     metadataFields: MetadataName[];
     orderMetadata: Record<string, unknown>;
   };

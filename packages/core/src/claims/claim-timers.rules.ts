@@ -44,13 +44,3 @@ function settingOf(from: ClaimStatus): TimerSetting {
   if (from === 'WAITING_FOR_BRAND') return 'holdAfter';
   return from === 'DRAFT' ? 'unsignedAfter' : 'archiveAfter';
 }
-
-const DAY_MS = 86_400_000;
-
-/** The latest instant since when a claim has to be in its state for a timer to be due; timers are in
- * whole days of 24 hours. */
-export function dueBefore(after: string, now: Date): Date {
-  const days = /^P(\d+)D$/.exec(after)?.[1];
-  if (days === undefined) throw new RangeError(`not a timer: ${after}`);
-  return new Date(now.getTime() - Number(days) * DAY_MS);
-}

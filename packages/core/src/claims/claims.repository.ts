@@ -20,10 +20,12 @@ const WHOLE = `to_json(c) as claim,
   ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
   ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
   ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
-  (select to_json(x) from (select t.appeal_within, t.metadata_fields,
+  (select to_json(x) from (select s.time_zone, t.no_reply_after, t.hold_after, t.unsigned_after,
+      t.appeal_within, t.decision_within, t.metadata_fields,
       (select o.metadata from orders o where o.store_id = c.store_id and o.id = c.order_id)
         as order_metadata
-    from store_settings t where t.store_id = c.store_id) x) as settings`;
+    from store_settings t join stores s on s.id = t.store_id
+    where t.store_id = c.store_id) x) as settings`;
 
 const BY_ID: Statement = {
   name: 'claims.whole-by-id',

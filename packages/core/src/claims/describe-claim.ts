@@ -1,8 +1,8 @@
 import { may } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { metadataOnClaims } from '../settings/name-metadata.rules.ts';
-import { appealableUntil } from './appeal.rules.ts';
 import { isCustomer, mayReadContact } from './claim-access.ts';
+import { claimDeadlines } from './claim-deadlines.rules.ts';
 import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
 import { describeMedia } from './claim-media.ts';
 import { describeMessage } from './claim-message.ts';
@@ -46,7 +46,7 @@ export function describeClaim(ctx: Context, all: WholeClaim, confirmation?: stri
     resolutionSummary: summariseResolutions(whole.resolutions),
     userId: customer ? null : claim.userId,
     assigneeId: customer ? null : claim.assigneeId,
-    appealableUntil: appealableUntil(claim, settings.appealWithin),
+    ...claimDeadlines(claim, settings),
     metadata: customer ? [] : metadataOnClaims(settings.metadataFields, settings.orderMetadata),
     unreadByStaff: customer ? 0 : claim.unreadByStaff,
     order: {

@@ -1,5 +1,5 @@
-import { claims, type Database, storeSettings } from '@amends/db';
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { claims, type Database, storeSettings, stores } from '@amends/db';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import type { TimerSetting } from './claim-timers.rules.ts';
 
@@ -13,35 +13,48 @@ export interface DueClaim {
   claimId: string;
 }
 
-/** The durations that stores have chosen for a timer; mostly one. */
-export async function listTimers(database: Database, setting: TimerSetting): Promise<string[]> {
-  const column = storeSettings[setting];
-  const rows = await database.db.selectDistinct({ after: column }).from(storeSettings);
-  return rows.map(({ after }) => after);
+/** A timer as some stores have set it, in their time zone. */
+export interface StoreTimer {
+  setting: TimerSetting;
+  after: string;
+  appealWithin: string;
+  timeZone: string;
 }
 
-/** Claims that came to a state before an instant, the longest first, of all stores that chose this
- * duration for the timer. */
+/** Returns the ways in which stores have set a timer: one for each duration and time zone. */
+export async function listTimers(database: Database, setting: TimerSetting): Promise<StoreTimer[]> {
+  const { appealWithin } = storeSettings;
+  const rows = await database.db
+    .selectDistinct({ after: storeSettings[setting], appealWithin, timeZone: stores.timeZone })
+    .from(storeSettings)
+    .innerJoin(stores, eq(stores.id, storeSettings.storeId));
+  return rows.map((row) => ({ setting, ...row }));
+}
+
+/** Returns claims that entered a state before an instant, the longest first, of all stores that have
+ * set the timer in this way. */
 export const listDueClaims = (
   database: Database,
-  due: {
-    state: ClaimStatus;
-    before: Date;
-    setting: TimerSetting;
-    after: string;
-    notReminded?: boolean;
-  },
+  due: { state: ClaimStatus; before: Date; timer: StoreTimer; notReminded?: boolean },
   limit: number,
 ): Promise<DueClaim[]> => {
-  const stores = database.db
+  const { setting, after, appealWithin, timeZone } = due.timer;
+  const storeIds = database.db
     .select({ storeId: storeSettings.storeId })
     .from(storeSettings)
-    .where(eq(storeSettings[due.setting], due.after));
+    .innerJoin(stores, eq(stores.id, storeSettings.storeId))
+    .where(
+      and(
+        eq(storeSettings[setting], after),
+        eq(storeSettings.appealWithin, appealWithin),
+        eq(stores.timeZone, timeZone),
+      ),
+    );
   const wanted: (SQL | undefined)[] = [
     // As a literal, so that the index of these states fits.
     sql`${claims.claimState} = ${sql.raw(`'${due.state}'`)}`,
-    lte(SINCE, due.before),
-    inArray(claims.storeId, stores),
+    lt(SINCE, due.before),
+    inArray(claims.storeId, storeIds),
     due.notReminded ? NOT_REMINDED : undefined,
   ];
   return database.db

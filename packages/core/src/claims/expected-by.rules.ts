@@ -1,16 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
+import { endOfDay } from '../reference/duration.rules.ts';
+import type { ClaimDeadlines } from './claim-deadlines.rules.ts';
 import type { ClaimStatus } from './claim-transition.rules.ts';
 
-/** Working days within which a store is expected to look at a claim (our own judgement; no page
- * settles it, and it only ever says when a person may expect to hear). */
-export const DECISION_WORKING_DAYS = 3;
-
-/** Working days of S2's "Up to 5 business days". */
+/** "Up to 5 business days", as shoppers read it when they choose a refund. */
 export const REFUND_WORKING_DAYS = 5;
 
-export interface Expectation {
+/** What the next date of a claim depends on. */
+export interface Expectation extends ClaimDeadlines {
   claimState: ClaimStatus;
-  /** When the claim came into this state. */
+  /** When the claim entered its state. */
   since: Date;
   wakeAt: Date | null;
   timeZone: string;
@@ -18,53 +17,27 @@ export interface Expectation {
 }
 
 /**
- * Until when the next thing happens: the store's answer, the customer's own answer, the date of a
- * parked claim, the money. Null where nothing is due, or where what was due is late: then no date is
- * promised again. Days end at midnight of the store's time zone (D4, D8).
+ * Returns when the next thing happens on a claim: the decision, the customer's reply or signature, the
+ * date of a parked claim, the money, the end of the appeal window. Null where nothing is due, or where
+ * the date has passed: a date that was missed is not promised again.
  */
 export function expectedBy(given: Expectation): Date | null {
   const due = dueDate(given);
   return due && due > given.now ? due : null;
 }
 
-function dueDate({ claimState, since, wakeAt, timeZone }: Expectation): Date | null {
-  const start = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(
-    timeZone,
-  );
-  switch (claimState) {
-    case 'NEW':
-    case 'OPEN':
-    case 'WAITING_FOR_OP':
-    case 'COMMUNICATING':
-      return endOfDay(addWorkingDays(start, DECISION_WORKING_DAYS));
-    case 'WAITING_FOR_BRAND':
-      return endOfDay(start.add({ days: 5 }));
-    case 'WAITING_FOR_CUSTOMER':
-      return endOfDay(start.add({ days: 7 }));
-    case 'DRAFT':
-      return endOfDay(start.add({ days: 14 }));
-    case 'APPROVED':
-      return endOfDay(addWorkingDays(start, REFUND_WORKING_DAYS));
-    case 'DENIED':
-      return endOfDay(start.add({ days: 30 }));
-    case 'TEMPORARILY_DISMISSED':
-      return wakeAt;
-    default:
-      return null;
-  }
+function dueDate(given: Expectation): Date | null {
+  if (given.claimState === 'TEMPORARILY_DISMISSED') return given.wakeAt;
+  if (given.claimState === 'APPROVED') return paidBy(given.since, given.timeZone);
+  if (given.claimState === 'DENIED') return given.appealableUntil;
+  return given.signBy ?? given.replyBy ?? given.decisionBy;
 }
 
-function addWorkingDays(from: Temporal.ZonedDateTime, days: number): Temporal.ZonedDateTime {
-  let day = from;
-  for (let left = days; left > 0; ) {
+function paidBy(since: Date, timeZone: string): Date {
+  let day = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(timeZone);
+  for (let left = REFUND_WORKING_DAYS; left > 0; ) {
     day = day.add({ days: 1 });
     if (day.dayOfWeek <= 5) left -= 1;
   }
-  return day;
-}
-
-/** The last second of the day, so that the date that people read is the day itself. */
-function endOfDay(day: Temporal.ZonedDateTime): Date {
-  const end = day.startOfDay().add({ days: 1 }).subtract({ seconds: 1 });
-  return new Date(end.epochMilliseconds);
+  return endOfDay(new Date(day.epochMilliseconds), timeZone);
 }

@@ -13,6 +13,7 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
+import { deadlineOf } from './claim-deadlines.rules.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import { getClaim, remindCustomers, runClaimTimers } from './index.ts';
 
@@ -25,6 +26,14 @@ const store = await aStore(ctx);
 const agent = as(aStaffMember(store.id));
 
 const claimOf = (claimId: string) => getClaim(ctx, { storeId: store.id, claimId });
+/** Moves the clock to the last millisecond of a deadline, then past it. */
+async function passDeadline(deadline: Date | null, check: () => Promise<unknown>) {
+  if (!deadline) throw new Error('this claim has no deadline');
+  clock.set(deadline);
+  await runClaimTimers(ctx);
+  await check();
+  clock.set(new Date(deadline.getTime() + 1));
+}
 const ask = (claimId: string) =>
   askCustomer(agent, { storeId: store.id, claimId, message: 'A photo, please?' });
 const emails = (claimId: string) =>
@@ -45,10 +54,11 @@ test('a customer who is asked is told, reminded on day 3 once, and after 7 days 
   clock.advance({ days: 1 });
   await remindCustomers(ctx);
   expect(emails(claim.id).filter((template) => template === 'reminder')).toHaveLength(1);
-  clock.advance({ days: 2, hours: 23 });
-  await runClaimTimers(ctx);
-  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
-  clock.advance({ hours: 1 });
+  const { replyBy } = await claimOf(claim.id);
+  expect(replyBy).toEqual(new Date('2026-03-18T03:59:59.999Z'));
+  await passDeadline(replyBy, async () =>
+    expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_CUSTOMER'),
+  );
   await Promise.allSettled([runClaimTimers(ctx), runClaimTimers(ctx)]);
   expect((await claimOf(claim.id)).claimState).toBe('CLOSED');
   expect(emails(claim.id).filter((template) => template === 'closed')).toHaveLength(1);
@@ -95,13 +105,13 @@ test('a claim that is owed something that failed is not closed over it, and hold
   expect(emails(owed.claim.id)).not.toContain('closed');
 });
 
-test('a claim comes back from hold after 5 days', async () => {
+test('a claim comes back from hold after the end of the fifth day', async () => {
   const { claim, subject } = await anOpenClaim(world, store.id);
   await holdForBrand(agent, subject);
-  clock.advance({ days: 4 });
-  await runClaimTimers(ctx);
-  expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_BRAND');
-  clock.advance({ days: 1 });
+  const held = deadlineOf(clock.now(), 'P5D', store.timeZone);
+  await passDeadline(held, async () =>
+    expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_BRAND'),
+  );
   await runClaimTimers(ctx);
   expect((await claimOf(claim.id)).claimState).toBe('WAITING_FOR_OP');
 });
@@ -113,12 +123,12 @@ test.each<[ClaimStatus, number]>([
   ['DISMISSED', 90],
   ['RESOLVED', 90],
   ['RESOLVED_BY_BRAND', 90],
-])('%s is archived after %i days, and not before', async (claimState, days) => {
+])('%s is archived after the end of %i days, and not before', async (claimState, days) => {
   const claim = await aClaim(ctx, await anOrder(ctx, store.id), { claimState });
-  clock.advance({ days: days - 1, hours: 23 });
-  await runClaimTimers(ctx);
-  expect((await claimOf(claim.id)).claimState).toBe(claimState);
-  clock.advance({ hours: 1 });
+  const last = deadlineOf(clock.now(), `P${days}D`, store.timeZone);
+  await passDeadline(last, async () =>
+    expect((await claimOf(claim.id)).claimState).toBe(claimState),
+  );
   await runClaimTimers(ctx);
   expect((await claimOf(claim.id)).claimState).toBe('ARCHIVED');
 });
@@ -143,12 +153,46 @@ test('a store with timers of its own is reminded, closed and archived by them, a
   await remindCustomers(ctx);
   expect(emails(subject.claimId)).toContain('reminder');
   expect(emails(usual.id)).not.toContain('reminder');
-  clock.advance({ days: 1 });
+  clock.advance({ days: 2 });
   await runClaimTimers(ctx);
   expect((await getClaim(ctx, subject)).claimState).toBe('CLOSED');
   expect((await claimOf(usual.id)).claimState).toBe('WAITING_FOR_CUSTOMER');
-  clock.advance({ days: 10 });
+  clock.advance({ days: 11 });
   await runClaimTimers(ctx);
   expect((await getClaim(ctx, subject)).claimState).toBe('ARCHIVED');
   expect((await claimOf(usual.id)).claimState).toBe('CLOSED');
+});
+
+test("each store's day ends in its own time zone: a reply is awaited longer in Honolulu", async () => {
+  clock.set('2026-03-20T12:00:00Z');
+  const tokyo = await aStore(ctx, { timeZone: 'Asia/Tokyo' });
+  const honolulu = await aStore(ctx, { timeZone: 'Pacific/Honolulu' });
+  const asked = async (of: typeof store) => {
+    const { subject } = await anOpenClaim(world, of.id);
+    await askCustomer(as(aStaffMember(of.id)), { ...subject, message: 'A photo, please?' });
+    return subject;
+  };
+  const [east, west] = [await asked(tokyo), await asked(honolulu)];
+  const { replyBy } = await getClaim(ctx, east);
+  expect(replyBy).toEqual(new Date('2026-03-27T14:59:59.999Z'));
+  clock.set('2026-03-27T15:00:00Z');
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, east)).claimState).toBe('CLOSED');
+  expect((await getClaim(ctx, west)).claimState).toBe('WAITING_FOR_CUSTOMER');
+  expect((await getClaim(ctx, west)).replyBy).toEqual(new Date('2026-03-28T09:59:59.999Z'));
+  clock.set('2026-03-28T10:00:00Z');
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, west)).claimState).toBe('CLOSED');
+});
+
+test('a denied claim is archived after its appeal window, though its store archives sooner', async () => {
+  const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
+  const denied = await aClaim(ctx, await anOrder(ctx, hasty.id), { claimState: 'DENIED' });
+  const named = { storeId: hasty.id, claimId: denied.id };
+  const { appealableUntil } = await getClaim(ctx, named);
+  await passDeadline(appealableUntil, async () =>
+    expect((await getClaim(ctx, named)).claimState).toBe('DENIED'),
+  );
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, named)).claimState).toBe('ARCHIVED');
 });

@@ -1,10 +1,17 @@
 import { requireSystem } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { write } from '../transaction.ts';
+import { startedBefore, wholeDays } from './claim-deadlines.rules.ts';
 import type { ClaimRow } from './claim-rows.ts';
-import { CLAIM_TIMERS, type ClaimTimer, dueBefore } from './claim-timers.rules.ts';
+import type { ClaimStatus } from './claim-status.rules.ts';
+import { CLAIM_TIMERS, type ClaimTimer } from './claim-timers.rules.ts';
 import { findClaim, updateClaim } from './claims.repository.ts';
-import { type DueClaim, listDueClaims, listTimers } from './due-claims.repository.ts';
+import {
+  type DueClaim,
+  listDueClaims,
+  listTimers,
+  type StoreTimer,
+} from './due-claims.repository.ts';
 import { moveClaim } from './move-claim.ts';
 import { hasUnfinishedResolutions } from './resolutions-of-claim.repository.ts';
 
@@ -12,40 +19,53 @@ import { hasUnfinishedResolutions } from './resolutions-of-claim.repository.ts';
 const LIMIT = 500;
 
 /**
- * Ends by the clock what D8 says ends by the clock, after as long as the store chose: closes what the customer does not answer, takes
- * claims back from hold, archives drafts that nobody signs and what is long finished. Each claim is
- * looked at again under its lock, so that of several runs at once one moves it. Answers how many;
- * throws the first failure once all the others had their turn.
+ * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts and
+ * old claims. A timer fires after the end of its last day in the store's time zone. Each claim is
+ * checked again under its lock, so that of several runs one moves it. Returns how many were moved;
+ * throws the first failure after all others were tried.
  */
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = aRun();
   for (const timer of CLAIM_TIMERS) {
     const { from: state, setting } = timer;
-    for (const after of await listTimers(ctx.database, setting)) {
-      const before = dueBefore(after, ctx.now());
-      const due = await listDueClaims(ctx.database, { state, before, setting, after }, LIMIT);
+    for (const set of await listTimers(ctx.database, setting)) {
+      const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
+      const due = await listDueClaims(ctx.database, { state, before, timer: set }, LIMIT);
       await run.each(due, (claim) => endByClock(ctx, claim, timer, before));
     }
   }
   return run.end();
 }
 
-/** Reminds customers, once for each time they were asked, of what is waited for (D8). */
+/** A denied claim is archived after its appeal window at the earliest, whatever the store has set. */
+function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): string {
+  if (state !== 'DENIED') return after;
+  return wholeDays(appealWithin) > wholeDays(after) ? appealWithin : after;
+}
+
+/** Reminds customers, once for each time they were asked, of the reply that is awaited. */
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = aRun();
-  for (const after of await listTimers(ctx.database, 'reminderAfter')) {
-    const before = dueBefore(after, ctx.now());
+  for (const timer of await listTimers(ctx.database, 'reminderAfter')) {
+    const before = remindBefore(timer, ctx.now());
     const due = await listDueClaims(
       ctx.database,
-      { state: ASKED, before, setting: 'reminderAfter', after, notReminded: true },
+      { state: ASKED, before, timer, notReminded: true },
       LIMIT,
     );
     await run.each(due, (claim) => remind(ctx, claim, before));
   }
   return run.end();
 }
+
+const DAY_MS = 86_400_000;
+
+/** Reminders go out at the hour of the question, so that none arrives at midnight; a claim that was
+ * asked exactly so many days ago is among them. */
+const remindBefore = ({ after }: StoreTimer, now: Date) =>
+  new Date(now.getTime() - wholeDays(after) * DAY_MS + 1);
 
 const ASKED = 'WAITING_FOR_CUSTOMER' as const;
 
@@ -79,7 +99,7 @@ function endByClock(
 }
 
 const isDue = (claim: ClaimRow, state: string, before: Date) =>
-  claim.claimState === state && (claim.stateAt ?? claim.createdAt) <= before;
+  claim.claimState === state && (claim.stateAt ?? claim.createdAt) < before;
 
 /** One claim that cannot be moved keeps none of the others waiting, of any timer. */
 function aRun() {

@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 import type { Reader, Statement } from '../transaction.ts';
 
 /** What e-mails are written from. */
@@ -5,7 +6,7 @@ export interface EmailFacts {
   claimNumber: number;
   orderId: string;
   orderNumber: string;
-  claimState: string;
+  claimState: ClaimStatus;
   authorEmail: string;
   authorName: string | null;
   requestedResolution: string | null;
@@ -14,6 +15,9 @@ export interface EmailFacts {
   decisionReason: string | null;
   decisionText: string | null;
   createdAt: Date;
+  stateAt: Date | null;
+  appealedAt: Date | null;
+  targetSpent: number;
   items: { id: string; name: string; quantity: number; imageUrl: string | null }[];
   resolutions: {
     resolutionType: string;
@@ -33,7 +37,8 @@ const FACTS: Statement = {
       c.author_email as "authorEmail", c.author_name as "authorName",
       c.requested_resolution as "requestedResolution", c.currency, c.wake_at as "wakeAt",
       c.decision_reason as "decisionReason", c.decision_text as "decisionText",
-      c.created_at as "createdAt",
+      c.created_at as "createdAt", c.state_at as "stateAt", c.appealed_at as "appealedAt",
+      c.target_spent as "targetSpent",
       coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name,
           'quantity', i.quantity, 'imageUrl', i.image_url) order by i.position)
         from claim_items i where i.store_id = c.store_id and i.claim_id = c.id), '[]') as items,

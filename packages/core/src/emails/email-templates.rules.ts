@@ -27,8 +27,8 @@ export function isEmailTemplate(value: unknown): value is EmailTemplate {
   return typeof value === 'string' && (EMAIL_TEMPLATES as readonly string[]).includes(value);
 }
 
-/** How long a link to sign with works (D11). */
-export const SIGN_LINK_DAYS = 14;
+/** How long a link to sign with works at most. */
+export const SIGN_LINK_LASTS = 'P14D';
 
 /** Where the e-mail's button leads, given the claim and its fresh secret (D11). */
 export function pathOfEmail(template: EmailTemplate, claimId: string, token: string): string {

@@ -32,6 +32,10 @@ export interface EmailClaim {
   requestedResolution: string | null;
   items: { name: string; quantity: number; imageUrl: string | null }[];
   wakesOn: string | null;
+  /** The last days to reply and to appeal, and the day of the decision; null where not due. */
+  replyBy: string | null;
+  appealBy: string | null;
+  decisionBy: string | null;
   /** The reason and the words for the customer, once decided or closed. */
   reason: string | null;
   explanation: string | null;

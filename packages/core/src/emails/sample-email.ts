@@ -1,3 +1,4 @@
+import { deadlineOf } from '../claims/claim-deadlines.rules.ts';
 import { formatMoney } from '../orders/money.rules.ts';
 import type { Links } from '../ports.ts';
 import { dateAtTime, dayText } from '../reference/date-text.rules.ts';
@@ -35,6 +36,9 @@ export function sampleEmail(
 const dayAfter = ({ timeZone }: Store, now: Date, days: number) =>
   dayText(new Date(now.getTime() + days * DAY_MS), timeZone);
 
+const lastDay = ({ timeZone }: Store, now: Date, after: string) =>
+  dayText(deadlineOf(now, after, timeZone), timeZone);
+
 function sampleClaim(store: Store, now: Date): EmailClaim {
   const money = (major: number) => formatMoney({ amount: major, currency: store.currency });
   const jacket = 'Alder trail jacket';
@@ -49,6 +53,9 @@ function sampleClaim(store: Store, now: Date): EmailClaim {
       { name: 'Enamel camp mug', quantity: 3, imageUrl: null },
     ],
     wakesOn: dayAfter(store, now, 3),
+    replyBy: lastDay(store, now, store.settings.noReplyAfter),
+    appealBy: lastDay(store, now, store.settings.appealWithin),
+    decisionBy: dayAfter(store, now, 3),
     reason: 'Other',
     explanation: 'Here the customer reads why it was decided so.',
     resolutions: [

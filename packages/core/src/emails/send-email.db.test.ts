@@ -196,12 +196,13 @@ describe('an e-mail', () => {
     expect(await sendEmail(test1.ctx, email('still-missing', 'a'))).toBe('sent');
   });
 
-  test('that asks for a signature has a link of its own, which lasts 14 days', async () => {
+  test('that asks for a signature has a link of its own, which lasts to the end of the 14th day', async () => {
     const { id, email } = await aClaim();
     await sendEmail(test1.ctx, email('signature-requested'));
     expect(mail.handed[0]?.text).toContain(`/sign/${id}?token=`);
     const [link] = await db.select().from(linkTokens).where(eq(linkTokens.claimId, id));
-    expect(link).toMatchObject({ purpose: 'sign', expiresAt: new Date('2026-03-24T12:00:00Z') });
+    const expiresAt = new Date('2026-03-25T03:59:59.999Z');
+    expect(link).toMatchObject({ purpose: 'sign', expiresAt });
   });
 
   test.each(EMAIL_TEMPLATES.filter((name) => !['still-missing', 'message'].includes(name)))(

@@ -1,4 +1,5 @@
 import { mintLink } from '../access/index.ts';
+import { claimDeadlines, deadlineOf } from '../claims/claim-deadlines.rules.ts';
 import { customerReasonLabel, isReasonCode } from '../claims/reason.rules.ts';
 import { requestedResolutionLabel } from '../claims/requested-resolution.rules.ts';
 import { formatMoney } from '../orders/money.rules.ts';
@@ -9,12 +10,10 @@ import type { Writer } from '../transaction.ts';
 import type { EmailClaim, EmailMessage, EmailProps } from './email.port.ts';
 import { absolute, emailBrandOf } from './email-brand.ts';
 import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
-import { type EmailTemplate, pathOfEmail, SIGN_LINK_DAYS } from './email-templates.rules.ts';
+import { type EmailTemplate, pathOfEmail, SIGN_LINK_LASTS } from './email-templates.rules.ts';
 import { fillWording } from './email-wording.rules.ts';
 import { daysOf, wordingValuesOf } from './email-words.ts';
 import { findWording } from './wordings.repository.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface EmailOrder {
   store: Store;
@@ -41,7 +40,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   const to = audience === 'staff' ? store.contactEmail : facts.authorEmail;
   if (!to) return null;
 
-  const expiresAt = new Date(writer.ctx.now().getTime() + SIGN_LINK_DAYS * DAY_MS);
+  const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
   const signs = template === 'signature-requested';
   const claim = claimInWords(facts, store, writer);
   const { wording } = await findWording(writer, template);
@@ -77,9 +76,20 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   }
 }
 
+/** A link to sign with ends with the time to sign, and after 14 days at the latest. */
+function signLinkEnd(facts: EmailFacts, store: Store, now: Date): Date {
+  const { signBy } = claimDeadlines(facts, deadlineSettingsOf(store));
+  const longest = deadlineOf(now, SIGN_LINK_LASTS, store.timeZone);
+  return signBy && signBy < longest ? signBy : longest;
+}
+
+const deadlineSettingsOf = ({ settings, timeZone }: Store) => ({ ...settings, timeZone });
+
 function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailClaim {
   const { currency } = facts;
   const money = (amount: number) => formatMoney({ amount, currency });
+  const day = (at: Date | null) => (at ? dayText(at, store.timeZone) : null);
+  const { replyBy, decisionBy, appealableUntil } = claimDeadlines(facts, deadlineSettingsOf(store));
   const total = facts.resolutions.reduce((sum, { paidValue }) => sum + paidValue, 0);
   const { decisionReason: reason, requestedResolution: requested } = facts;
   return {
@@ -95,7 +105,10 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
       quantity,
       imageUrl: absolute(imageUrl, store, writer.ctx.ports.links),
     })),
-    wakesOn: facts.wakeAt ? dayText(facts.wakeAt, store.timeZone) : null,
+    wakesOn: day(facts.wakeAt),
+    replyBy: day(replyBy),
+    appealBy: day(appealableUntil),
+    decisionBy: day(decisionBy),
     reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
     explanation: facts.decisionText,
     resolutions: facts.resolutions.map((each) => ({

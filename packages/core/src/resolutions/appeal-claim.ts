@@ -1,4 +1,4 @@
-import { appealableUntil } from '../claims/appeal.rules.ts';
+import { claimDeadlines } from '../claims/claim-deadlines.rules.ts';
 import {
   type ClaimDetails,
   changingClaims,
@@ -34,9 +34,9 @@ export async function appealClaim(ctx: Context, input: AppealClaimInput): Promis
       throw conflict('appeal_used', 'You have appealed once already; that decision is final.');
     }
     const { settings } = await getWholeClaim(writer, claim.id);
-    const until = appealableUntil(claim, settings.appealWithin);
+    const { appealableUntil: until } = claimDeadlines(claim, settings);
     if (until && ctx.now() > until) {
-      throw conflict('appeal_too_late', 'The time for an appeal is over.', {
+      throw conflict('appeal_too_late', 'The deadline to appeal has passed.', {
         until: until.toISOString(),
       });
     }

@@ -27,6 +27,9 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
         { name: 'Enamel camp mug', quantity: 3, imageUrl: null },
       ],
       wakesOn: 'Nov 24, 2026',
+      replyBy: 'Nov 28, 2026',
+      appealBy: 'Dec 21, 2026',
+      decisionBy: 'Nov 24, 2026',
       reason: 'Claim Timeframe Expired',
       explanation: 'The claim came after the window had closed.\nWe are sorry.',
       resolutions: [

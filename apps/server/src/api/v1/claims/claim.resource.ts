@@ -206,8 +206,18 @@ const claim = {
   resolvedAt: instant.nullable(),
   assigneeId: text.openapi({ description: 'Who of staff has it; null for shoppers.' }),
   appealedAt: instant.nullable(),
+  signBy: instant.nullable().openapi({
+    description: 'The customer signs by then, or the claim is archived. Null if none is awaited.',
+  }),
+  replyBy: instant.nullable().openapi({
+    description: 'The customer replies by then, or the claim is closed. Null if none is awaited.',
+  }),
+  decisionBy: instant.nullable().openapi({
+    description: 'The store means to decide by then. Null once it has decided.',
+  }),
   appealableUntil: instant.nullable().openapi({
-    description: 'Until when its customer may appeal; null where they may not.',
+    description:
+      'The last moment at which the customer may appeal. Null if an appeal is not possible.',
   }),
   metadata: z
     .array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() }))
