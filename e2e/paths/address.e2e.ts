@@ -9,7 +9,7 @@ async function changesAddress(shopper: Shopper, order: KnownOrder): Promise<void
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
   await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
-  await expect(shopper.page.getByLabel('Street and number')).toHaveValue('12 Lark Street');
+  await expect(shopper.page.getByLabel('Street address')).toHaveValue('12 Lark Street');
   await shopper.settles();
 }
 
@@ -34,11 +34,11 @@ test('a Canadian address asks for a province, and staff see the change @wide', a
   const province = page.getByLabel('Province', { exact: true });
   await expect(province).toBeVisible();
   await shopper.settles();
-  await page.getByLabel('Street and number').fill('48 Rue Saint-Paul Ouest');
+  await page.getByLabel('Street address').fill('48 Rue Saint-Paul Ouest');
   await page.getByLabel('City').fill('Montréal');
   await page.getByLabel('Postal code').fill('123');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/Enter a postal code such as/).first()).toBeVisible();
+  await expect(page.getByText(/Enter a postal code like/).first()).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Montréal');
   await checked();
   await province.selectOption({ label: 'Quebec' });
@@ -63,15 +63,44 @@ test('a Japanese address asks for a prefecture', async ({ shopper, store, page, 
   const prefecture = page.getByLabel('Prefecture', { exact: true });
   await expect(prefecture).toBeVisible();
   expect(await prefecture.locator('option').count()).toBeGreaterThan(47);
-  await expect(page.getByLabel('Street and number')).toHaveValue('12 Lark Street');
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Lark Street');
 });
 
 test('the way back keeps the address of the order', async ({ shopper, store, page }) => {
   const order = await store.anOrder();
   await changesAddress(shopper, order);
-  await page.getByLabel('Street and number').fill('1 Other Street');
+  await page.getByLabel('Street address').fill('1 Other Street');
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await expect(
     shopper.section('Confirm Shipping Address').getByText('12 Lark Street'),
   ).toBeVisible();
+});
+
+test('a phone number that cannot be one and a name that fits no label are refused in place', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await changesAddress(shopper, await store.anOrder());
+  await page.getByLabel('Phone (optional)').fill('abc');
+  // As of a browser that knows no limits.
+  await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'));
+  await page.getByLabel('Full name').fill('Sam '.repeat(40));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/Enter a phone number like \(201\)/).first()).toBeVisible();
+  await expect(page.getByText('Use at most 70 characters.').first()).toBeVisible();
+  await expect(page.getByLabel('Phone (optional)')).toHaveValue('abc');
+});
+
+test('an American address asks for the city, then the state, then the ZIP code', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  await changesAddress(shopper, await store.anOrder());
+  const names = await page
+    .locator('#address [name]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
+  const places = names.filter((name) => ['city', 'province', 'postalCode'].includes(name));
+  expect(places).toEqual(['city', 'province', 'postalCode']);
 });

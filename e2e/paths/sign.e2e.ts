@@ -62,7 +62,7 @@ test('another address is taken with the signature @once', async ({ shopper, stor
   await shopper.settles();
   await page.getByRole('link', { name: 'Use another address' }).click();
   await page.getByLabel('Full name', { exact: true }).fill('Sam Shopper');
-  await page.getByLabel('Street and number').fill('7 Elm Street');
+  await page.getByLabel('Street address').fill('7 Elm Street');
   await page.getByLabel('City').fill('Albany');
   await page.getByLabel('State').selectOption({ label: 'New York' });
   await page.getByLabel('ZIP code').fill('12207');

@@ -106,7 +106,7 @@ test('items with issues', async ({ shopper, store, page, shows }) => {
   await shopper.prefers('I want a refund');
   await shopper.isAt('/resolution/review');
   await shopper.section('Confirm Shipping Address').getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Street and number').waitFor();
+  await page.getByLabel('Street address').waitFor();
   await shows('review-address');
 });
 

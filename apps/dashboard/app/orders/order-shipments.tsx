@@ -48,7 +48,7 @@ function Tracking({ shipment: { trackingCompany, trackingNumber, trackingUrl } }
       {trackingNumber.map((number, index) => (
         <a
           key={number}
-          href={trackingLink(number, trackingUrl[index])}
+          href={trackingLink(number, trackingUrl[index], trackingCompany)}
           target="_blank"
           rel="noreferrer"
           className="mr-2 inline-flex min-h-6 items-center underline decoration-line-3 underline-offset-2 hover:decoration-current"

@@ -7,16 +7,64 @@ import type { AddressErrors, AddressFormView } from './address-form.server.ts';
 export function AddressFields({ form, errors }: { form: AddressFormView; errors: AddressErrors }) {
   const t = useMessages().address;
   const [search, setSearch] = useSearchParams();
-  const { values, rules, provinces, countries } = form;
+  const { values, rules, provinces, countries, longest } = form;
   const province = t.provinces[rules.province.label];
   const provinceLabel = rules.province.required ? province : t.optional(province);
   const postalCode = t.postalCodes[rules.postalCode.label];
+  const places = {
+    city: rules.city.used ? (
+      <TextInput
+        key="city"
+        name="city"
+        label={t.city}
+        autoComplete="shipping address-level2"
+        maxLength={longest.city}
+        defaultValue={values.city}
+        error={errors.city}
+      />
+    ) : null,
+    postalCode: rules.postalCode.used ? (
+      <TextInput
+        key="postalCode"
+        name="postalCode"
+        label={rules.postalCode.required ? postalCode : t.optional(postalCode)}
+        autoComplete="shipping postal-code"
+        placeholder={rules.postalCode.example ?? undefined}
+        maxLength={longest.postalCode}
+        defaultValue={values.postalCode}
+        error={errors.postalCode}
+      />
+    ) : null,
+    province: !rules.province.used ? null : provinces.length > 0 ? (
+      <Select
+        key={`province-${rules.countryCode}`}
+        name="province"
+        label={provinceLabel}
+        autoComplete="shipping address-level1"
+        options={provinces}
+        placeholder={t.choose}
+        defaultValue={values.province}
+        error={errors.province}
+      />
+    ) : (
+      <TextInput
+        key="province"
+        name="province"
+        label={provinceLabel}
+        autoComplete="shipping address-level1"
+        maxLength={longest.province}
+        defaultValue={values.province}
+        error={errors.province}
+      />
+    ),
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput
         name="name"
         label={t.name}
         autoComplete="shipping name"
+        maxLength={longest.name}
         defaultValue={values.name}
         error={errors.name}
         fieldClassName="sm:col-span-2"
@@ -46,6 +94,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
         name="address1"
         label={t.address1}
         autoComplete="shipping address-line1"
+        maxLength={longest.address1}
         defaultValue={values.address1}
         error={errors.address1}
         fieldClassName="sm:col-span-2"
@@ -54,6 +103,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
         name="address2"
         label={t.address2}
         autoComplete="shipping address-line2"
+        maxLength={longest.address2}
         defaultValue={values.address2}
         error={errors.address2}
         fieldClassName="sm:col-span-2"
@@ -62,55 +112,18 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
         name="company"
         label={t.company}
         autoComplete="shipping organization"
+        maxLength={longest.company}
         defaultValue={values.company}
         error={errors.company}
         fieldClassName="sm:col-span-2"
       />
-      {rules.city.used ? (
-        <TextInput
-          name="city"
-          label={t.city}
-          autoComplete="shipping address-level2"
-          defaultValue={values.city}
-          error={errors.city}
-        />
-      ) : null}
-      {rules.postalCode.used ? (
-        <TextInput
-          name="postalCode"
-          label={rules.postalCode.required ? postalCode : t.optional(postalCode)}
-          autoComplete="shipping postal-code"
-          placeholder={rules.postalCode.example ?? undefined}
-          defaultValue={values.postalCode}
-          error={errors.postalCode}
-        />
-      ) : null}
-      {rules.province.used && provinces.length > 0 ? (
-        <Select
-          key={rules.countryCode}
-          name="province"
-          label={provinceLabel}
-          autoComplete="shipping address-level1"
-          options={provinces}
-          placeholder={t.choose}
-          defaultValue={values.province}
-          error={errors.province}
-        />
-      ) : null}
-      {rules.province.used && provinces.length === 0 ? (
-        <TextInput
-          name="province"
-          label={provinceLabel}
-          autoComplete="shipping address-level1"
-          defaultValue={values.province}
-          error={errors.province}
-        />
-      ) : null}
+      {rules.order.map((field) => places[field])}
       <TextInput
         name="phone"
         type="tel"
         label={t.phone}
         autoComplete="shipping tel"
+        maxLength={longest.phone}
         defaultValue={values.phone}
         error={errors.phone}
       />

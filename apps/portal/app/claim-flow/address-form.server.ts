@@ -2,8 +2,10 @@ import type { ShippingAddress } from '@amends/core/claim-filing/draft.rules';
 import {
   addressRules,
   countryOptions,
+  examplePhone,
   findCountry,
   findProvince,
+  isPhoneOf,
   isPostalCodeOf,
   provinceOptions,
 } from '@amends/core/reference';
@@ -21,6 +23,19 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
+/** The most that fits on a label, in characters. */
+const LONGEST: Record<AddressField, number> = {
+  name: 70,
+  company: 70,
+  address1: 100,
+  address2: 100,
+  city: 70,
+  province: 70,
+  postalCode: 20,
+  country: 60,
+  phone: 30,
+};
+
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = Partial<Record<AddressField, string>>;
 export type AddressErrors = Partial<Record<AddressField, string>>;
@@ -35,6 +50,7 @@ export function addressForm(values: AddressValues, fallbackCountry: string) {
     rules: addressRules(country),
     provinces,
     countries: countryOptions(),
+    longest: LONGEST,
   };
 }
 
@@ -71,27 +87,21 @@ function addressErrors(values: AddressValues): AddressErrors {
   if (rules.province.required) require('province', t.provinces[rules.province.label]);
   if (rules.postalCode.required) require('postalCode', t.postalCodes[rules.postalCode.label]);
   if (values.postalCode && !isPostalCodeOf(country, values.postalCode))
-    errors.postalCode = t.postalCodeWrong(rules.postalCode.example);
+    errors.postalCode = t.postalCodeWrong(
+      t.postalCodes[rules.postalCode.label],
+      rules.postalCode.example,
+    );
+  if (values.phone && !isPhoneOf(country, values.phone))
+    errors.phone = t.phoneWrong(examplePhone(country));
+  for (const field of ADDRESS_FIELDS) {
+    if ((values[field]?.length ?? 0) > LONGEST[field]) errors[field] = t.tooLong(LONGEST[field]);
+  }
   return errors;
 }
 
 function toAddress(values: AddressValues): ShippingAddress {
   const { name = '', address1 = '', country = '', city = '', ...rest } = values;
-  // City states have no city of their own; what a parcel needs there is the country's name.
+  // City states have no city of their own; what a package needs there is the country's name.
   const place = city || findCountry(country)?.name || country;
   return { ...rest, name, address1, city: place, country: findCountry(country)?.code ?? country };
-}
-
-/** An address as one would write it on a parcel, its country and phone last. */
-export function addressLines(address: AddressValues): string[] {
-  const area = [address.province, address.postalCode].filter(Boolean).join(' ');
-  return [
-    address.name,
-    address.company,
-    address.address1,
-    address.address2,
-    [address.city, area].filter(Boolean).join(', '),
-    findCountry(address.country ?? '')?.name ?? address.country,
-    address.phone,
-  ].filter((line): line is string => Boolean(line));
 }

@@ -53,7 +53,7 @@ function shipmentView(
     carrier: each.trackingCompany,
     tracking: each.trackingNumber.map((number, index) => ({
       number,
-      url: trackingLink(number, each.trackingUrl[index]),
+      url: trackingLink(number, each.trackingUrl[index], each.trackingCompany),
     })),
     count: within.reduce((sum, { quantity }) => sum + quantity, 0),
     items: within,

@@ -11,8 +11,9 @@ import {
   toTick,
 } from '@amends/core/claim-filing/statements.rules';
 import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+import { addressLines } from '@amends/core/reference';
 import { data, redirect } from 'react-router';
-import { type AddressValues, addressForm, addressLines } from './address-form.server.ts';
+import { type AddressValues, addressForm } from './address-form.server.ts';
 import { describeOrder } from './describe-order.ts';
 import { evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft } from './filing.server.ts';
@@ -71,7 +72,7 @@ function addressOf({ draft, order }: Filing, url: URL) {
   const values: AddressValues = { ...current, ...(country ? { country } : {}) };
   if (country && country !== current?.country) delete values.province;
   return {
-    lines: current ? addressLines(current) : [],
+    lines: addressLines(current),
     changed: draft.resolution.updatedShippingAddress !== null,
     hasOwn: order.shippingAddress !== null,
     form: editing ? addressForm(values, order.store.country) : null,

@@ -71,10 +71,10 @@ function assemble(
       details: item.details,
       files: item.media.map(fileView),
     })),
-    shipments: claim.shipments.map(({ trackingNumber, trackingUrl }) => ({
+    shipments: claim.shipments.map(({ trackingNumber, trackingUrl, trackingCompany }) => ({
       tracking: trackingNumber.map((number, index) => ({
         number,
-        url: trackingLink(number, trackingUrl[index]),
+        url: trackingLink(number, trackingUrl[index], trackingCompany),
       })),
     })),
     steps: claimSteps({

@@ -1,13 +1,60 @@
 import type { Address } from '@amends/db';
+import { addressFormat, addressRules } from './address-rules.ts';
 import { findCountry } from './countries.ts';
+import { findProvince, fold, isLatin } from './provinces.ts';
 
-/** An address as one would write it on a parcel, its country and phone last; nothing for none. */
-export function addressLines(address: Address | null): string[] {
+/**
+ * Returns an address as its country writes it on a package, in one script, with the country and the phone last;
+ * nothing for no address.
+ */
+export function addressLines(address: Partial<Address> | null): string[] {
   if (!address) return [];
-  const { name, company, address1, address2, city, province, postalCode, country, phone } = address;
-  const place = [city, [province, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { country = '', phone } = address;
+  const native = [address.address1, address.city].some((text) => text && !isLatin(text));
+  const format = addressFormat(country, native);
   const countryName = findCountry(country)?.name ?? country;
-  return [name, company, address1, address2, place, countryName, phone].filter(
-    (line): line is string => Boolean(line?.trim()),
-  );
+  const parts = partsOf(address, { format, native, countryName });
+  const lines = format.split('%n').flatMap((line) => written(line, parts).split('\n'));
+  return [...lines, countryName, phone ?? ''].map((line) => line.trim()).filter(Boolean);
 }
+
+type Parts = Record<string, string>;
+
+function partsOf(
+  address: Partial<Address>,
+  given: { format: string; native: boolean; countryName: string },
+): Parts {
+  const { name, company, address1, address2, city, postalCode, country = '' } = address;
+  const province = provinceOf(address, given.native);
+  const hasCity = given.format.includes('%C');
+  // A city that has no place of its own, and is more than the province or the country again.
+  const ownCity = hasCity || same(city, province) || same(city, given.countryName) ? '' : city;
+  // A county is worth a line in countries whose post needs none; a mere code is not.
+  const isExtra = !given.format.includes('%S') && addressRules(country).province.used;
+  const county = isExtra && province.length > 3 && !same(city, province) ? province : '';
+  const street = [address1, address2, ownCity, hasCity ? '' : county];
+  return {
+    N: name ?? '',
+    O: company ?? '',
+    A: street.filter((line) => line?.trim()).join('\n'),
+    C: [city, county].filter(Boolean).join(', '),
+    S: province,
+    Z: postalCode ?? '',
+  };
+}
+
+function provinceOf({ province, country = '' }: Partial<Address>, native: boolean): string {
+  if (!province || native || isLatin(province)) return province ?? '';
+  return findProvince(country, province)?.aliases[0] ?? province;
+}
+
+/** One line of a format with its parts in place; nothing where it has none of them. */
+function written(line: string, parts: Parts): string {
+  const keys = line.match(/%[A-Z]/g) ?? [];
+  if (keys.every((key) => !parts[key.charAt(1)]?.trim())) return '';
+  const text = line.replace(/%([A-Z])/g, (_, key: string) => parts[key] ?? '');
+  return text.replace(/[ ]{2,}/g, ' ').replace(/^[\s,-]+|[\s,-]+$/g, '');
+}
+
+const same = (one: string | null | undefined, other: string | null | undefined) =>
+  fold(one ?? '') === fold(other ?? '');

@@ -23,7 +23,12 @@ export interface AddressRules {
     pattern: string | null;
     example: string | null;
   };
+  /** The fields below the street, in the order the country writes them. */
+  order: readonly PlaceField[];
 }
+
+/** The fields of an address below the street. */
+export type PlaceField = 'city' | 'province' | 'postalCode';
 
 /** Keys for the message catalogue. */
 export type ProvinceLabel =
@@ -45,6 +50,8 @@ export type PostalCodeLabel = 'postal_code' | 'zip' | 'eircode' | 'pin';
 /** The fields we read of a country in the address metadata, named as there. */
 interface Metadata {
   fmt?: string;
+  /** The same in Latin letters, where that differs. */
+  lfmt?: string;
   require?: string;
   zip?: string;
   zipex?: string;
@@ -74,6 +81,16 @@ export function addressRules(countryCode: string): AddressRules {
   const rules = toRules(code, code === '' ? {} : readMetadata(code));
   byCountry.set(code, rules);
   return rules;
+}
+
+/**
+ * Returns how a country writes an address, in the address metadata's notation (`%N%n%A%n%C, %S %Z`), in its own
+ * script or in Latin letters.
+ */
+export function addressFormat(countryCode: string, native: boolean): string {
+  const code = findCountry(countryCode)?.code ?? '';
+  const { fmt = DEFAULT_FORMAT, lfmt } = code === '' ? {} : readMetadata(code);
+  return native ? fmt : (lfmt ?? fmt);
 }
 
 /**
@@ -109,7 +126,24 @@ function toRules(code: string, data: Metadata): AddressRules {
       pattern: data.zip ?? null,
       example: data.zipex?.split(',')[0] ?? null,
     },
+    order: orderOf(format),
   };
+}
+
+const PLACES = { C: 'city', S: 'province', Z: 'postalCode' } as const;
+
+/** A field that the format leaves out stands where it usually does: the city first, the province behind it. */
+function orderOf(format: string): PlaceField[] {
+  const written = [...format.matchAll(/%([CSZ])/g)].map(
+    ([, key]) => PLACES[key as 'C' | 'S' | 'Z'],
+  );
+  if (!written.includes('city')) {
+    const province = written.indexOf('province');
+    written.splice(province + 1, 0, 'city');
+  }
+  if (!written.includes('province')) written.splice(written.indexOf('city') + 1, 0, 'province');
+  if (!written.includes('postalCode')) written.push('postalCode');
+  return written;
 }
 
 function readMetadata(code: string): Metadata {

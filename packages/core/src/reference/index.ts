@@ -3,12 +3,13 @@ export {
   type AddressRules,
   addressRules,
   isPostalCodeOf,
+  type PlaceField,
   type PostalCodeLabel,
   type ProvinceLabel,
 } from './address-rules.ts';
 export { type Country, countries, countryOptions, findCountry } from './countries.ts';
 export { type Currency, findCurrency } from './currencies.ts';
-export { countryOfPhone } from './phone-country.ts';
+export { countryOfPhone, examplePhone, isPhoneOf } from './phone-country.ts';
 export {
   findProvince,
   type Province,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, countryOfPhone } from './index.ts';
+import { countries, countryOfPhone, examplePhone, isPhoneOf } from './index.ts';
 
 test.each([
   ['+1 787 555 0123', 'PR', 'an area code of its own beats the shared +1'],
@@ -50,4 +50,26 @@ test('every code that countries share has a main country among them', () => {
   for (const code of codes.filter((c, i) => codes.indexOf(c) !== i)) {
     expect(countryOfPhone(code)?.dialingCodes, code).toContain(code);
   }
+});
+
+test.each([
+  ['US', '518 555 0134', true],
+  ['US', '+1 (518) 555-0134', true],
+  ['US', '+49 30 901820', true],
+  ['US', '5550134 ext. 3', false],
+  ['DE', '030 901820', true],
+  ['JP', '075-555-0142', true],
+  ['US', 'abc', false],
+  ['US', '12', false],
+  ['US', '5'.repeat(40), false],
+  ['', '+44 20 7946 0018', true],
+  ['', '020 7946 0018', false],
+])('of %j, %j is a phone number: %j', (country, phone, right) => {
+  expect(isPhoneOf(country, phone)).toBe(right);
+});
+
+test('an example phone number is one of its country', () => {
+  for (const country of ['US', 'CA', 'DE', 'JP', 'GB'])
+    expect(isPhoneOf(country, examplePhone(country) ?? '')).toBe(true);
+  expect(examplePhone('ZZ')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { CountryCode, Examples } from 'libphonenumber-js/max';
 import { type Country, countries, findCountry } from './countries.ts';
 
 // Loaded when first asked: the numbering plans take longer to load than the rest of this folder.
@@ -66,4 +67,22 @@ function prefixTable(): Map<string, Country[]> {
     }
   }
   return byPrefix;
+}
+
+/**
+ * Whether a phone number can be one of a country, or an international one of any. Its length is checked, not
+ * whether somebody has it. Empty is no number.
+ */
+export function isPhoneOf(countryCode: string, phone: string): boolean {
+  const { parsePhoneNumberFromString } = numberingPlans();
+  const code = findCountry(countryCode)?.code as CountryCode | undefined;
+  return parsePhoneNumberFromString(phone.trim(), code)?.isPossible() ?? false;
+}
+
+/** Returns a phone number as people of a country write it, or null where none is known. */
+export function examplePhone(countryCode: string): string | null {
+  const code = findCountry(countryCode)?.code as CountryCode | undefined;
+  if (!code) return null;
+  const examples = require('libphonenumber-js/mobile/examples') as Examples;
+  return numberingPlans().getExampleNumber(code, examples)?.formatNational() ?? null;
 }

@@ -69,11 +69,13 @@ function labelOf(province: Province): string {
   return isLatin(province.name) ? province.name : (province.aliases[0] ?? province.name);
 }
 
-function isLatin(text: string): boolean {
+/** Whether a text is written in Latin letters alone; digits and signs do not matter. */
+export function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 }
 
-function fold(text: string): string {
+/** A text without case, accents and outer spaces, to compare names by. */
+export function fold(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -34,7 +34,7 @@ function ShipmentSection({ shipment, at, of }: { shipment: Shipment; at: number;
               <span key={number}>
                 {trackingCompany || index > 0 ? ' · ' : ''}
                 <a
-                  href={trackingLink(number, trackingUrl[index])}
+                  href={trackingLink(number, trackingUrl[index], trackingCompany)}
                   target="_blank"
                   rel="noreferrer"
                   className="underline decoration-line-3 underline-offset-2 hover:decoration-current"

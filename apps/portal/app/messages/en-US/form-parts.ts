@@ -34,7 +34,7 @@ export const formParts = {
   address: {
     name: 'Full name',
     company: 'Company (optional)',
-    address1: 'Street and number',
+    address1: 'Street address',
     address2: 'Apartment, floor, building (optional)',
     city: 'City',
     country: 'Country or region',
@@ -63,8 +63,19 @@ export const formParts = {
       eircode: 'Eircode',
       pin: 'PIN code',
     },
-    missing: (label: string) => `Enter: ${label}.`,
-    postalCodeWrong: (example: string | null) =>
-      example ? `Enter a postal code such as ${example}.` : 'Check the postal code.',
+    missing: (label: string) => `Enter your ${inSentence(label)}.`,
+    postalCodeWrong: (label: string, example: string | null) =>
+      example
+        ? `Enter a ${inSentence(label)} like ${example}.`
+        : `Check your ${inSentence(label)}.`,
+    phoneWrong: (example: string | null) =>
+      example
+        ? `Enter a phone number like ${example}, or leave it empty.`
+        : 'Enter a phone number with its country code, or leave it empty.',
+    tooLong: (most: number) => `Use at most ${most} characters.`,
   },
 };
+
+/** A label within a sentence; "ZIP code" keeps its capitals. */
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
