@@ -1,3 +1,4 @@
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/desk.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -16,6 +17,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await page.goto(claim.viewPath);
   await page.getByLabel('Write a message').fill('Here is the box.');
   await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto()]);
+  await confirmEmail(page, 'message', claim);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
   const sue = await deskAs('support@juniper.example', `/inbox/${claim.id}`);

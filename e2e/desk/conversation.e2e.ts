@@ -1,3 +1,4 @@
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/desk.ts';
 import { aPhoto } from '../fixtures/files.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -41,6 +42,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await portal.getByLabel('Write a message').fill('Here it is.');
     await portal.locator('input[type="file"]').setInputFiles([await aPhoto()]);
     await expect(portal.getByRole('button', { name: 'Remove crack.jpg' })).toBeVisible();
+    await confirmEmail(portal, 'message', claim);
     await portal.getByRole('button', { name: 'Send' }).click();
     await expect(told).toContainText('Here it is.');
     await expect(page.locator('header').getByText('Communicating')).toBeVisible();

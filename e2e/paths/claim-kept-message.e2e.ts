@@ -1,3 +1,4 @@
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a message that could not be sent is still there to be sent again @scripts', async ({
@@ -10,6 +11,7 @@ test('a message that could not be sent is still there to be sent again @scripts'
   await shopper.opens(claim.viewPath);
   const box = page.getByLabel('Write a message');
   const send = page.getByRole('button', { name: 'Send' });
+  await confirmEmail(page, 'message', claim);
   await box.fill('A long story.');
   await page.route(/\/view\//, (route) => route.abort());
   await send.click();
@@ -42,6 +44,7 @@ test('a message that arrived although its answer got lost is sent once @scripts'
   const box = page.getByLabel('Write a message');
   const send = page.getByRole('button', { name: 'Send' });
   const said = shopper.section('Messages').getByRole('listitem');
+  await confirmEmail(page, 'message', claim);
   await box.fill('It came after all.');
   await page.route(
     (url) => url.pathname.startsWith('/view/'),

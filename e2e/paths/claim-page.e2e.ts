@@ -1,4 +1,5 @@
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { confirmEmail, emailField } from '../fixtures/confirm-email.ts';
 import { aPhoto, aPretender } from '../fixtures/files.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import type { KnownClaim, KnownOrder, StoreApi } from '../fixtures/store-api.ts';
@@ -49,6 +50,7 @@ test('a message may carry photos; what is no photo is refused in words', async (
   const chooser = page.locator('#messages input[type="file"]');
   await chooser.setInputFiles(aPretender());
   await box(shopper).fill('Here it is.');
+  await confirmEmail(page, 'message', claim);
   if (!scripts) await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('#messages')).toContainText(/could not be read|we can read/);
   await expect(box(shopper)).toHaveValue('Here it is.');
@@ -73,6 +75,7 @@ test('what is typed outlives a reload and a lost connection @scripts', async ({
   await box(shopper).fill('A long story.');
   await shopper.opens(claim.viewPath);
   await expect(box(shopper)).toHaveValue('A long story.');
+  await confirmEmail(page, 'message', claim);
   await page.route('**/view/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message could not be sent.')).toBeVisible();
@@ -82,6 +85,33 @@ test('what is typed outlives a reload and a lost connection @scripts', async ({
   await expect(messages(shopper).getByRole('list')).toContainText('A long story.');
   await expect(box(shopper)).toHaveValue('');
   complaints.length = 0;
+});
+
+test('a claim changes only after its email is confirmed, and nothing typed is lost @wide', async ({
+  shopper,
+  store,
+  checked,
+  anotherDevice,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  const { page } = shopper;
+  await shopper.opens(claim.viewPath);
+  await box(shopper).fill('The box was open.');
+  await emailField(page, 'message').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText("isn't the email address of this order")).toBeVisible();
+  await expect(box(shopper)).toHaveValue('The box was open.');
+  await expect(emailField(page, 'message')).toHaveValue('somebody@example.com');
+  await checked();
+  expect((await store.call('GET', `/claims/${claim.id}/messages`)).body).toEqual([]);
+  await confirmEmail(page, 'message', claim);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(shopper).getByRole('list')).toContainText('The box was open.');
+  await expect(emailField(page, 'message')).toHaveCount(0);
+  await expect(emailField(page, 'withdraw')).toHaveCount(0);
+  const other = await anotherDevice();
+  await other.opens(claim.viewPath);
+  await expect(emailField(other.page, 'message')).toHaveCount(1);
 });
 
 test('street, phone and email show once the order’s email is confirmed in this browser @wide', async ({
@@ -96,11 +126,11 @@ test('street, phone and email show once the order’s email is confirmed in this
   expect(await page.content()).not.toContain('12 Lark Street');
   await page.getByText('Confirm your email to see the full address').click();
   const confirm = async (email: string) => {
-    await page.getByLabel('Email address of the order').fill(email);
+    await page.locator('#confirm-email').fill(email);
     await page.getByRole('button', { name: 'Show the full address' }).click();
   };
   await confirm('somebody@example.com');
-  await expect(page.getByRole('alert')).toContainText('not the email address of the order');
+  await expect(page.getByRole('alert')).toContainText("isn't the email address of this order");
   await checked();
   await confirm(order.email.toUpperCase());
   await expect(shopper.section('Details')).toContainText('12 Lark Street');
@@ -119,6 +149,7 @@ test('a parked claim asks whether it has turned up @wide', async ({ shopper, sto
   await shopper.opens(claim.viewPath);
   await shopper.reads('Your claim is kept for you');
   await checked();
+  await confirmEmail(shopper.page, 'parked', claim);
   await shopper.page.getByRole('button', { name: 'Yes, it turned up' }).click();
   await shopper.reads('It turned up, so your claim is closed');
   const again = await store.aClaim(order, { type });
@@ -138,6 +169,7 @@ test('a claim is taken back in two steps, and can be reviewed once @wide', async
   await expect(page.getByText('You can leave a review once the claim is finished.')).toBeVisible();
   await shopper.opens(claim.viewPath);
   await page.getByText('Take this claim back').click();
+  await confirmEmail(page, 'withdraw', claim);
   await page.getByRole('button', { name: 'Yes, take it back' }).click();
   await shopper.reads('You took this claim back');
   await checked();

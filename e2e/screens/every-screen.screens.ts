@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deliveredShipment, type ItemGiven, movingShipment } from '../fixtures/an-order.ts';
+import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { linkMailedTo } from '../fixtures/mailbox.ts';
 import { test as base } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
@@ -149,14 +150,12 @@ test('following a claim', async ({ shopper, store, page, shows }) => {
   await chooser.setInputFiles([await aBrokenPole('box.jpg', 15)]);
   await page.locator('#messages input[name="media"]').waitFor({ state: 'attached' });
   await page.getByLabel('Write a message').fill('The box was open when it came.');
+  await confirmEmail(page, 'message', claim);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('listitem').filter({ hasText: 'The box was open' }).first().waitFor();
   await store.aMessage(claim, 'Thank you. Could you send a photo of the label?');
   await shopper.opens(claim.viewPath);
   await page.getByText('Could you send a photo of the label?').waitFor();
-  await page.getByText('Confirm your email to see the full address').click();
-  await page.getByLabel('Email address of the order').fill(order.email);
-  await page.getByRole('button', { name: 'Show the full address' }).click();
   await page.getByText('12 Lark Street').first().waitFor();
   await shopper.opens(claim.viewPath);
   await shows('view');

@@ -35,6 +35,8 @@ export interface Context {
   readonly requestId?: string | undefined;
   /** Where the request came from, as the trusted proxies say; only for rate limits. */
   readonly clientAddress?: string | undefined;
+  /** What `confirmEmail` answered to this browser; proves that its person knows the order's email. */
+  readonly confirmation?: string | undefined;
   /** Set where the caller asked that a repeat of this request gives the same answer (D7). */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
   /** The version that a claim must still have for this request to change it (D17). */

@@ -1,6 +1,7 @@
 import type { Db } from '@amends/db';
 import type { PoolClient } from 'pg';
 import { authorize, may, type Subject, storesReached } from './access/authorize.ts';
+import { requireConfirmedEmail } from './access/confirmed-email.ts';
 import { claimIdempotencyKey, keepAnswer } from './access/idempotency.repository.ts';
 import type { Permission } from './access/permission.rules.ts';
 import type { Actor, Context } from './context.ts';
@@ -101,7 +102,8 @@ const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
 /**
  * Checks that the actor may, then runs `body` in one transaction: its changes, its events, the
  * jobs they cause and the idempotent answer are committed together or not at all. A repeat of the
- * same request answers what the first answered (D7). Deadlocks are tried again.
+ * same request answers what the first answered. Deadlocks are tried again. Throws
+ * `email_not_confirmed` where the holder of a link has to confirm the order's email first.
  */
 export async function write<T>(
   ctx: Context,
@@ -110,6 +112,7 @@ export async function write<T>(
   body: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   authorize(ctx.actor, permission, subject);
+  await requireConfirmedEmail(ctx, permission);
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptWrite(ctx, subject, body);

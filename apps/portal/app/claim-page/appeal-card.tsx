@@ -6,6 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
 
 /** Asks to look again at a claim that ended: once, and by when; afterwards, what happens next (D8). */
 export function AppealCard({
@@ -23,7 +24,7 @@ export function AppealCard({
       <p className="-mt-1 mb-4 text-14 text-ink-2">
         {t.explain(dayOf(claim.appealUntil, claim.timeZone))}
       </p>
-      <AppealForm claimId={claim.claimId} result={result} />
+      <AppealForm claimId={claim.claimId} masked={claim.masked} result={result} />
     </Card>
   );
 }
@@ -44,9 +45,11 @@ function AppealSent({ claimId }: { claimId: string }) {
 
 function AppealForm({
   claimId,
+  masked,
   result,
 }: {
   claimId: string;
+  masked: boolean;
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages().claimPage.appeal;
@@ -67,9 +70,10 @@ function AppealForm({
         maxLength={5000}
         required
         defaultValue={own?.content}
-        error={own?.error ?? undefined}
+        error={(own?.about !== 'email' && own?.error) || undefined}
       />
       {kept.restored ? <p className="text-13 text-ink-3">{t.restored}</p> : null}
+      <ConfirmEmailField form="appeal" masked={masked} result={own} />
       <Button name="intent" value="appeal" busy={sending}>
         {t.button}
       </Button>

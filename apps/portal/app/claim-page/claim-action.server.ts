@@ -1,42 +1,49 @@
 import { isRefusal, once, type Refusal } from '@amends/core';
-import { answerStillMissing, confirmEmail, withdrawClaim } from '@amends/core/claims';
+import { answerStillMissing, withdrawClaim } from '@amends/core/claims';
 import { acceptFile } from '@amends/core/evidence';
 import { markMessagesRead, postMessage } from '@amends/core/messages';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
-import {
-  CONFIRMATION_SECONDS,
-  confirmationCookie,
-  type HeldLink,
-  PRIVATE_HEADERS,
-} from './held-link.server.ts';
+import { confirmFromForm } from './confirm-email.server.ts';
+import { type HeldLink, PRIVATE_HEADERS } from './held-link.server.ts';
 
 /** What became of a form of the claim page. */
 export interface ClaimActionResult {
   intent: string;
   /** What to put right, in words; null when it worked. */
   error: string | null;
+  /** What the error is about, where that is not the form's own text. */
+  about?: 'email';
   /** What had been typed, so that nothing is lost. */
   content?: string;
+  email?: string;
   /** Set where the server was not reached: then the page keeps what it shows. */
   offline?: boolean;
 }
 
-/** Does what the form asked; only a POST ever changes anything (D11). */
-export async function actOnClaim(held: HeldLink, form: FormData) {
+/** Does what the form asked, once its sender has confirmed the order's email in this browser. */
+export async function actOnClaim(link: HeldLink, form: FormData) {
   const intent = String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
+  const email = String(form.get('email') ?? '');
+  const typed = { intent, content, email };
+  const { held, error: wrongEmail } = await confirmFromForm(link, form);
+  if (wrongEmail !== null) return answer({ ...typed, error: wrongEmail, about: 'email' }, 422);
   try {
     const error = await perform(held, intent, form);
-    if (error) return answer({ intent, error, content }, 422);
+    if (error) return answer({ ...typed, error }, 422);
   } catch (error) {
     if (!isRefusal(error) || error.kind === 'not-found') throw error;
-    return answer({ intent, error: wordsFor(intent, error), content }, 422);
+    const { missing } = messagesFor().claimPage.confirm;
+    if (error.code === 'email_not_confirmed') {
+      return answer({ ...typed, error: missing, about: 'email' }, 422);
+    }
+    return answer({ ...typed, error: wordsFor(intent, error) }, 422);
   }
   if (form.has('scripted')) return answer({ intent, error: null }, 200);
   const place = intent === 'message' ? '#messages' : '';
-  return redirect(`/view/${held.token}${place}`, { headers: PRIVATE_HEADERS });
+  return redirect(`/view/${link.token}${place}`, { headers: PRIVATE_HEADERS });
 }
 
 const answer = (result: ClaimActionResult, status: number) =>
@@ -63,7 +70,7 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
     case 'appeal':
       return appeal(held, form);
     case 'confirm':
-      return confirm(held, String(form.get('email') ?? ''));
+      return form.get('email') ? null : messagesFor().claimPage.confirm.missing;
     default:
       return messagesFor().errors.unknown;
   }
@@ -100,19 +107,8 @@ async function appeal({ ctx, storeId, claimId }: HeldLink, form: FormData): Prom
   return null;
 }
 
-async function confirm(held: HeldLink, email: string): Promise<string | null> {
-  const { ctx, storeId, claimId, orderId, portal } = held;
-  const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
-  if (!confirmation) return messagesFor().claimPage.confirm.wrong;
-  portal.cookies.set(confirmationCookie(orderId), confirmation, {
-    maxAgeSeconds: CONFIRMATION_SECONDS,
-  });
-  return null;
-}
-
 function wordsFor(intent: string, refusal: Refusal): string {
   const t = messagesFor().claimPage;
-  if (intent === 'confirm' && refusal.kind === 'rate-limited') return t.confirm.tooMany;
   if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
   return refusal.details.title;
 }

@@ -20,9 +20,9 @@ import { resolutionView } from './resolution-view.server.ts';
 
 /** Everything the claim's pages show, read at once. Changes nothing (D11). */
 export async function claimView(held: HeldLink): Promise<ClaimView> {
-  const { ctx, storeId, claimId, confirmation } = held;
+  const { ctx, storeId, claimId } = held;
   const [claim, happenings, reviews] = await Promise.all([
-    getClaim(ctx, { storeId, claimId, confirmation }),
+    getClaim(ctx, { storeId, claimId }),
     getTimeline(ctx, { storeId, claimId }),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
   ]);

@@ -109,7 +109,7 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-start-2">
           <DetailsCard claim={claim} result={result} />
-          {claim.may.withdraw ? <WithdrawForm result={result} /> : null}
+          {claim.may.withdraw ? <WithdrawForm masked={claim.masked} result={result} /> : null}
         </div>
       </div>
     </>

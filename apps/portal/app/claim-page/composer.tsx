@@ -8,6 +8,7 @@ import { useUploads } from '../claim-flow/use-uploads.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
 
 const nothing = () => {};
 
@@ -19,12 +20,14 @@ export function Composer({
   claimId,
   token,
   once,
+  masked,
   result,
 }: {
   claimId: string;
   token: string;
   /** Names the first message that this form sends; further ones get names of their own. */
   once: string;
+  masked: boolean;
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages();
@@ -65,11 +68,12 @@ export function Composer({
       ))}
       <ComposerText
         box={box}
-        error={sending ? null : (answer?.error ?? null)}
+        error={sending || answer?.about === 'email' ? null : (answer?.error ?? null)}
         value={answer?.content}
       />
       {kept.restored ? <p className="text-13 text-ink-3">{words.restored}</p> : null}
       <AttachmentList files={files} />
+      <ConfirmEmailField form="message" masked={masked} result={sending ? undefined : answer} />
       <div className="flex items-center gap-3">
         <AttachButton awake={awake} onFiles={files.add} />
         <Button look="primary" className="ml-auto" busy={sending} disabled={files.pending}>

@@ -1,5 +1,5 @@
 import { actingAs, type Context, isRefusal, type LinkPurpose } from '@amends/core';
-import { resolveLink } from '@amends/core/access';
+import { confirmationOf, resolveLink } from '@amends/core/access';
 import { findStore } from '@amends/core/stores';
 import { data, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
@@ -23,8 +23,6 @@ export interface HeldLink {
   orderId: string;
   claimId: string;
   store: { name: string; timeZone: string };
-  /** What this browser got for confirming the order's e-mail. */
-  confirmation: string | undefined;
 }
 
 interface Held {
@@ -44,10 +42,11 @@ export async function holdLink(
     const given = portal.ctx.actor;
     const isShopper =
       given.kind === 'shopper' && given.storeId === storeId && given.orderId === orderId;
-    const ctx = isShopper ? portal.ctx : actingAs(portal.ctx, actor);
-    const store = await storeOf(portal, storeId);
+    if (isShopper) keepConfirmation(portal, orderId, confirmationOf(portal.ctx, given));
     const confirmation = portal.cookies.get(confirmationCookie(orderId));
-    return { portal, ctx, token, purpose, storeId, orderId, claimId, store, confirmation };
+    const ctx = isShopper ? portal.ctx : { ...actingAs(portal.ctx, actor), confirmation };
+    const store = await storeOf(portal, storeId);
+    return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
   } catch (error) {
     if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
     throw error;
@@ -68,8 +67,14 @@ export async function storeOf(portal: PortalRequest, storeId: string) {
   return { name: store?.name ?? '', timeZone: store?.timeZone ?? 'UTC' };
 }
 
-/** The cookie that remembers a confirmed e-mail: one for each order. */
-export const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slice(-12)}`;
+/** The cookie that remembers a confirmed email: one for each order. */
+const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slice(-12)}`;
 
-/** How long a browser that confirmed stays confirmed. */
-export const CONFIRMATION_SECONDS = 180 * 86_400;
+const CONFIRMATION_SECONDS = 180 * 86_400;
+
+/** Remembers in this browser that its person knows the order's email. */
+export function keepConfirmation(portal: PortalRequest, orderId: string, confirmation: string) {
+  const name = confirmationCookie(orderId);
+  if (portal.cookies.get(name) === confirmation) return;
+  portal.cookies.set(name, confirmation, { maxAgeSeconds: CONFIRMATION_SECONDS });
+}

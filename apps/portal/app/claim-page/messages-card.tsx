@@ -31,7 +31,13 @@ export function MessagesCard({
         </p>
       </noscript>
       {claim.may.write ? (
-        <Composer claimId={claim.claimId} token={token} once={claim.once} result={result} />
+        <Composer
+          claimId={claim.claimId}
+          token={token}
+          once={claim.once}
+          masked={claim.masked}
+          result={result}
+        />
       ) : (
         <p className="mt-4 text-14 text-ink-2">{t.closed}</p>
       )}

@@ -4,6 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
 
 /** "Has it turned up?" of a parked claim, also before its date; answered by a POST only (D4, D11). */
 export function ParkedCard({
@@ -14,7 +15,7 @@ export function ParkedCard({
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages().claimPage;
-  const mine = result?.intent === 'arrived' || result?.intent === 'missing';
+  const own = result?.intent === 'arrived' || result?.intent === 'missing' ? result : undefined;
   const early = !claim.asked && claim.expectedBy;
   return (
     <Card title={t.parked.title}>
@@ -24,13 +25,14 @@ export function ParkedCard({
         </p>
       ) : null}
       <Form method="post" className="grid gap-2">
+        <ConfirmEmailField form="parked" masked={claim.masked} result={own} />
         <Button look="primary" name="intent" value="arrived">
           {t.parked.yes}
         </Button>
         <Button look={early ? 'ghost' : 'plain'} name="intent" value="missing">
           {early ? t.parked.earlyNo : t.parked.no}
         </Button>
-        {mine && result.error ? <FieldError>{result.error}</FieldError> : null}
+        {own?.error && own.about !== 'email' ? <FieldError>{own.error}</FieldError> : null}
       </Form>
     </Card>
   );

@@ -8,35 +8,41 @@ import { GoBack } from '../frame/step-page.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
+import { confirmFromForm } from './confirm-email.server.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
 import { Stars } from './stars.tsx';
 
 export const headers = () => PRIVATE_HEADERS;
 
+const EMAIL_FIELD = 'confirm-email-review';
+
 /** 1 to 5 and a comment, once, when the claim is finished (D12). */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await holdLink({ request, context, token: params.token }, 'view');
-  const { claimNumber, storeName, review, may } = await claimView(held);
-  return data({ claimNumber, storeName, review, may }, { headers: PRIVATE_HEADERS });
+  const { claimNumber, storeName, review, may, masked } = await claimView(held);
+  return data({ claimNumber, storeName, review, may, masked }, { headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx, storeId, claimId } = await holdLink(
-    { request, context, token: params.token },
-    'view',
-  );
-  const t = messagesFor().claimPage.review;
+  const link = await holdLink({ request, context, token: params.token }, 'view');
+  const { review: t, confirm } = messagesFor().claimPage;
   const form = await readForm(request);
   const rating = Number(form.get('rating'));
   const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
+  const email = String(form.get('email') ?? '');
   const again = (error: string, fieldId?: string) =>
-    data({ error, fieldId, rating, comment }, { status: 422, headers: PRIVATE_HEADERS });
+    data({ error, fieldId, rating, comment, email }, { status: 422, headers: PRIVATE_HEADERS });
   if (!(rating >= 1 && rating <= 5)) return again(t.missing, 'rating');
   if (comment.trim().length > 1000) return again(t.tooLong, 'comment');
+  const { held, error: wrongEmail } = await confirmFromForm(link, form);
+  if (wrongEmail !== null) return again(wrongEmail, EMAIL_FIELD);
+  const { ctx, storeId, claimId } = held;
   try {
     await postReview(ctx, { storeId, claimId, rating, comment });
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    if (error.code === 'email_not_confirmed') return again(confirm.missing, EMAIL_FIELD);
     if (error.code !== 'review_exists') return again(error.details.title);
   }
   return redirect(`/view/${params.token}/review`, { headers: PRIVATE_HEADERS });
@@ -45,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages();
   const words = t.claimPage.review;
-  const { claimNumber, storeName, review, may } = loaderData;
+  const { claimNumber, storeName, review, may, masked } = loaderData;
   const { error, fieldId } = actionData ?? {};
   return (
     <div className="mx-auto max-w-[34rem]">
@@ -101,6 +107,15 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             maxLength={1000}
             defaultValue={actionData?.comment}
             error={fieldId === 'comment' ? error : undefined}
+          />
+          <ConfirmEmailField
+            form="review"
+            masked={masked}
+            result={
+              fieldId === EMAIL_FIELD
+                ? { error: error ?? null, about: 'email', email: actionData?.email ?? '' }
+                : undefined
+            }
           />
           <PrimaryAction>{words.send}</PrimaryAction>
         </Form>

@@ -1,4 +1,5 @@
 export { may, reaches, storesReached } from './authorize.ts';
+export { confirmationOf, isConfirmed, requireConfirmedEmail, sameText } from './confirmed-email.ts';
 export { createApiToken, findProgram, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { findOwnerStore, storeRequired } from './find-owner-store.ts';

@@ -13,14 +13,9 @@ import { moveClaim, moveNotAllowed } from './move-claim.ts';
  */
 export async function answerStillMissing(
   ctx: Context,
-  input: {
-    storeId: string;
-    claimId: string;
-    stillMissing: boolean;
-    confirmation?: string | undefined;
-  },
+  input: { storeId: string; claimId: string; stillMissing: boolean },
 ): Promise<ClaimDetails> {
-  const { storeId, claimId, stillMissing, confirmation } = input;
+  const { storeId, claimId, stillMissing } = input;
   return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     const to = stillMissing ? 'NEW' : 'CLOSED';
@@ -31,6 +26,6 @@ export async function answerStillMissing(
       change: { wakeAt: null },
       ...(stillMissing ? {} : { reason: 'PACKAGE_ARRIVED' }),
     });
-    return describeClaim(ctx, await getWholeClaim(writer, claimId), confirmation);
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
   });
 }

@@ -41,6 +41,8 @@ export interface WholeClaim {
   settings: DeadlineSettings & {
     metadataFields: MetadataName[];
     orderMetadata: Record<string, unknown>;
+    /** The order's current email as look-ups compare it. */
+    orderEmail: string;
   };
 }
 

@@ -23,7 +23,9 @@ const WHOLE = `to_json(c) as claim,
   (select to_json(x) from (select s.time_zone, t.no_reply_after, t.hold_after, t.unsigned_after,
       t.appeal_within, t.decision_within, t.metadata_fields,
       (select o.metadata from orders o where o.store_id = c.store_id and o.id = c.order_id)
-        as order_metadata
+        as order_metadata,
+      (select o.email_key from orders o where o.store_id = c.store_id and o.id = c.order_id)
+        as order_email
     from store_settings t join stores s on s.id = t.store_id
     where t.store_id = c.store_id) x) as settings`;
 

@@ -1,33 +1,41 @@
-import { limitRate } from '../access/index.ts';
+import { confirmationOf, limitRate, type RateLimit, sameText } from '../access/index.ts';
 import { normaliseEmail } from '../access/order-number.rules.ts';
 import type { Context } from '../context.ts';
 import { read } from '../transaction.ts';
-import { confirmationOf, readingClaims, sameText } from './claim-access.ts';
-import { getClaimRow } from './claims.repository.ts';
+import { readingClaims } from './claim-access.ts';
+import { getWholeClaim } from './claims.repository.ts';
 
 export interface Confirmation {
   confirmed: boolean;
-  /** To be kept by this browser and given to `getClaim`; bound to the order and its e-mail. */
+  /** Proof for this browser to keep and send again; bound to the order and its current email. */
   confirmation: string | null;
 }
 
-const LIMIT = { limit: 10, windowSeconds: 15 * 60 };
-
-/** Whether the e-mail is that of the claim's order: then street, phone and e-mail may be shown to
- * this browser (D11). At most 10 tries in 15 minutes for a claim; then `too_many_requests`. */
+/**
+ * Checks whether an email is that of the claim's order. With the proof it answers, this browser may
+ * read street, phone and email and change the claim. Throws `too_many_requests` after 10 tries in
+ * 15 minutes from one network, and after 50 in an hour from everywhere.
+ */
 export async function confirmEmail(
   ctx: Context,
   input: { storeId: string; claimId: string; email: string },
 ): Promise<Confirmation> {
   const { storeId, claimId, email } = input;
-  const claim = await read(ctx, readingClaims(ctx.actor), { storeId, claimId }, (reader) =>
-    getClaimRow(reader, claimId),
+  const { claim, settings } = await read(
+    ctx,
+    readingClaims(ctx.actor),
+    { storeId, claimId },
+    (reader) => getWholeClaim(reader, claimId),
   );
-  await limitRate(ctx, [{ key: `confirm:${storeId}:${claimId}`, ...LIMIT }]);
-  const confirmed = sameText(normaliseEmail(email), normaliseEmail(claim.authorEmail));
-  const { orderId, authorEmail } = claim;
-  return {
-    confirmed,
-    confirmation: confirmed ? confirmationOf(ctx, { storeId, orderId, email: authorEmail }) : null,
-  };
+  await limitRate(ctx, limitsOf(storeId, claimId, ctx.clientAddress ?? ''));
+  const { orderEmail } = settings;
+  const confirmed = sameText(normaliseEmail(email), orderEmail);
+  const order = { storeId, orderId: claim.orderId, email: orderEmail };
+  return { confirmed, confirmation: confirmed ? confirmationOf(ctx, order) : null };
 }
+
+/** Counted by network first, so that a stranger's guesses do not keep the customer out. */
+const limitsOf = (storeId: string, claimId: string, from: string): RateLimit[] => [
+  { key: `confirm:${storeId}:${claimId}:${from}`, limit: 10, windowSeconds: 15 * 60 },
+  { key: `confirm:${storeId}:${claimId}`, limit: 50, windowSeconds: 3600 },
+];

@@ -16,11 +16,11 @@ import { summariseResolutions } from './resolution-summary.rules.ts';
 /** A claim as this actor may see it: customers see no premiums and no suspicion (S1, D8), holders
  * of a mere link no street, phone or e-mail until they confirmed (D11), and staff and programs no
  * messages or files that they may not read by themselves (S6). */
-export function describeClaim(ctx: Context, all: WholeClaim, confirmation?: string): ClaimDetails {
+export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const whole = readable(ctx, all);
   const { claim, settings } = whole;
   const customer = isCustomer(ctx.actor);
-  const order = { storeId: claim.storeId, orderId: claim.orderId, email: claim.authorEmail };
+  const order = { storeId: claim.storeId, orderId: claim.orderId, email: settings.orderEmail };
   const details: ClaimDetails = {
     ...fieldsOf(claim),
     claimItems: whole.items.map((item) => describeItem(ctx, whole, item)),
@@ -60,7 +60,7 @@ export function describeClaim(ctx: Context, all: WholeClaim, confirmation?: stri
     },
     shipments: describeShipments(whole),
   };
-  return mayReadContact(ctx, order, confirmation) ? details : maskContact(details);
+  return mayReadContact(ctx, order) ? details : maskContact(details);
 }
 
 function readable({ actor }: Context, whole: WholeClaim): WholeClaim {

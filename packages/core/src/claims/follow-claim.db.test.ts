@@ -3,9 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { mintLink, resolveLink } from '../access/index.ts';
 import type { Actor } from '../context.ts';
 import { isRefusal } from '../errors.ts';
-import { getOrder } from '../orders/index.ts';
-import { aClaim, linkTo } from '../testing/a-claim.ts';
-import { aContext, aFulfillment, anItem, anOrder, aStore } from '../testing/index.ts';
+import { markMessagesRead, postMessage } from '../messages/index.ts';
+import { getOrder, upsertOrder } from '../orders/index.ts';
+import { appealClaim } from '../resolutions/index.ts';
+import { listReviews, postReview } from '../reviews/index.ts';
+import { aClaim, confirmedLinkTo, linkTo } from '../testing/a-claim.ts';
+import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  aStore,
+} from '../testing/index.ts';
 import { write } from '../transaction.ts';
 import {
   answerStillMissing,
@@ -119,15 +129,15 @@ describe('street, phone and e-mail behind a link', () => {
     expect(wrong).toEqual({ confirmed: false, confirmation: null });
     const right = await confirmEmail(holder, { ...given, email: ' Shopper@Example.com ' });
     expect(right.confirmed).toBe(true);
-    const open = await getClaim(holder, { ...given, confirmation: right.confirmation ?? '' });
+    const confirmation = right.confirmation ?? '';
+    const open = await getClaim({ ...holder, confirmation }, given);
     expect(open).toMatchObject({ masked: false, shippingAddress: { address1: '12 Lark Street' } });
 
     const other = await aClaim(ctx, await anOrder(ctx, storeId));
-    const elsewhere = await getClaim(as(linkTo(other)), {
-      storeId,
-      claimId: other.id,
-      confirmation: right.confirmation ?? '',
-    });
+    const elsewhere = await getClaim(
+      { ...as(linkTo(other)), confirmation },
+      { storeId, claimId: other.id },
+    );
     expect(elsewhere.masked).toBe(true);
   });
 
@@ -137,6 +147,81 @@ describe('street, phone and e-mail behind a link', () => {
       confirmEmail(as(linkTo(claim)), { storeId, claimId: claim.id, email: 'a@b.example' });
     for (let i = 0; i < 10; i++) expect((await guess()).confirmed).toBe(false);
     expect(await codeOf(guess())).toBe('too_many_requests');
+  });
+});
+
+describe('a secret link whose holder has not confirmed the email', () => {
+  const link = async (given: Parameters<typeof aClaim>[2] = {}) => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, given);
+    return { order, claim, holder: as(linkTo(claim)), given: { storeId, claimId: claim.id } };
+  };
+  const state = async (given: { storeId: string; claimId: string }) => {
+    const { claimState, appealedAt, claimMessages } = await getClaim(ctx, given);
+    return { claimState, appealedAt, messages: claimMessages.length };
+  };
+  const NOTHING = { appealedAt: null, messages: 0 };
+
+  test('neither withdraws, writes, appeals, reviews nor answers about a parked claim', async () => {
+    const open = await link();
+    const parked = await link({ claimState: 'TEMPORARILY_DISMISSED' });
+    const denied = await link({ claimState: 'DENIED', decidedAt: ctx.now() });
+    const attempts: [Promise<unknown>, string][] = [
+      [withdrawClaim(open.holder, open.given), 'withdraw'],
+      [postMessage(open.holder, { ...open.given, messageContent: 'Cancel it.' }), 'message'],
+      [answerStillMissing(parked.holder, { ...parked.given, stillMissing: false }), 'arrived'],
+      [appealClaim(denied.holder, { ...denied.given, message: 'Again.' }), 'appeal'],
+      [postReview(denied.holder, { ...denied.given, rating: 1 }), 'review'],
+    ];
+    for (const [attempt, what] of attempts) {
+      expect([what, await codeOf(attempt)]).toEqual([what, 'email_not_confirmed']);
+    }
+    expect(await state(open.given)).toEqual({ claimState: 'NEW', ...NOTHING });
+    expect(await state(parked.given)).toMatchObject({ claimState: 'TEMPORARILY_DISMISSED' });
+    expect(await state(denied.given)).toEqual({ claimState: 'DENIED', ...NOTHING });
+    expect(await listReviews(ctx, denied.given)).toEqual([]);
+  });
+
+  test('cannot use the proof of another order, a made-up one, or one for an older email', async () => {
+    const { order, claim, given } = await link();
+    const other = await link();
+    const confirmed = confirmedLinkTo(ctx, claim);
+    const proofs = [confirmedLinkTo(ctx, other.claim).confirmation, 'made-up', ''];
+    for (const confirmation of proofs) {
+      const holder = { ...confirmed, confirmation };
+      expect(await codeOf(withdrawClaim(holder, given))).toBe('email_not_confirmed');
+    }
+    await upsertOrder(ctx, {
+      storeId,
+      sourceOrderId: order.orderId,
+      order: { ...anOrderSnapshot(ctx.now()), customerEmail: 'new@example.com' },
+    });
+    expect(await codeOf(withdrawClaim(confirmed, given))).toBe('email_not_confirmed');
+    expect(await state(given)).toEqual({ claimState: 'NEW', ...NOTHING });
+  });
+
+  test('does not use up the messages that the customer may write', async () => {
+    const { claim, holder, given } = await link();
+    const message = { ...given, messageContent: 'Spam' };
+    for (let i = 0; i < 61; i++) await codeOf(postMessage(holder, message));
+    expect(await codeOf(postMessage(confirmedLinkTo(ctx, claim), message))).toBe(null);
+  });
+
+  test('does not keep the customer from confirming by guessing from elsewhere', async () => {
+    const { holder, given } = await link();
+    const guess = { ...given, email: 'a@b.example' };
+    const stranger = { ...holder, clientAddress: '192.0.2.1' };
+    for (let i = 0; i < 11; i++) await codeOf(confirmEmail(stranger, guess));
+    expect(await codeOf(confirmEmail(stranger, guess))).toBe('too_many_requests');
+    const customer = { ...holder, clientAddress: '192.0.2.2' };
+    const right = { ...given, email: 'shopper@example.com' };
+    expect((await confirmEmail(customer, right)).confirmed).toBe(true);
+  });
+
+  test('reads the claim and its messages, and marks them as read', async () => {
+    const { holder, given } = await link();
+    expect((await getClaim(holder, given)).masked).toBe(true);
+    expect(await codeOf(markMessagesRead(holder, given))).toBe(null);
   });
 });
 
@@ -281,7 +366,10 @@ describe('a parked claim', () => {
 
   test('closes when it arrived, and its items can be claimed again', async () => {
     const { order, claim, given } = await parked();
-    const closed = await answerStillMissing(as(linkTo(claim)), { ...given, stillMissing: false });
+    const closed = await answerStillMissing(confirmedLinkTo(ctx, claim), {
+      ...given,
+      stillMissing: false,
+    });
     expect(closed.claimState).toBe('CLOSED');
     const after = await getOrder(ctx, { storeId, orderId: order.systemOrderId });
     expect(after.items[0]?.claimedQuantity).toBe(0);
@@ -296,8 +384,9 @@ describe('a parked claim', () => {
   test('becomes new when it is still missing; a second answer is refused', async () => {
     const { claim, given } = await parked();
     const answer = { ...given, stillMissing: true };
-    expect((await answerStillMissing(as(linkTo(claim)), answer)).claimState).toBe('NEW');
-    expect(await codeOf(answerStillMissing(as(linkTo(claim)), answer))).toBe('move_not_allowed');
+    const holder = confirmedLinkTo(ctx, claim);
+    expect((await answerStillMissing(holder, answer)).claimState).toBe('NEW');
+    expect(await codeOf(answerStillMissing(holder, answer))).toBe('move_not_allowed');
   });
 
   test('cannot be answered from a link that only prints', async () => {

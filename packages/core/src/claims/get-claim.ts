@@ -6,15 +6,15 @@ import { getWholeClaim } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 
 /**
- * A claim as the actor may see it. `confirmation` is what `confirmEmail` answered; without it the
- * holder of a link sees street, phone and e-mail masked (D11). Throws `claim_not_found`.
+ * Returns a claim as the actor may see it. The holder of a link who has not confirmed the order's
+ * email sees street, phone and email masked. Throws `claim_not_found`.
  */
 export async function getClaim(
   ctx: Context,
-  input: { storeId: string; claimId: string; confirmation?: string | undefined },
+  input: { storeId: string; claimId: string },
 ): Promise<ClaimDetails> {
-  const { storeId, claimId, confirmation } = input;
+  const { storeId, claimId } = input;
   return read(ctx, readingClaims(ctx.actor), { storeId, claimId }, async (reader) =>
-    describeClaim(ctx, await getWholeClaim(reader, claimId), confirmation),
+    describeClaim(ctx, await getWholeClaim(reader, claimId)),
   );
 }

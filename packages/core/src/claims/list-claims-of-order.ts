@@ -10,12 +10,12 @@ import { describeClaim } from './describe-claim.ts';
  * claim's link sees that claim only. Throws `order_not_found`. */
 export async function listClaimsOfOrder(
   ctx: Context,
-  input: { storeId: string; orderId: string; confirmation?: string | undefined },
+  input: { storeId: string; orderId: string },
 ): Promise<ClaimDetails[]> {
-  const { storeId, orderId, confirmation } = input;
+  const { storeId, orderId } = input;
   return read(ctx, readingClaims(ctx.actor), { storeId, orderId }, async (reader) => {
     const found = await listWholeClaims(reader, orderId);
     if (found.length === 0) await getOrderRow(reader, orderId);
-    return found.map((whole) => describeClaim(ctx, whole, confirmation));
+    return found.map((whole) => describeClaim(ctx, whole));
   });
 }

@@ -11,9 +11,9 @@ import { moveClaim, moveNotAllowed } from './move-claim.ts';
  * `move_not_allowed` once it is decided or closed. */
 export async function withdrawClaim(
   ctx: Context,
-  input: { storeId: string; claimId: string; confirmation?: string | undefined },
+  input: { storeId: string; claimId: string },
 ): Promise<ClaimDetails> {
-  const { storeId, claimId, confirmation } = input;
+  const { storeId, claimId } = input;
   return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     const causes = causesOfMove(claim.claimState, 'CLOSED');
@@ -24,6 +24,6 @@ export async function withdrawClaim(
       event: 'claim.withdrawn',
       change: { wakeAt: null },
     });
-    return describeClaim(ctx, await getWholeClaim(writer, claimId), confirmation);
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
   });
 }

@@ -1,5 +1,6 @@
+import type { Permission } from '../access/permission.rules.ts';
 import { type ClaimRow, getClaimRow, isCustomer, updateClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { type Writer, write } from '../transaction.ts';
 import { markRead } from './messages.repository.ts';
 
@@ -9,7 +10,7 @@ export async function markMessagesRead(
   input: { storeId: string; claimId: string },
 ): Promise<{ marked: number }> {
   const { storeId, claimId } = input;
-  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
+  return write(ctx, readingMessages(ctx.actor), { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     const customer = isCustomer(ctx.actor);
     const marked = await markRead(writer, claimId, customer ? 'customer' : 'staff');
@@ -20,6 +21,10 @@ export async function markMessagesRead(
     return { marked };
   });
 }
+
+/** A customer who reads changes nothing for anybody else; staff answer for the whole store. */
+const readingMessages = (actor: Actor): Permission =>
+  isCustomer(actor) ? 'message:read' : 'message:create';
 
 /** What the customer wrote is answered (D8): nothing of it is unread to staff any more. Answers the
  * change of the claim that says so, for a larger change to make. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getClaim } from '../claims/index.ts';
 import type { Actor } from '../context.ts';
 import { isRefusal } from '../errors.ts';
-import { aClaim, linkTo } from '../testing/a-claim.ts';
+import { aClaim, confirmedLinkTo, linkTo } from '../testing/a-claim.ts';
 import { aContext, anOrder, aStore } from '../testing/index.ts';
 import { listMessages, markMessagesRead, postMessage } from './index.ts';
 
@@ -38,7 +38,10 @@ describe('a message', () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const given = { storeId, claimId: claim.id };
-    await postMessage(as(linkTo(claim)), { ...given, messageContent: '  Is there news?  ' });
+    await postMessage(confirmedLinkTo(ctx, claim), {
+      ...given,
+      messageContent: '  Is there news?  ',
+    });
     clock.advance({ minutes: 1 });
     await postMessage(as(staff), { ...given, messageContent: 'Yes: <b>it</b> moves.' });
     clock.advance({ minutes: 1 });
@@ -57,7 +60,7 @@ describe('a message', () => {
 
   test('from a shopper is the customer’s, whatever it says', async () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
-    const forged = postMessage(as(linkTo(claim)), {
+    const forged = postMessage(confirmedLinkTo(ctx, claim), {
       storeId,
       claimId: claim.id,
       messageContent: 'Approved.',
@@ -71,7 +74,7 @@ describe('a message', () => {
     const claim = await aClaim(ctx, await anOrder(ctx, storeId));
     const given = { storeId, claimId: claim.id };
     const post = (extra: object) =>
-      refusalOf(postMessage(as(linkTo(claim)), { ...given, ...extra }));
+      refusalOf(postMessage(confirmedLinkTo(ctx, claim), { ...given, ...extra }));
     expect((await post({ messageContent: '   ' }))?.code).toBe('invalid_input');
     expect((await post({ messageContent: 'x'.repeat(5001) }))?.code).toBe('invalid_input');
     expect((await post({ medias: ['https://elsewhere.example/a.jpg'] }))?.code).toBe(
@@ -131,7 +134,7 @@ describe('a message', () => {
     expect((await refusalOf(postMessage(asShopper(order), given)))?.code).toBe('too_many_requests');
     await postMessage(as(staff), given);
     clock.advance({ hours: 1 });
-    await postMessage(as(linkTo(claim)), given);
+    await postMessage(confirmedLinkTo(ctx, claim), given);
   });
 
   test('twenty at once all arrive and all count as unread', async () => {

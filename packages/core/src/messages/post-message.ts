@@ -1,4 +1,4 @@
-import { limitRate } from '../access/index.ts';
+import { limitRate, requireConfirmedEmail } from '../access/index.ts';
 import {
   type ClaimMessage,
   type ClaimRow,
@@ -21,12 +21,15 @@ import type { SenderType } from './sender.ts';
  * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
  * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
  * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others,
- * `too_many_requests` past 60 of a customer's in an hour.
+ * `too_many_requests` past 60 of a customer's in an hour, `email_not_confirmed` for the holder of a
+ * link who has yet to confirm the order's email.
  */
 export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
   const { storeId, claimId } = given;
   const mediaIds = mediaIdsOf(given.medias);
+  // Otherwise a stranger with a link would use up the customer's messages.
+  await requireConfirmedEmail(ctx, 'message:create');
   await limitMessages(ctx);
   return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);

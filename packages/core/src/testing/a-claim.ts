@@ -1,10 +1,11 @@
 import { claimItems, claims } from '@amends/db';
 import { sql } from 'drizzle-orm';
+import { confirmationOf } from '../access/index.ts';
 import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 import { type ClaimType, isCredited } from '../claims/claim-type.rules.ts';
 import { takeUnits } from '../claims/claimed-units.repository.ts';
 import { type ClaimChange, type ClaimRow, findClaim } from '../claims/index.ts';
-import { actingAsSystem, type Context } from '../context.ts';
+import { actingAs, actingAsSystem, type Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { OrderLookup } from '../orders/index.ts';
 import { write } from '../transaction.ts';
@@ -89,3 +90,10 @@ export const linkTo = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign' = 'vi
   claimId: claim.id,
   purpose,
 });
+
+/** The holder of a view link who has confirmed the order's email in this browser. */
+export const confirmedLinkTo = (ctx: Context, claim: ClaimRow): Context => {
+  const { storeId, orderId, authorEmail: email } = claim;
+  const confirmation = confirmationOf(ctx, { storeId, orderId, email });
+  return { ...actingAs(ctx, linkTo(claim)), confirmation };
+};

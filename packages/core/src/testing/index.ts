@@ -1,4 +1,4 @@
-export { aClaim, type ClaimGiven, linkTo } from './a-claim.ts';
+export { aClaim, type ClaimGiven, confirmedLinkTo, linkTo } from './a-claim.ts';
 export { aClock, aContext, type FakeClock, type TestContext } from './a-context.ts';
 export { aStore } from './a-store.ts';
 export {

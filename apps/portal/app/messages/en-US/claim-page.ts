@@ -122,10 +122,12 @@ export const claimPage = {
   confirm: {
     open: 'Confirm your email to see the full address',
     label: 'Email address of the order',
-    hint: 'The one you ordered with. Asked once in this browser.',
+    hint: 'The email address you ordered with. We ask once in this browser.',
+    actionHint: "Confirm that it's your claim. We ask once in this browser.",
+    missing: 'Enter the email address you ordered with.',
     button: 'Show the full address',
-    wrong: 'This is not the email address of the order.',
-    tooMany: 'Too many tries. Please wait a quarter of an hour.',
+    wrong: "That isn't the email address of this order. Check your order confirmation email.",
+    tooMany: 'Too many attempts. Try again in 15 minutes.',
   },
   resolution: {
     title: 'Resolution details',

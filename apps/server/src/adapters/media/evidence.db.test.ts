@@ -11,7 +11,7 @@ import {
   requestUpload,
 } from '@amends/core/evidence';
 import { postMessage } from '@amends/core/messages';
-import { aClaim, aContext, anOrder, aStore, linkTo } from '@amends/core/testing';
+import { aClaim, aContext, anOrder, aStore, confirmedLinkTo, linkTo } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -157,7 +157,7 @@ describe('a file of a claim', () => {
       body: await photo(),
     });
     const post = (to: typeof claim) =>
-      postMessage(as(linkTo(to)), { storeId, claimId: to.id, medias: [mediaId] });
+      postMessage(confirmedLinkTo(ctx, to), { storeId, claimId: to.id, medias: [mediaId] });
     expect(await codeOf(post(other))).toBe('media_not_usable');
     const results = await Promise.all([codeOf(post(claim)), codeOf(post(claim))]);
     expect(results.sort()).toEqual(['media_not_usable', null].sort());

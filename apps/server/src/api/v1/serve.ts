@@ -28,6 +28,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     const given = namesOf(c);
     const caller = isOpen ? null : await callerOf(c, ctx, services, given, definition);
     if (caller) ctx = actingAs(ctx, caller.actor);
+    ctx = { ...ctx, confirmation: c.req.header('x-confirmation') };
     const asked = c.req.query();
     const request = {
       c,

@@ -1,7 +1,7 @@
 import { saveSettings } from '@amends/core/settings';
 import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
-import { aLink } from '../testing/a-link.ts';
+import { aLink, confirmed } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
 
 const api = await anApi();
@@ -145,8 +145,9 @@ describe('POST /v1/claims/:token/confirm-email', () => {
     const none = await api.call('POST', `/claims/${'x'.repeat(43)}/confirm-email`, { body });
     expect(none.status).toBe(404);
     const path = `/claims/${await aLink(api, claim, 'view')}/confirm-email`;
-    for (let i = 0; i < 10; i++) await api.call('POST', path, { body });
-    const late = await api.call('POST', path, { body });
+    const from = '192.0.2.10';
+    for (let i = 0; i < 10; i++) await api.call('POST', path, { body, from });
+    const late = await api.call('POST', path, { body, from });
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
@@ -195,12 +196,13 @@ describe('POST /v1/claims/:id/still-missing', () => {
     }
   });
 
-  test('200: the holder of the secret link may answer', async () => {
+  test('200: the holder of the secret link may answer, once the email is confirmed', async () => {
     const { claim } = await parked();
     const token = await aLink(api, claim, 'view');
-    const { status } = await api.call('POST', `/claims/${token}/still-missing`, {
-      body: { stillMissing: true },
-    });
+    const path = `/claims/${token}/still-missing`;
+    const body = { stillMissing: true };
+    expect((await api.call('POST', path, { body })).body.code).toBe('email_not_confirmed');
+    const { status } = await api.call('POST', path, { body, headers: confirmed(api, claim) });
     expect(status).toBe(200);
   });
 
@@ -230,6 +232,15 @@ describe('POST /v1/claims/:id/withdraw', () => {
     expect([status, body.claimState]).toEqual([200, 'CLOSED']);
     const after = await api.call('GET', `/orders/${order.systemOrderId}`, { as: shopper });
     expect(after.body.items[0].claimedQuantity).toBe(0);
+  });
+
+  test('403: by its link only once the email is confirmed', async () => {
+    const { claim } = await aFiledClaim();
+    const path = `/claims/${await aLink(api, claim, 'view')}/withdraw`;
+    const refused = await api.call('POST', path);
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_not_confirmed']);
+    const done = await api.call('POST', path, { headers: confirmed(api, claim) });
+    expect([done.status, done.body.claimState, done.body.masked]).toEqual([200, 'CLOSED', false]);
   });
 
   test('412: an If-Match of an older version changes nothing', async () => {

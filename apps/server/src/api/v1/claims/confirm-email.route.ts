@@ -10,9 +10,9 @@ export const confirmEmailRoute = endpoint(
     path: '/claims/{id}/confirm-email',
     operation: 'confirmEmail',
     tag: 'Claims',
-    summary: "Confirm the order's e-mail",
+    summary: "Confirm the order's email",
     description:
-      'Whoever holds a view token shows that they know the e-mail address, and reads street, phone and e-mail. `confirmation` may be kept and sent as `X-Confirmation` when the claim is read again. Ten tries in 15 minutes.',
+      'The holder of a view token proves that they know the email address of the order. Keep `confirmation` and send it as `X-Confirmation`: without it, street, phone and email are masked, and messages, appeals, reviews, withdrawals and answers about a parked claim are refused with `email_not_confirmed`. 10 tries in 15 minutes from one network.',
     params: ByClaim,
     linkParam: 'id',
     body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
@@ -31,7 +31,7 @@ export const confirmEmailRoute = endpoint(
   async ({ c, ctx, storeId, params, body }) => {
     const subject = { storeId, claimId: params.id };
     const { confirmed, confirmation } = await confirmEmail(ctx, { ...subject, ...body });
-    const claim = await getClaim(ctx, { ...subject, confirmation: confirmation ?? undefined });
+    const claim = await getClaim({ ...ctx, confirmation: confirmation ?? undefined }, subject);
     return json(c, { confirmed, confirmation, claim });
   },
 );

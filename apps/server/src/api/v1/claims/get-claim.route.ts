@@ -22,8 +22,7 @@ export const getClaimRoute = endpoint(
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params }) => {
-    const confirmation = c.req.header('x-confirmation');
-    const claim = await getClaim(ctx, { storeId, claimId: params.id, confirmation });
+    const claim = await getClaim(ctx, { storeId, claimId: params.id });
     const headers = { ETag: etagOf(claim) };
     if (isKnown(claim, c.req.header('if-none-match'))) return c.body(null, 304, headers);
     return json(c, claim, 200, headers);

@@ -1,6 +1,6 @@
 import { aClaim, anOrder, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
-import { aLink } from '../testing/a-link.ts';
+import { aLink, confirmed } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
 
 const api = await anApi();
@@ -44,7 +44,12 @@ describe('POST and GET /v1/claims/:id/messages', () => {
     const token = await aLink(api, claim, 'view');
     const path = `/claims/${token}/messages`;
     const write = (senderType: string) =>
-      api.call('POST', path, { body: { messageContent: 'Hello', claimId: token, senderType } });
+      api.call('POST', path, {
+        body: { messageContent: 'Hello', claimId: token, senderType },
+        headers: confirmed(api, claim),
+      });
+    const unconfirmed = await api.call('POST', path, { body: { messageContent: 'Hello' } });
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, 'email_not_confirmed']);
     expect((await write('customer')).status).toBe(201);
     const { status, body } = await write('brand');
     expect([status, body.errors[0].path]).toEqual([400, 'senderType']);

@@ -5,6 +5,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   upload_incomplete: 'The file has not arrived, or not whole.',
   unauthenticated: 'No credentials, or wrong or expired ones.',
   forbidden: 'The credentials are good, but not for this; `facts.permission` says what is needed.',
+  email_not_confirmed:
+    'The holder of a link has to confirm the email of the order first: send `X-Confirmation`.',
   no_membership: 'The person belongs to no team any more.',
   weak_password: 'The password is too short or too common.',
   link_expired: 'The link was used, taken back, or is too old.',

@@ -1,6 +1,6 @@
 import { aMember, anOpenClaim, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
-import { aLink } from '../testing/a-link.ts';
+import { aLink, confirmed } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
 
 const api = await anApi();
@@ -140,9 +140,13 @@ describe('POST /v1/claims/:id/<verb>', () => {
     const { claim } = await aCase();
     await post(`/claims/${claim.id}/deny`, VERBS.deny ?? {});
     const token = await aLink(api, claim, 'view');
-    const appeal = () => api.call('POST', `/claims/${token}/appeal`, { body: VERBS.appeal });
+    const appeal = () =>
+      api.call('POST', `/claims/${token}/appeal`, {
+        body: VERBS.appeal,
+        headers: confirmed(api, claim),
+      });
     const first = await appeal();
-    expect([first.status, first.body.claimState, first.body.masked]).toEqual([200, 'OPEN', true]);
+    expect([first.status, first.body.claimState, first.body.masked]).toEqual([200, 'OPEN', false]);
     await post(`/claims/${claim.id}/deny`, VERBS.deny ?? {});
     const second = await appeal();
     expect([second.status, second.body.code]).toEqual([409, 'appeal_used']);

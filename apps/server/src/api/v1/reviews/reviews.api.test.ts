@@ -1,6 +1,6 @@
 import { aClaim, anOrder, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
-import { aLink } from '../testing/a-link.ts';
+import { aLink, confirmed } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
 
 const api = await anApi();
@@ -25,7 +25,10 @@ describe('POST and GET /v1/claims/:id/reviews', () => {
     expect([read.status, read.body]).toEqual([200, [posted.body]]);
     const { claim } = await aClaimIn('RESOLVED');
     const token = await aLink(api, claim, 'view');
-    const linked = await api.call('POST', `/claims/${token}/reviews`, { body: { rating: 1 } });
+    const linked = await api.call('POST', `/claims/${token}/reviews`, {
+      body: { rating: 1 },
+      headers: confirmed(api, claim),
+    });
     expect(linked.status).toBe(201);
   });
 

@@ -1,5 +1,5 @@
 import { type LinkPurpose, write } from '@amends/core';
-import { mintLink } from '@amends/core/access';
+import { confirmationOf, mintLink } from '@amends/core/access';
 import type { TestApi } from './an-api.ts';
 
 /** The secret of a link to a claim, as an e-mail would carry it. */
@@ -11,3 +11,9 @@ export const aLink = (
   write(ctx, 'claim:update', { storeId: claim.storeId }, (writer) =>
     mintLink(writer, { purpose, claimId: claim.id, orderId: claim.orderId }),
   );
+
+/** The header of a browser whose person has confirmed the email of the claim's order. */
+export const confirmed = (
+  { ctx }: TestApi,
+  { storeId, orderId, authorEmail: email }: Record<'storeId' | 'orderId' | 'authorEmail', string>,
+) => ({ 'x-confirmation': confirmationOf(ctx, { storeId, orderId, email }) });

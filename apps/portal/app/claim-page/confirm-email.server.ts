@@ -1,0 +1,27 @@
+import { isRefusal } from '@amends/core';
+import { confirmEmail } from '@amends/core/claims';
+import { messagesFor } from '../messages/messages.ts';
+import { type HeldLink, keepConfirmation } from './held-link.server.ts';
+
+/** A link whose holder may change the claim, or what to say about the email that was typed. */
+type Confirmed = { held: HeldLink; error: null } | { held: null; error: string };
+
+/**
+ * Confirms the order's email where the form carries one, and remembers it in this browser. A form
+ * without one leaves the link as it is; then the use case refuses with `email_not_confirmed`.
+ */
+export async function confirmFromForm(held: HeldLink, form: FormData): Promise<Confirmed> {
+  const email = String(form.get('email') ?? '').trim();
+  if (held.ctx.actor.kind !== 'claim-link' || !email) return { held, error: null };
+  const { ctx, portal, storeId, claimId, orderId } = held;
+  const t = messagesFor().claimPage.confirm;
+  try {
+    const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
+    if (!confirmation) return { held: null, error: t.wrong };
+    keepConfirmation(portal, orderId, confirmation);
+    return { held: { ...held, ctx: { ...ctx, confirmation } }, error: null };
+  } catch (error) {
+    if (!isRefusal(error) || error.kind !== 'rate-limited') throw error;
+    return { held: null, error: t.tooMany };
+  }
+}

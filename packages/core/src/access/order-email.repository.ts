@@ -1,0 +1,14 @@
+import type { Database } from '@amends/db';
+
+/** The email of an order as look-ups compare it; null where there is no such order. */
+export async function findOrderEmail(
+  database: Database,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<string | null> {
+  const { rows } = await database.pool.query<{ email: string }>({
+    name: 'orders.email',
+    text: 'select email_key as email from orders where store_id = $1 and id = $2',
+    values: [storeId, orderId],
+  });
+  return rows[0]?.email ?? null;
+}
