@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ReaderAcross, Statement } from '../transaction.ts';
+import { learnWords } from './search-vocabulary.repository.ts';
 import { settleAlone } from './settle-alone.repository.ts';
 
 interface StateCount {
@@ -48,7 +49,9 @@ const SETTLE = `with taken as materialized (
     select c.store_id, c.id, claim_words(c) from again a
       join claims c on c.store_id = a.store_id and c.id = a.claim_id
     on conflict (store_id, claim_id) do update set words = excluded.words
-      where s.words <> excluded.words),
+      where s.words <> excluded.words
+    returning s.words),
+  learned as (${learnWords('words')}),
   gone as (
     delete from claim_search s using again a
     where s.store_id = a.store_id and s.claim_id = a.claim_id and not exists

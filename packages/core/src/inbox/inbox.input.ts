@@ -79,5 +79,12 @@ export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
 export const ExportClaimsInput = InboxSelectionInput.extend({ bom: z.boolean().default(true) });
 export type ExportClaimsInput = z.input<typeof ExportClaimsInput>;
 
+/** What to look for in every queue of some stores, or of all that the actor reaches. */
+export const InboxSearchInput = z.strictObject({
+  storeIds: ids,
+  search: InboxSelection.search,
+});
+export type InboxSearchInput = z.input<typeof InboxSearchInput>;
+
 export const CountQueuesInput = z.strictObject({ storeIds: ids });
 export type CountQueuesInput = z.input<typeof CountQueuesInput>;

@@ -5,4 +5,5 @@ export type { InboxClaim, InboxPage, QueueCount, QueueCounts } from './inbox-cla
 export { listAssignees } from './list-assignees.ts';
 export { listInbox } from './list-inbox.ts';
 export { rewriteSearch } from './rewrite-search.ts';
+export { findExactClaims, type SearchedPage, searchInbox } from './search-inbox.ts';
 export { settleInbox } from './settle-inbox.ts';

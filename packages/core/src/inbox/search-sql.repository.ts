@@ -69,10 +69,15 @@ export const hasWords = (words: string, use: Use): string =>
   `(select s.words @@ ${use(words)}::tsquery from claim_search s
     where s.store_id = c.store_id and s.claim_id = c.id)`;
 
-/** The claims whose number, e-mail or order number is what was typed, store by store, each by its
- * index; null where nothing of the kind was typed. */
+/** A tracking number that is also a SKU would otherwise have all orders of the SKU read. */
+const MOST_ORDERS_OF_NUMBER = 50;
+/** The till of a store may file all its orders under one address. */
+const MOST_ORDERS_OF_EMAIL = 500;
+
+/** The claims whose number, email, order number or tracking number is what was typed, store by
+ * store, each by its index; null where nothing of the kind was typed. */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
-  const { claimNumber, orderNumber, emails } = exact;
+  const { claimNumber, orderNumber, emails, trackingNumbers } = exact;
   const kinds: string[] = [];
   if (claimNumber !== null) {
     kinds.push(
@@ -82,12 +87,27 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
   if (emails.length > 0) {
     kinds.push(
       `select id from claims where store_id = s.id and author_email = any(${use(emails)}::text[])`,
+      // Claims keep the case of the address; orders are known without it.
+      `select k.id from (select id from orders where store_id = s.id
+          and email_key = any(${use(emails)}::text[]) limit ${MOST_ORDERS_OF_EMAIL}) o
+        join claims k on k.store_id = s.id and k.order_id = o.id`,
     );
   }
   if (orderNumber !== null) {
+    const number = `${use(orderNumber)}::text`;
     kinds.push(
       `select k.id from orders o join claims k on k.store_id = o.store_id and k.order_id = o.id
-      where o.store_id = s.id and o.order_number_key = ${use(orderNumber)}`,
+      where o.store_id = s.id and o.order_number_key in (${number}, upper(${number}))`,
+    );
+  }
+  if (trackingNumbers.length > 0) {
+    const numbers = `${use(trackingNumbers)}::text[]`;
+    kinds.push(
+      `select k.id from (select t.order_id from order_terms t
+          where t.store_id = s.id and t.term = any(${numbers}) limit ${MOST_ORDERS_OF_NUMBER}) t
+        join fulfillments f on f.store_id = s.id and f.order_id = t.order_id
+          and ${numbers} && (select array_agg(lower(n)) from unnest(f.tracking_numbers) n)
+        join claims k on k.store_id = s.id and k.order_id = t.order_id`,
     );
   }
   if (kinds.length === 0) return null;

@@ -7,11 +7,15 @@ export interface ExactTerms {
   orderNumber: string | null;
   /** An address, as it was typed and in lower case; empty where none was typed. */
   emails: string[];
+  /** In lower case, as typed and without spaces; empty where none was typed. */
+  trackingNumbers: string[];
 }
 
 /** Whether anything was typed that could be looked up as it is. */
-export const isExact = ({ claimNumber, orderNumber, emails }: ExactTerms): boolean =>
-  claimNumber !== null || orderNumber !== null || emails.length > 0;
+export const isExact = (terms: ExactTerms): boolean => {
+  const { claimNumber, orderNumber, emails, trackingNumbers } = terms;
+  return claimNumber !== null || orderNumber !== null || [...emails, ...trackingNumbers].length > 0;
+};
 
 /** Fewer digits begin the numbers of many claims. */
 const DIGITS_OF_FEW = 4;
@@ -41,7 +45,7 @@ export function parseSearch(typed: string): Search {
 }
 
 /** Lower case without accents, as the words of a claim are kept. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -99,5 +103,19 @@ function exactOf(typed: string): ExactTerms {
     claimNumber,
     orderNumber: isOneWord && /\d/.test(typed) && !isEmail ? normaliseOrderNumber(typed) : null,
     emails: isEmail ? [...new Set([typed, typed.toLowerCase()])] : [],
+    trackingNumbers: isEmail ? [] : trackingNumbersOf(typed.toLowerCase()),
   };
+}
+
+const SHORTEST_TRACKING_NUMBER = 8;
+const FEWEST_DIGITS = 5;
+
+/** Carriers print their numbers in groups, so spaces do not count. */
+function trackingNumbersOf(typed: string): string[] {
+  const number = typed.replace(/\s+/g, '');
+  const digits = number.replace(/\D/g, '').length;
+  // Several words are one number only where they are mostly digits.
+  const enough = number === typed ? FEWEST_DIGITS : Math.max(FEWEST_DIGITS, number.length / 2);
+  const fits = number.length >= SHORTEST_TRACKING_NUMBER && /^[a-z0-9-]{1,60}$/.test(number);
+  return fits && digits >= enough ? [...new Set([typed, number])] : [];
 }

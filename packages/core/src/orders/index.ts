@@ -1,4 +1,5 @@
 export { describeOrder } from './describe-order.ts';
+export { findExactOrders } from './find-exact-orders.ts';
 export { findStoreProducts, ProductSearch } from './find-products.ts';
 export { findStoreOfOrder } from './find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './get-order.ts';

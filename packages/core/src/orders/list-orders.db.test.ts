@@ -14,6 +14,7 @@ import {
   daysBefore,
 } from '../testing/index.ts';
 import { readAcross } from '../transaction.ts';
+import { findExactOrders } from './find-exact-orders.ts';
 import { indexOrders } from './index-orders.ts';
 import type { ListOrdersInput } from './list-orders.input.ts';
 import { listOrders } from './list-orders.ts';
@@ -149,6 +150,28 @@ describe('an order is found', () => {
         search === '\0' ? ['#JU-20417', '1002'] : [],
       ]);
     }
+  });
+
+  test('whole, by its number, platform id, email or tracking number, and by nothing else', async () => {
+    const items = [anItem({ sku: 'SKU-12345678' })];
+    await ordered('#JU-20417', 1, {
+      sourceOrderId: 'platform-77',
+      customerEmail: 'Maya.Okafor@example.com',
+      customerName: 'Maya Okafor',
+      items,
+      fulfillments: [aFulfillment(clock.now(), items, { trackingNumber: ['9400 1118 99', 'ZZ7'] })],
+    });
+    const exact = async (search: string, who = agent) =>
+      (await findExactOrders(who, { search })).map(({ orderNumber }) => orderNumber);
+    const found = ['ju-20417', '#JU-20417', ' JU-20417 ', 'PLATFORM-77', 'maya.okafor@EXAMPLE.com'];
+    for (const search of [...found, '9400 1118 99', 'zz7']) {
+      expect([search, await exact(search)]).toEqual([search, ['#JU-20417']]);
+    }
+    for (const search of ['JU-2041', 'okafor', 'SKU-12345678', 'maya', '', '#', '\0']) {
+      expect([search, await exact(search)]).toEqual([search, []]);
+    }
+    const other = as(aStaffMember((await aStore(ctx)).id));
+    expect(await exact('JU-20417', other)).toEqual([]);
   });
 
   test('by a number as it is, without those that begin with it', async () => {

@@ -99,6 +99,31 @@ const BY_WALKING: Statement = {
       and ${fitting('o.id')}`),
 };
 
+/** A term that is also a SKU would otherwise have all orders of the SKU read. */
+const MOST_OF_TERM = 50;
+
+const BY_IDENTITY: Statement = {
+  name: 'orders.list-by-identity',
+  text: summaries(`select o.store_id, o.id as order_id, o.source_created_at as ordered_at
+    from ((select order_id from order_terms where store_id = s.id and term = any($7::text[])
+        limit ${MOST_OF_TERM})
+      union select id from orders where store_id = s.id and order_number_key = any($7::text[]
+        || array(select upper(term) from unnest($7::text[]) term))) t
+    join orders o on o.store_id = s.id and o.id = t.order_id
+    where ${narrowed('o.source_created_at', 'o.id')} and (
+      array[lower(o.order_number_key), lower(o.source_order_id), o.email_key] && $7::text[]
+      or exists (select from fulfillments f where f.store_id = s.id and f.order_id = o.id
+        and (select array_agg(lower(n)) from unnest(f.tracking_numbers) n) && $7::text[]))`),
+};
+
+/** Orders whose number, platform id, email or tracking number is one of the terms, newest first. */
+export const listOrdersByIdentity = (
+  reader: ReaderAcross,
+  terms: readonly string[],
+  limit: number,
+): Promise<OrderSummary[]> =>
+  reader.rows<OrderSummary>(BY_IDENTITY, [storesOf(reader), null, null, null, null, limit, terms]);
+
 export interface OrderListing {
   /** All must fit; the search begins with the first. */
   terms: readonly SoughtTerm[];

@@ -66,6 +66,19 @@ export const claimSearchRewrites = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
 );
 
+/** Every word of letters that some claim has: what a mistyped search is corrected from. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+]);
+
+/** The last claim whose words were added to `search_words`, while those of older claims are still
+ * being added. Without a row, all were. */
+export const searchWordFills = pgTable(
+  'search_word_fills',
+  { storeId: storeId(), claimId: text('claim_id').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.claimId] })],
+);
+
 /** A tab of one's own: filters and order under a name. A shared one is seen by all of its store, or
  * of the provider account, whose store id is ''. */
 export const savedViews = pgTable(

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { correctableWords, correctSearch, slipsBetween } from './correct-search.rules.ts';
+
+test('letters that are missing, added, mistaken or swapped are one slip each', () => {
+  const slips = (one: string, other: string) => slipsBetween(one, other);
+  expect(slips('lantrn', 'lantern')).toBe(1);
+  expect(slips('lanntern', 'lantern')).toBe(1);
+  expect(slips('lantorn', 'lantern')).toBe(1);
+  expect(slips('lnatern', 'lantern')).toBe(1);
+  expect(slips('', 'tent')).toBe(4);
+  expect(slips('tent', 'tent')).toBe(0);
+});
+
+test('numbers, SKUs, emails and short words are never corrected', () => {
+  expect(correctableWords('Lantrn for maya@exmple.com TENT-GREN-2P 12345 red the')).toEqual([
+    'lantrn',
+  ]);
+});
+
+test('the nearest word replaces the misspelled one, and nothing else changes', () => {
+  const similar = new Map([['lantrn', ['lanterns', 'lantern']]]);
+  expect(correctSearch('Broken lantrn -glass', similar)).toBe('broken lantern -glass');
+});
+
+test('a word that is like no other is left alone', () => {
+  expect(correctSearch('tent', new Map([['tent', ['rend', 'cents']]]))).toBeNull();
+  expect(correctSearch('tent', new Map())).toBeNull();
+});
