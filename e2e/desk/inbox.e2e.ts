@@ -20,7 +20,7 @@ test('an agent moves through the list by keys, and sees new claims come', async 
   const list = page.getByRole('list', { name: 'List of claims' });
   const rows = list.locator('> li');
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue(customerEmail);
+  await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(customerEmail);
 
   const names = await rows.getByRole('link').allTextContents();
   const heading = page.getByRole('heading', { level: 1 });
@@ -63,7 +63,7 @@ test('an agent moves through the list by keys, and sees new claims come', async 
 
 test('single keys are silent in fields, and can be switched off', async ({ deskAs }) => {
   const page = await deskAs('user@juniper.example', '/inbox');
-  const box = page.getByRole('searchbox', { name: 'Search claims' });
+  const box = page.getByRole('combobox', { name: 'Search' });
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await page.keyboard.type('jj?');
@@ -170,7 +170,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await least.fill('5,00');
   await dialog.getByRole('button', { name: 'Show claims' }).click();
   await expect(page).toHaveURL(/status=DENIED&value=500\.\./);
-  await expect(page.getByText('No claim fits')).toBeVisible();
+  await expect(page.getByText('No claims found')).toBeVisible();
   await checked(page);
   await page.getByRole('link', { name: 'Remove filter: Status: Denied' }).click();
   await expect(rows).toHaveCount(1);

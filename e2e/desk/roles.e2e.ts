@@ -36,6 +36,9 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
 for (const [login, menu, refused] of ROLES) {
   test(`${login} sees what the role may see, and is refused the rest`, async ({ deskAs }) => {
     const page = await deskAs(login, '/account');
+    for (const [path, status] of Object.entries(refused)) {
+      expect((await page.request.get(path)).status(), `${path}, no store selected`).toBe(status);
+    }
     const { id } = await (await page.request.get('/v1/stores/slug?slug=juniper')).json();
     await page
       .context()

@@ -12,6 +12,8 @@ export default [
   layout('frame/staff.layout.tsx', [
     index('frame/home.route.ts'),
     route('store', 'frame/choose-store.route.ts'),
+    route('search', 'search/search.route.ts'),
+    route('search/suggest', 'search/suggest.route.ts'),
     route('inbox/rows', 'inbox/rows.route.ts'),
     route('inbox/live', 'inbox/live.route.ts'),
     route('inbox/export', 'inbox/export.route.ts'),

@@ -39,7 +39,31 @@ export async function showStorePage<T>(
 ): Promise<T | null> {
   const request = staffRequest(context);
   const { storeId } = request;
-  return storeId === null ? null : showPage(() => run({ ...request, storeId }));
+  if (storeId !== null) return showPage(() => run({ ...request, storeId }));
+  await refuseWhereNoneMay(request, run);
+  return null;
+}
+
+/** So many stores are asked whether the person may see the page in one of them. */
+const MOST_ASKED = 5;
+
+/** Throws the page's 403 where the person may not see it in any of their stores, so that nobody is
+ * asked to select a store in vain. */
+export async function refuseWhereNoneMay(
+  request: StaffRequest,
+  run: (request: StaffRequest & { storeId: string }) => Promise<unknown>,
+): Promise<void> {
+  let refusal: unknown;
+  for (const { id } of request.stores.slice(0, MOST_ASKED)) {
+    try {
+      await run({ ...request, storeId: id });
+      return;
+    } catch (error) {
+      if (!isRefusal(error) || error.kind !== 'forbidden') return;
+      refusal = error;
+    }
+  }
+  if (refusal !== undefined) await showPage(() => Promise.reject(refusal));
 }
 
 /** The request of a form of one store. */

@@ -1,6 +1,7 @@
 import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { Button, EmptyState, Icon, LinkButton, Notice, Skeleton } from '@amends/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { inboxPath } from './inbox-path.ts';
@@ -11,6 +12,10 @@ import type { RowViewer } from './use-row-viewers.ts';
 interface ListGiven {
   list: List;
   query: InboxQuery;
+  /** What the search was corrected to; null where it was read as typed. */
+  corrected: string | null;
+  /** What the search finds outside the queue and the filters. */
+  elsewhere: { count: number; more: boolean } | null;
   currentId: string | undefined;
   look: ListLook;
   now: Date;
@@ -24,7 +29,7 @@ interface ListGiven {
 /** The claims, one below the other, with what is new announced above and more to be had below. */
 export function ClaimList(given: ListGiven) {
   const { list, query, currentId, chosenIds, storeNames } = given;
-  const t = useMessages().inbox;
+  const { inbox: t, search } = useMessages();
   const paths = useMemo(() => {
     const [path = '', search = ''] = inboxPath(query).split('?');
     return (id: string) => `${path}/${id}${search ? `?${search}` : ''}`;
@@ -33,6 +38,12 @@ export function ClaimList(given: ListGiven) {
     <>
       <News count={list.news} onShow={given.onShowNew} />
       {list.failed ? <Failed list={list} /> : null}
+      {given.corrected === null ? null : (
+        <p role="status" className="border-b border-line bg-paper px-4 py-2 text-13 text-ink-2">
+          {search.corrected(query.search, given.corrected)}
+        </p>
+      )}
+      <Elsewhere query={query} found={given.elsewhere} />
       {list.rows.length === 0 ? (
         <Nothing query={query} />
       ) : (
@@ -58,6 +69,23 @@ export function ClaimList(given: ListGiven) {
       )}
       <More list={list} query={query} />
     </>
+  );
+}
+
+/** How many more claims the search finds in other queues and without the filters, one tap away. */
+function Elsewhere({ query, found }: { query: InboxQuery; found: ListGiven['elsewhere'] }) {
+  const { search: t, inbox } = useMessages();
+  if (!found) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-b border-line bg-paper px-4 py-1.5 text-13 text-ink-2">
+      <span>{t.elsewhere(inbox.views.count(found.count, found.more))}</span>
+      <Link
+        to={inboxPath({ queue: 'all', sort: query.sort, search: query.search })}
+        className="inline-flex min-h-8 items-center font-[560] underline underline-offset-2"
+      >
+        {t.showAll}
+      </Link>
+    </p>
   );
 }
 
@@ -146,7 +174,8 @@ function More({ list, query }: { list: List; query: InboxQuery }) {
 
 function Nothing({ query }: { query: InboxQuery }) {
   const { empty: t } = useMessages().inbox;
-  const narrowed = query.search !== '' || Object.keys(query.filters).length > 0;
+  const hasFilters = Object.keys(query.filters).length > 0;
+  const narrowed = query.search !== '' || hasFilters;
   if (!narrowed) {
     return query.queue === 'todo' ? (
       <EmptyState title={t.todo}>{t.todoHelp}</EmptyState>
@@ -164,9 +193,16 @@ function Nothing({ query }: { query: InboxQuery }) {
               {t.searchAll}
             </LinkButton>
           )}
-          <LinkButton size="small" to={inboxPath({ queue: query.queue, sort: query.sort })}>
-            {t.clear}
-          </LinkButton>
+          {hasFilters ? (
+            <LinkButton size="small" to={inboxPath({ ...query, filters: {} })}>
+              {t.clear}
+            </LinkButton>
+          ) : null}
+          {query.search === '' ? null : (
+            <LinkButton size="small" to={inboxPath({ ...query, search: '' })}>
+              {t.clearSearch}
+            </LinkButton>
+          )}
         </div>
       }
     >

@@ -1,6 +1,13 @@
 import { isRefusal } from '@amends/core';
 import { may } from '@amends/core/access';
-import { countQueues, type InboxPage, listAssignees, listInbox } from '@amends/core/inbox';
+import {
+  countQueues,
+  type InboxPage,
+  listAssignees,
+  listInbox,
+  type SearchedPage,
+  searchInbox,
+} from '@amends/core/inbox';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { listLabels } from '@amends/core/labels';
 import { listMacros } from '@amends/core/macros';
@@ -31,14 +38,34 @@ export async function readRows(
   request: StaffRequest,
   query: InboxQuery,
   { cursor, limit }: { cursor?: string | undefined; limit?: number } = {},
-): Promise<InboxPage> {
+): Promise<SearchedPage> {
   const given = { ...selectionOf(request, query), ...(limit ? { limit } : {}) };
   try {
-    return await listInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) });
+    return await searchInbox(request.ctx, { ...given, ...(cursor ? { cursor } : {}) });
   } catch (error) {
     if (!cursor || !isRefusal(error) || error.code !== 'invalid_input') throw error;
-    return listInbox(request.ctx, given);
+    return searchInbox(request.ctx, given);
   }
+}
+
+/** How many claims a search finds that the queue and the filters leave out. */
+async function readElsewhere(
+  request: StaffRequest,
+  query: InboxQuery,
+  here: Promise<InboxPage>,
+): Promise<{ count: number; more: boolean } | null> {
+  const isNarrowed = query.queue !== 'all' || Object.keys(query.filters).length > 0;
+  if (query.search === '' || !isNarrowed) return null;
+  const everywhere = { ...query, queue: 'all', filters: {} } as const;
+  const [all, { items, nextCursor }] = await Promise.all([
+    listInbox(request.ctx, selectionOf(request, everywhere)),
+    here,
+  ]);
+  const shown = new Set(items.map(({ id }) => id));
+  const count = all.items.filter(({ id }) => !shown.has(id)).length;
+  // What follows here may be what was found there.
+  const more = all.nextCursor !== null || (nextCursor !== null && count > 0);
+  return count > 0 ? { count, more } : null;
 }
 
 /** The numbers beside the tabs. */
@@ -49,14 +76,16 @@ export const readCounts = (request: StaffRequest) =>
 export async function readInbox(request: StaffRequest, url: URL) {
   const query = parseInboxQuery(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const [page, counts, labels, people, macros] = await Promise.all([
-    readRows(request, query, { cursor }),
+  const rows = readRows(request, query, { cursor });
+  const [page, elsewhere, counts, labels, people, macros] = await Promise.all([
+    rows,
+    readElsewhere(request, query, rows),
     readCounts(request),
     readLabels(request),
     listAssignees(request.ctx, { storeIds: storesOf(request) }),
     readMacros(request),
   ]);
-  return { query, page, counts, labels, people, macros, can: mayDo(request) };
+  return { query, page, elsewhere, counts, labels, people, macros, can: mayDo(request) };
 }
 
 /** The labels to choose from, each once; of several stores, those of one name stand for each other's. */

@@ -1,3 +1,4 @@
+import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -15,6 +16,7 @@ import { ViewMenu } from './view-menu.tsx';
 /** Everything that says which claims the list has and in which order. */
 export function ListHead({
   first,
+  listed,
   list,
   claimId,
   look,
@@ -22,6 +24,8 @@ export function ListHead({
   onHistory,
 }: {
   first: InboxData;
+  /** The query with its misspelled words corrected. */
+  listed: InboxQuery;
   list: ClaimList;
   claimId: string | undefined;
   look: ListLook;
@@ -51,7 +55,7 @@ export function ListHead({
           look={look}
           onLook={onLook}
           manyStores={!storeId && stores.length > 1}
-          exportPath={inboxPath(query).replace('/inbox', '/inbox/export')}
+          exportPath={inboxPath(listed).replace('/inbox', '/inbox/export')}
           onHistory={onHistory}
         />
       </div>

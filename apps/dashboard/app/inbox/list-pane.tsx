@@ -29,7 +29,13 @@ export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 export function ListPane({ first, claimId }: { first: InboxData; claimId: string | undefined }) {
   const t = useMessages().inbox;
   const { query } = first;
-  const list = useClaimList(query, first);
+  // What is read later, exported or changed is what was found.
+  const { corrected } = first.page;
+  const listed = useMemo(
+    () => (corrected === null ? query : { ...query, search: corrected }),
+    [query, corrected],
+  );
+  const list = useClaimList(listed, first);
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDesk().views.length > 0);
   useLiveInbox(claimId, () => {
@@ -77,6 +83,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
       </Heading>
       <ListHead
         first={first}
+        listed={listed}
         list={list}
         claimId={claimId}
         look={look}
@@ -94,6 +101,8 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
         <ClaimList
           list={list}
           query={query}
+          corrected={corrected}
+          elsewhere={first.elsewhere}
           currentId={currentId}
           look={look}
           now={now}
@@ -112,7 +121,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           starting={bulk.starting}
           onStart={(action) => {
             const { ids, everything } = chosen;
-            const list = formatInboxQuery(query).toString();
+            const list = formatInboxQuery(listed).toString();
             bulk.start(action, everything ? { list } : { claimIds: [...ids] });
             chosen.takeNone();
           }}

@@ -1,21 +1,65 @@
 import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
-import { Icon, Kbd } from '@amends/ui';
-import { useRef } from 'react';
+import { classNames, Icon, Kbd } from '@amends/ui';
+import { useId, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useKeyActions, useSingleKeys } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { type SuggestionLine, suggestionLines } from '../search/suggestion-lines.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
 import { inboxPath } from './inbox-path.ts';
 
-/** Looks for orders, claims, people and words among the claims of the tab, with its filters. */
+/**
+ * Searches everything the person may read: offers what fits while one types, and on Enter opens the
+ * one thing with that number, or lists what fits of all queues.
+ */
 export function SearchBox({ query }: { query: InboxQuery }) {
-  const t = useMessages().inbox.search;
+  const t = useMessages().search;
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
   const navigate = useNavigate();
   const [singleKeys] = useSingleKeys();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState(-1);
   useKeyActions({ search: () => input.current?.select() });
+  const { latest, fitting } = useSuggestions('search-box', typed ?? '');
+  const lines = latest && typed !== null ? suggestionLines(latest, t) : [];
+  const isOpen = typed !== null && latest !== null;
+  const close = () => {
+    setTyped(null);
+    setHighlighted(-1);
+  };
+  const open = ({ to }: SuggestionLine) => {
+    close();
+    input.current?.blur();
+    void navigate(to);
+  };
   const rest = [...formatInboxQuery({ ...query, search: '' })];
+  const leave = (box: HTMLInputElement) => {
+    if (typed !== null) return close();
+    box.blur();
+    if (query.search) void navigate(inboxPath({ ...query, search: '' }));
+    else box.value = '';
+  };
+  const onKey = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      leave(event.currentTarget);
+    } else if (step && isOpen && lines.length > 0) {
+      event.preventDefault();
+      // One place more than lines: the field itself.
+      const places = lines.length + 1;
+      setHighlighted(((highlighted + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter') {
+      const line = isOpen ? lines[highlighted] : undefined;
+      if (!line) return close();
+      event.preventDefault();
+      open(line);
+    }
+  };
   return (
-    <Form role="search" action="/inbox" className="relative min-w-0 flex-1">
+    <Form role="search" action="/search" className="relative min-w-0 flex-1">
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -28,19 +72,23 @@ export function SearchBox({ query }: { query: InboxQuery }) {
         key={query.search}
         type="search"
         name="q"
+        role="combobox"
         aria-label={t.label}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
         placeholder={t.placeholder}
         defaultValue={query.search}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.currentTarget.blur();
-          if (query.search) void navigate(inboxPath({ ...query, search: '' }));
-          else event.currentTarget.value = '';
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setHighlighted(-1);
         }}
+        onBlur={close}
+        onKeyDown={onKey}
         className="peer block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-8 pl-9 text-(length:--control-text) text-ellipsis placeholder:text-13 outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink [&::-webkit-search-cancel-button]:hidden"
       />
       {query.search ? (
@@ -59,6 +107,45 @@ export function SearchBox({ query }: { query: InboxQuery }) {
           <Kbd>/</Kbd>
         </span>
       ) : null}
+      <span role="status" className="sr-only">
+        {isOpen && fitting ? t.found(lines.length) : ''}
+      </span>
+      <div
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line-2 bg-surface p-1.5 text-14 shadow-(--lifted) lg:w-96"
+      >
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t.suggestions}
+          className="max-h-[60dvh] overflow-y-auto"
+        >
+          {lines.map((line, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            <div
+              key={`${line.kind} ${line.to}`}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === highlighted}
+              // The field would lose the focus, and close the list, before the click is heard.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setHighlighted(at)}
+              onClick={() => open(line)}
+              className={classNames(
+                'flex min-h-(--target) cursor-default items-center gap-3 rounded-control px-2.5 py-1',
+                at === highlighted && 'bg-sunken',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate">{line.label}</span>
+              <span className="shrink-0 text-12 text-ink-3">{line.detail}</span>
+            </div>
+          ))}
+        </div>
+        <p className="px-2.5 py-1.5 text-12 text-ink-3">
+          {lines.length === 0 ? (fitting ? t.nothing : t.searching) : t.enter}
+        </p>
+      </div>
     </Form>
   );
 }

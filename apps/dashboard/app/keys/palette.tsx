@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Place } from '../frame/places.server.ts';
 import { useMessages } from '../messages/messages.ts';
+import { suggestionLines } from '../search/suggestion-lines.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
 import { KeySheet, KeySigns } from './key-sheet.tsx';
 import type { KeyName } from './key-table.rules.ts';
 import { useKeyActions, useKeysInUse, usePressKey } from './keys.tsx';
@@ -17,7 +19,7 @@ const GO_KEYS: Partial<Record<string, KeyName>> = {
 
 /** The palette and the sheet of keys, and the keys that go to pages. */
 export function Palette({ places }: { places: readonly Place[] }) {
-  const { keys: t, frame } = useMessages();
+  const { keys: t, frame, search, settings } = useMessages();
   const [open, setOpen] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [typed, setTyped] = useState('');
@@ -57,20 +59,44 @@ export function Palette({ places }: { places: readonly Place[] }) {
     run: () => void navigate(to),
   }));
   const words = typed.trim();
-  const search = words
+  const sections = places.some(({ name }) => name === 'settings')
+    ? Object.entries(settings.sections).map(([section, { title }]) => ({
+        value: `/settings/${section}`,
+        label: `${settings.title}: ${title}`,
+        run: () => void navigate(`/settings/${section}`),
+      }))
+    : [];
+  const everywhere = words
     ? [
         {
           value: 'search-for',
           label: t.palette.searchFor(words),
-          run: () =>
-            void navigate(`/inbox?${new URLSearchParams({ queue: 'all', q: words }).toString()}`),
+          run: () => void navigate(`/search?${new URLSearchParams({ q: words })}`),
         },
       ]
     : [];
+  const { fitting } = useSuggestions('palette', open ? typed : '');
+  const lines = fitting ? suggestionLines(fitting, search) : [];
+  const found = (['claims', 'orders', 'customers', 'macros'] as const).map((kind) => ({
+    value: kind,
+    label: search.groups[kind],
+    items: lines
+      .filter((line) => line.kind === kind)
+      .map(({ to, label, detail }) => ({
+        value: `${kind} ${to}`,
+        label,
+        detail: kind === 'claims' ? detail : undefined,
+        found: true,
+        run: () => void navigate(to),
+      })),
+  }));
   const groups: CommandGroup[] = [
     { value: 'actions', label: t.palette.actions, items: actions },
     { value: 'places', label: t.palette.places, items: pages },
-    { value: 'search', label: t.palette.search, items: search },
+    // Every section at once would bury the pages.
+    { value: 'settings', label: settings.title, items: words ? sections : [] },
+    ...found,
+    { value: 'search', label: t.palette.search, items: everywhere },
   ].filter(({ items }) => items.length > 0);
 
   return (

@@ -1,6 +1,6 @@
 import { may } from '@amends/core/access';
 import { listLabels } from '@amends/core/labels';
-import { showPage } from '../editing/answer-form.server.ts';
+import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** Where macros are: a store's own, or, with `''`, the provider's for all stores. */
@@ -33,7 +33,11 @@ export async function showMacroPage<T>(
   run: (place: MacroPlace) => Promise<T>,
 ): Promise<T | null> {
   const place = macroPlace(context, url);
-  return place && showPage(() => run(place));
+  if (place) return showPage(() => run(place));
+  await refuseWhereNoneMay(staffRequest(context), (request) =>
+    run({ ...request, path: '/macros', isGlobal: false }),
+  );
+  return null;
 }
 
 /** What the person may do with the macros of a place. */

@@ -10,6 +10,7 @@ import { keys } from './en-US/keys.ts';
 import { labels } from './en-US/labels.ts';
 import { macros } from './en-US/macros.ts';
 import { orders } from './en-US/orders.ts';
+import { search } from './en-US/search.ts';
 import { settings } from './en-US/settings.ts';
 import { signIn } from './en-US/sign-in.ts';
 import { sops } from './en-US/sops.ts';
@@ -31,6 +32,7 @@ export const enUS = {
   labels,
   macros,
   orders,
+  search,
   settings,
   signIn,
   tasks,

@@ -1,5 +1,5 @@
 import { PROVIDER } from '@amends/core/team';
-import { showPage } from '../editing/answer-form.server.ts';
+import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 
 /** Whose people a page is about: a store's, or the provider's own. */
@@ -35,5 +35,9 @@ export async function showTeamPage<T>(
   run: (place: TeamPlace) => Promise<T>,
 ): Promise<T | null> {
   const place = teamPlace(context, url);
-  return place && showPage(() => run(place));
+  if (place) return showPage(() => run(place));
+  await refuseWhereNoneMay(staffRequest(context), (request) =>
+    run({ ...request, path: '/team', isProvider: false, timeZone: 'UTC' }),
+  );
+  return null;
 }

@@ -54,7 +54,8 @@ export function slipsBetween(one: string, other: string): number {
         at(row, j - 1) + 1,
         at(above, j - 1) + (isSame ? 0 : 1),
       );
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       if (isSwapped) slips = Math.min(slips, at(rows[i - 2] ?? [], j - 2) + 1);
       row.push(slips);
     }

@@ -8,7 +8,7 @@ import type { InboxClaim, InboxPage } from './inbox-claim.ts';
 import { readPage } from './list-inbox.ts';
 import { similarWords } from './search-vocabulary.repository.ts';
 import { isExact } from './search-words.rules.ts';
-import { wishedStores, wantedClaims } from './wanted-claims.ts';
+import { wantedClaims, wishedStores } from './wanted-claims.ts';
 
 /** A page of the inbox, and what it was found by where that differs from what was typed. */
 export interface SearchedPage extends InboxPage {

@@ -23,7 +23,11 @@ export async function findExactOrders(
 ): Promise<OrderSummary[]> {
   const { storeIds, search } = parse(ExactOrdersInput, input);
   if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
-  const typed = search.replaceAll('\0', ' ').trim().toLowerCase().replace(/^[#~\s]+/, '');
+  const typed = search
+    .replaceAll('\0', ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/^[#~\s]+/, '');
   const terms = [...new Set([typed, typed.replace(/\s+/g, '')])].filter((term) => term !== '');
   return readAcross(ctx, 'order:read', storeIds, async (reader) =>
     terms.length === 0 ? [] : listOrdersByIdentity(reader, terms, MOST),

@@ -11,6 +11,10 @@ export interface Command {
   label: string;
   /** A key that does the same. */
   keys?: ReactNode;
+  /** What tells it from others of that name. */
+  detail?: string | undefined;
+  /** Whether it was found for what is typed elsewhere, and is offered whatever its label. */
+  found?: boolean;
   run: () => void;
 }
 
@@ -52,6 +56,7 @@ export function CommandPalette({
             items={groups}
             autoHighlight="always"
             keepHighlight
+            filter={isOffered}
             onValueChange={(text) => onType?.(text)}
             itemToStringValue={(command: Command) => command.label}
           >
@@ -86,6 +91,9 @@ export function CommandPalette({
                           className={LINE}
                         >
                           <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                          {command.detail ? (
+                            <span className="shrink-0 text-12 text-ink-3">{command.detail}</span>
+                          ) : null}
                           {command.keys}
                         </Autocomplete.Item>
                       )}
@@ -99,4 +107,11 @@ export function CommandPalette({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Whether a command's label has all of the words, in any order. */
+function isOffered(command: Command, typed: string): boolean {
+  const label = command.label.toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/);
+  return command.found === true || words.every((word) => label.includes(word));
 }

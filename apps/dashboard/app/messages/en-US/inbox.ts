@@ -41,11 +41,6 @@ export const inbox = {
   sorts,
   claims,
   someClaims: (n: number) => `${count(n)}+ claims`,
-  search: {
-    label: 'Search claims',
-    placeholder: 'Order, e-mail, claim, words',
-    clear: 'Clear the search',
-  },
   row: {
     open: (number: number) => `claim ${number}`,
     number: (number: number) => `#${number}`,
@@ -82,10 +77,11 @@ export const inbox = {
     todo: 'Nothing to do',
     todoHelp: 'New claims and answers of customers appear here by themselves.',
     queueHelp: 'Claims appear here when they get to this point.',
-    search: 'No claim fits',
-    searchHelp: 'Search in all queues, or take a filter away.',
+    search: 'No claims found',
+    searchHelp: 'Try searching all queues or removing a filter.',
     searchAll: 'Search all queues',
     clear: 'Clear filters',
+    clearSearch: 'Clear search',
   },
   look: {
     title: 'How the list looks',

@@ -3,7 +3,7 @@ import type { KeyGroup, KeyName } from '../../keys/key-table.rules.ts';
 const names: Record<KeyName, string> = {
   palette: 'Find anything to do',
   sheet: 'This sheet of keys',
-  search: 'Search claims',
+  search: 'Search',
   goToClaims: 'Go to claims',
   goToOrders: 'Go to orders',
   goToTasks: 'Go to tasks',
@@ -44,11 +44,11 @@ export const keys = {
   names,
   palette: {
     title: 'What do you want to do?',
-    placeholder: 'Type a command, a page or a claim',
-    empty: 'Nothing here is called that.',
+    placeholder: 'Type a command, claim, order or customer',
+    empty: 'No matches',
     actions: 'On this page',
     places: 'Go to',
     search: 'Search',
-    searchFor: (text: string) => `Search claims for “${text}”`,
+    searchFor: (text: string) => `Search everything for “${text}”`,
   },
 };

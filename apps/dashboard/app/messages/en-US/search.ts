@@ -1,0 +1,21 @@
+/** Words of the search: suggestions in the inbox and in the command menu. */
+export const search = {
+  label: 'Search',
+  placeholder: 'Search claims, orders, customers...',
+  clear: 'Clear search',
+  suggestions: 'Suggestions',
+  searching: 'Searching...',
+  enter: 'Press Enter to search all queues.',
+  nothing: 'No matches yet. Press Enter to search all queues.',
+  found: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
+  claim: (number: number, customer: string) => `#${number} ${customer}`,
+  order: (number: string, customer: string) => `Order ${number}, ${customer}`,
+  customer: (name: string, email: string) => `${name}, ${email}`,
+  kinds: { claims: 'Claim', orders: 'Order', customers: 'Customer', macros: 'Macro' },
+  groups: { claims: 'Claims', orders: 'Orders', customers: 'Customers', macros: 'Macros' },
+  corrected: (typed: string, corrected: string) =>
+    `No results for “${typed}”. Showing results for “${corrected}”.`,
+  elsewhere: (count: string) =>
+    count === '1' ? '1 more outside this view' : `${count} more outside this view`,
+  showAll: 'Show all',
+};

@@ -1,0 +1,23 @@
+import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { redirect } from 'react-router';
+import { inboxPath } from '../inbox/inbox-path.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/search.route.ts';
+import { findAddress } from './search.server.ts';
+
+/**
+ * Goes to what was searched for: a number, email or tracking number opens the one thing that has it,
+ * whatever queue and filters were on; words, and what several have, are listed across all queues.
+ */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<never> {
+  const query = parseInboxQuery(url.searchParams);
+  const { search, sort, filters } = query;
+  if (search === '') throw redirect(inboxPath(query));
+  const found = await findAddress(staffRequest(context), search);
+  const everywhere = { queue: 'all', sort, search } as const;
+  if (found === null) throw redirect(inboxPath({ ...everywhere, filters }));
+  if ('claim' in found) throw redirect(inboxPath(everywhere, found.claim));
+  if ('order' in found) throw redirect(`/orders/${found.order}`);
+  if ('orders' in found) throw redirect(`/orders?${new URLSearchParams({ q: search })}`);
+  throw redirect(inboxPath(everywhere));
+}

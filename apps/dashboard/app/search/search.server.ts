@@ -1,0 +1,98 @@
+import { isRefusal } from '@amends/core';
+import { findExactClaims, type InboxClaim, listInbox } from '@amends/core/inbox';
+import { listMacros } from '@amends/core/macros';
+import { findExactOrders, listOrders } from '@amends/core/orders';
+import type { StaffRequest } from '../request-context.ts';
+
+const MOST_CLAIMS = 6;
+const MOST_OTHERS = 4;
+
+/** A thing that a search found, as suggestions show it. */
+export interface Suggestions {
+  /** What was typed when it was found. */
+  search: string;
+  claims: Pick<InboxClaim, 'id' | 'claimNumber' | 'claimState' | 'authorName' | 'authorEmail'>[];
+  orders: { id: string; orderNumber: string; customer: string }[];
+  /** One line for each person; the key is an order of theirs. */
+  customers: { key: string; name: string; email: string }[];
+  macros: { id: string; name: string }[];
+}
+
+/** What fits what is being typed, of everything that the person may read. */
+export async function suggest(request: StaffRequest, typed: string): Promise<Suggestions> {
+  const { ctx } = request;
+  const search = typed.trim().slice(0, 200);
+  const where = request.storeId ? { storeIds: [request.storeId] } : {};
+  if (search === '') return { search, claims: [], orders: [], customers: [], macros: [] };
+  const [claims, orders, macros] = await Promise.all([
+    orNone(async () => {
+      const page = await listInbox(ctx, { ...where, search, queue: 'all', limit: MOST_CLAIMS });
+      return page.items;
+    }),
+    orNone(async () => (await listOrders(ctx, { ...where, search, limit: 25 })).items),
+    macrosNamed(request, search),
+  ]);
+  return {
+    search,
+    claims: claims.map(({ id, claimNumber, claimState, authorName, authorEmail }) => ({
+      id,
+      claimNumber,
+      claimState,
+      authorName,
+      authorEmail,
+    })),
+    orders: orders
+      .slice(0, MOST_OTHERS)
+      .map(({ id, orderNumber, customerName, customerEmail }) => ({
+        id,
+        orderNumber,
+        customer: customerName ?? customerEmail,
+      })),
+    customers: [],
+    macros,
+  };
+}
+
+async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
+  if (!storeId) return [];
+  const words = search.toLowerCase();
+  const macros = await orNone(() => listMacros(ctx, { storeId }));
+  return macros
+    .filter(({ name, global }) => !global && name.toLowerCase().includes(words))
+    .slice(0, MOST_OTHERS)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Where one exact thing is, or null where what was typed is of several, or only words. */
+export async function findAddress(request: StaffRequest, typed: string): Promise<Found> {
+  const search = typed.trim().slice(0, 200);
+  const [claims, orders] = await Promise.all([
+    orNone(() => findExactClaims(request.ctx, { search })),
+    orNone(() => findExactOrders(request.ctx, { search })),
+  ]);
+  // Numbers repeat from store to store: those of the chosen one are meant, where it has any.
+  const mine = claims.filter(({ storeId }) => storeId === request.storeId);
+  const meant = mine.length > 0 ? mine : claims;
+  const [claim] = meant;
+  // The list has claims of the chosen store only.
+  const isAway = request.storeId !== null && mine.length === 0;
+  if (claim) return meant.length === 1 || isAway ? { claim: claim.id } : { several: true };
+  const myOrders = orders.filter(({ storeId }) => storeId === request.storeId);
+  const meantOrders = myOrders.length > 0 ? myOrders : orders;
+  const [order] = meantOrders;
+  if (!order) return null;
+  if (meantOrders.length === 1) return { order: order.id };
+  return { orders: true };
+}
+
+type Found = { claim: string } | { order: string } | { several: true } | { orders: true } | null;
+
+/** Who may not read them finds none. */
+async function orNone<Item>(ask: () => Promise<Item[]>): Promise<Item[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
+}

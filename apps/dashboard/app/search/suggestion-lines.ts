@@ -1,0 +1,41 @@
+import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import type { Messages } from '../messages/messages.ts';
+import type { Suggestions } from './search.server.ts';
+
+/** One thing that was found, and where it is. */
+export interface SuggestionLine {
+  kind: 'claims' | 'orders' | 'customers' | 'macros';
+  to: string;
+  label: string;
+  detail: string;
+}
+
+/** What was found, one line each, in the order in which it is offered. */
+export function suggestionLines(found: Suggestions, t: Messages['search']): SuggestionLine[] {
+  return [
+    ...found.claims.map(({ id, claimNumber, claimState, authorName, authorEmail }) => ({
+      kind: 'claims' as const,
+      to: `/inbox/${id}?queue=all`,
+      label: t.claim(claimNumber, authorName ?? authorEmail),
+      detail: claimStatusLabel(claimState),
+    })),
+    ...found.orders.map(({ id, orderNumber, customer }) => ({
+      kind: 'orders' as const,
+      to: `/orders/${id}`,
+      label: t.order(orderNumber, customer),
+      detail: t.kinds.orders,
+    })),
+    ...found.customers.map(({ key, name, email }) => ({
+      kind: 'customers' as const,
+      to: `/customers/${key}`,
+      label: name === email ? email : t.customer(name, email),
+      detail: t.kinds.customers,
+    })),
+    ...found.macros.map(({ id, name }) => ({
+      kind: 'macros' as const,
+      to: `/macros/${id}`,
+      label: name,
+      detail: t.kinds.macros,
+    })),
+  ];
+}

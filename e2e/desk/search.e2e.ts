@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/desk.ts';
+
+test('a number, email or tracking number opens its claim, whatever queue and filters are on', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const customerEmail = `ines.${randomBytes(6).toString('hex')}@example.com`;
+  const order = await store.anOrder({ customerEmail });
+  const claim = await store.aClaim(order);
+  const page = await deskAs('support@juniper.example', '/inbox?queue=denied&type=LOST');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  const title = page.getByRole('heading', { level: 1 });
+  for (const typed of [String(claim.claimNumber), customerEmail.toUpperCase(), order.orderNumber]) {
+    await page.goto('/inbox?queue=denied&type=LOST');
+    await box.fill(typed);
+    await box.press('Enter');
+    await expect(title).toHaveText(new RegExp(`#${claim.claimNumber}$`));
+    await expect(page).toHaveURL(/queue=all/);
+  }
+  await checked(page);
+
+  const second = await store.aClaim(await store.anOrder({ customerEmail }));
+  await page.goto('/inbox?queue=denied');
+  await box.fill(customerEmail);
+  await box.press('Enter');
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: `#${second.claimNumber}` })).toContainText('New');
+});
+
+test('an order without a claim opens by its number', async ({ deskAs, store }) => {
+  const order = await store.anOrder();
+  const page = await deskAs('support@juniper.example', '/inbox');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill(order.orderNumber);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/orders\//);
+});
+
+test('suggestions come while one types, and are taken by keys', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const customerEmail = `noor.${randomBytes(6).toString('hex')}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', '/inbox?queue=denied');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.pressSequentially(customerEmail.slice(0, 15));
+  const option = page.getByRole('option').filter({ hasText: `#${claim.claimNumber}` });
+  await expect(async () => {
+    await box.press('Backspace');
+    await expect(option).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('option', { name: /Order/ }).first()).toBeVisible();
+  await checked(page);
+  await box.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(box).not.toHaveValue('');
+  await box.press('Backspace');
+  await expect(option).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`#${claim.claimNumber}$`),
+  );
+});
+
+test('a search within a queue says how many more there are outside it', async ({
+  deskAs,
+  store,
+}) => {
+  const customerEmail = `kai.${randomBytes(6).toString('hex')}@example.com`;
+  await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', `/inbox?queue=denied&q=${customerEmail}`);
+  await expect(page.getByText('1 more outside this view')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(1);
+});
+
+test('the command menu offers the claim with a number, orders, settings and pages', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs('owner@juniper.example', '/orders');
+  const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(String(claim.claimNumber));
+  const line = palette.getByRole('option').filter({ hasText: `#${claim.claimNumber} ` });
+  await expect(line).toBeVisible();
+  await checked(page);
+  await line.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`#${claim.claimNumber}$`),
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('customer comm');
+  await palette.getByRole('option', { name: /Settings: Customer communication/ }).click();
+  await expect(page).toHaveURL(/\/settings\/customer-communication/);
+});
+
+test('a misspelled word finds what it stands for, and says so', async ({ deskAs }) => {
+  const page = await deskAs('support@juniper.example', '/inbox');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('lantrn');
+  await box.press('Enter');
+  await expect(
+    page.getByText('No results for “lantrn”. Showing results for “lantern”.'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'List of claims' }).locator('> li').first(),
+  ).toBeVisible();
+});
