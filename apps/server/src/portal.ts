@@ -6,9 +6,11 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider } from 'react-router';
 import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
+import { mountPictures } from './pictures/mount-pictures.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
 import {
+  filesOf,
   isForged,
   isForm,
   keptPrivate,
@@ -31,6 +33,7 @@ export type PortalHandler = SiteHandler<PortalBuild>;
 
 /** Mounts the shopper's portal on everything that nothing else answers. */
 export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
+  mountPictures(app, filesOf('portal', services.config.dev));
   if (!services.config.dev) mountFiles(app, 'portal');
   app.all('*', compress(), (c) => answer(c, services, handler));
 }

@@ -10,6 +10,10 @@ export type SiteName = 'portal' | 'dashboard';
 
 const builtAt = (name: SiteName) => fileURLToPath(new URL(`../../${name}/build`, import.meta.url));
 
+/** Returns the folder of a site's own files: as built, or as they lie while developing. */
+export const filesOf = (name: SiteName, dev: boolean) =>
+  dev ? fileURLToPath(new URL(`../../${name}/public`, import.meta.url)) : `${builtAt(name)}/client`;
+
 /** Hands a request to a site, with what its pages get from the server. */
 export type SiteHandler<Build> = (
   request: Request,

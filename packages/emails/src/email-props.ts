@@ -1,4 +1,4 @@
-/** Every e-mail the product writes (D12). */
+/** Every email the product writes. */
 export const EMAIL_TEMPLATES = [
   'received',
   'parked',
@@ -25,9 +25,17 @@ export interface EmailPalette {
   link: string;
 }
 
+/** A picture that mail programs can show, with its size on the page in CSS pixels; a width that is
+ * not known is left to the picture. */
+export interface EmailPicture {
+  url: string;
+  width: number | null;
+  height: number;
+}
+
 export interface EmailBrand {
   storeName: string;
-  logoUrl: string | null;
+  logo: EmailPicture | null;
   contactEmail: string | null;
   contactUrl: string | null;
   light: EmailPalette;
@@ -41,9 +49,12 @@ export interface EmailItem {
   name: string;
   quantity: number;
   imageUrl: string | null;
+  /** What is wrong with it. */
+  issue: string | null;
 }
 
 export interface EmailResolution {
+  kind: 'refund' | 'reshipment' | 'credit' | 'mixed';
   label: string;
   itemName: string | null;
   quantity: number;
@@ -52,23 +63,29 @@ export interface EmailResolution {
   trackingUrl: string | null;
 }
 
-/** What an e-mail says of one claim; dates and amounts are already in words. */
+/** What an email says of one claim; dates and amounts are already in words. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
   filedOn: string;
   customerName: string | null;
+  firstName: string | null;
   requestedResolution: string | null;
   items: EmailItem[];
+  /** Days that the system acts on: when a claim on hold is taken up, and the last day to reply, to
+   * appeal and to decide. */
   wakesOn: string | null;
-  /** The last days to reply and to appeal, and the day of the decision; null where not due. */
   replyBy: string | null;
   appealBy: string | null;
   decisionBy: string | null;
+  /** What the store asked the customer last. */
+  question: string | null;
   reason: string | null;
   explanation: string | null;
   resolutions: EmailResolution[];
-  total: string | null;
+  /** Sums of all refunds, and of all store credit. */
+  refunded: string | null;
+  credited: string | null;
   credits: { code: string; amount: string }[];
 }
 
@@ -92,8 +109,6 @@ export interface EmailWords {
 export interface EmailProps {
   audience: 'customer' | 'staff';
   wording: EmailWords | null;
-  /** How many days the store waits for an answer, and for an appeal. */
-  days: { noReply: number; appeal: number };
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */

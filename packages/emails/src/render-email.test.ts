@@ -48,7 +48,8 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     props.claim.explanation = HOSTILE;
     props.brand.storeName = HOSTILE;
     props.messages = [{ senderName: HOSTILE, sentAt: '', content: HOSTILE, attachments: 0 }];
-    props.claim.items = [{ name: HOSTILE, quantity: 1, imageUrl: null }];
+    props.claim.items = [{ name: HOSTILE, quantity: 1, imageUrl: null, issue: HOSTILE }];
+    props.claim.question = HOSTILE;
     const { html, subject, text } = renderEmail(template, props);
     expect(html).not.toMatch(/<script|<img src="?x|<\/style>.*<\/style>/s);
     expect(isBalanced(html)).toBe(true);
@@ -85,8 +86,34 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(renderEmail(template, anEmail({ wording: ours })).text.length).toBeGreaterThan(50);
   });
 
-  test('asks for answers on the claim page', () => {
-    expect(email.text.replaceAll(/\s+/g, ' ')).toContain('Please reply on the claim page');
+  test('asks for answers on the claim page, where the claim has one', () => {
+    const asks = email.text.replaceAll(/\s+/g, ' ').includes('Please reply on your claim page');
+    expect(asks).toBe(template !== 'signature-requested');
+  });
+
+  test('has a subject that fits a phone, however large the claim', () => {
+    const claim = {
+      ...anEmail().claim,
+      claimNumber: 9_999_999,
+      refunded: 'CA$1,234,567.89',
+      credited: 'CA$1,234,567.89',
+      credits: [{ code: 'X', amount: 'CA$1,234,567.89' }],
+      wakesOn: 'Wednesday, September 30',
+      replyBy: 'Wednesday, September 30',
+    };
+    const messages = Array.from({ length: 12 }, () => anEmail().messages).flat();
+    const { subject } = renderEmail(template, anEmail({ claim, messages }));
+    expect(subject.length).toBeLessThan(60);
+    expect(subject).toContain('#9999999');
+  });
+
+  test('says its news first, and has one button', () => {
+    expect(email.html.match(/<a class="button"/g)).toHaveLength(1);
+    expect(email.html).toContain(wordsOfEmail(template, anEmail()).heading?.replace("'", '&#x27;'));
+  });
+
+  test('says “email” and never “e-mail”', () => {
+    expect(email.subject + email.text).not.toMatch(/e-mail/i);
   });
 
   test('stands without what a claim may lack', () => {
@@ -101,8 +128,14 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
       reason: null,
       explanation: null,
       resolutions: [],
-      total: null,
+      refunded: null,
+      credited: null,
       credits: [],
+      replyBy: null,
+      appealBy: null,
+      decisionBy: null,
+      question: null,
+      firstName: null,
     };
     const { html, text } = renderEmail(template, bare);
     expect(html + text).not.toMatch(/undefined|null|NaN/);
@@ -121,21 +154,60 @@ describe('messages', () => {
     const { html, subject } = renderEmail('message', anEmail({ audience: 'staff', url: null }));
     expect(subject).toBe('Mia at Juniper wrote about claim #1042');
     expect(html).not.toContain('class="button"');
-    expect(html).not.toContain('Hello Ada Lovelace,');
+    expect(html).not.toContain('Hi Ada,');
   });
 });
 
-test('days are those of the store’s own timers', () => {
-  const days = { noReply: 1, appeal: 10 };
-  expect(renderEmail('information-needed', anEmail({ days })).text).toContain('nothing for 1 day,');
-  expect(renderEmail('denied', anEmail({ days })).text.replaceAll(/\s+/g, ' ')).toContain(
-    'within 10 days',
-  );
+test('days are those that the system acts on', () => {
+  const flat = (template: 'information-needed' | 'reminder' | 'denied' | 'received') =>
+    renderEmail(template, anEmail()).text.replaceAll(/\s+/g, ' ');
+  expect(flat('information-needed')).toContain('Please reply by Saturday, November 28.');
+  expect(flat('reminder')).toContain("don't hear from you by Saturday, November 28");
+  expect(flat('denied')).toContain('You can appeal until Monday, December 21');
+  expect(flat('received')).toContain('get back to you by Tuesday, November 24.');
 });
 
-test('a logo takes the place of the store’s name and says it where pictures are off', () => {
+test('a reminder repeats the question; a note takes its place', () => {
+  expect(renderEmail('reminder', anEmail()).text).toContain('photo of the shipping label?');
+  const noted = renderEmail('reminder', anEmail({ note: 'The box, please.' })).text;
+  expect(noted).toContain('The box, please.');
+  expect(noted).not.toContain('photo of the shipping label?');
+});
+
+test('the store’s name stands beside its logo, which has its size', () => {
   const props = anEmail();
-  props.brand.logoUrl = 'https://cdn.example/logo.png';
+  props.brand.logo = { url: 'https://cdn.example/logo.png', width: 36, height: 36 };
   const { html } = renderEmail('received', props);
-  expect(html).toContain('alt="Juniper Outfitters"');
+  expect(html).toMatch(
+    /<img src="https:\/\/cdn\.example\/logo\.png" alt="" height="36" width="36"/,
+  );
+  expect(html).toContain('>Juniper Outfitters</td>');
+});
+
+test('every item says what is wrong with it', () => {
+  const { text } = renderEmail('received', anEmail());
+  expect(text).toContain('Damaged');
+  expect(text).toContain('3 × Enamel camp mug');
+  expect(text).toContain('Missing item');
+});
+
+test('five stars are five links, each to the review with that many chosen', () => {
+  const url = 'https://claims.juniper.example/view/secret/review';
+  const { html, text } = renderEmail('review-request', anEmail({ url }));
+  for (const count of [1, 2, 3, 4, 5]) {
+    expect(html).toContain(`href="${url}?stars=${count}"`);
+    expect(text).toContain(`${count} star${count === 1 ? '' : 's'}: ${url}?stars=${count}`);
+  }
+});
+
+test('a package on its way is tracked by the button, and a store’s own button opens the claim', () => {
+  const button = (html: string) => /<a class="button" href="([^"]*)"/.exec(html)?.[1];
+  const track = 'https://track.example/1Z999AA10123456784';
+  const ours = renderEmail('reshipped', anEmail()).html;
+  expect(button(ours)).toBe(track);
+  expect(ours).toContain('href="https://claims.juniper.example/view/secret"');
+  const wording = { subject: null, heading: null, opening: null, closing: null, button: 'Look' };
+  const theirs = renderEmail('reshipped', anEmail({ wording })).html;
+  expect(button(theirs)).toBe('https://claims.juniper.example/view/secret');
+  expect(theirs).toContain(`href="${track}"`);
 });

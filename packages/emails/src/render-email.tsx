@@ -1,79 +1,126 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailProps, EmailTemplate, EmailWords } from './email-props.ts';
 import { asEmail } from './layout/as-email.ts';
-import { Button, Panel, Paragraph, TextLink, Typed } from './layout/blocks.tsx';
+import { Button, HeroLine, Paragraph, Quote, TextLink, Typed } from './layout/blocks.tsx';
 import { Page } from './layout/page.tsx';
 import { type Facts, phrases, staffMessage, type Words, words } from './messages/en-US.ts';
-import { BODIES } from './templates/body-of.tsx';
+import { BODIES, HERO_BELOW, trackingOf } from './templates/body-of.tsx';
+
+const REPEATS_QUESTION: ReadonlySet<EmailTemplate> = new Set(['information-needed', 'reminder']);
 
 /**
- * One e-mail as subject, HTML and plain text. Pure: the same props give the same words. Everything
- * in the props is shown as text, never as markup.
+ * Returns one email as subject, HTML and plain text. Pure: the same props give the same words.
+ * Everything in the props is shown as text, never as markup.
  */
 export function renderEmail(
   template: EmailTemplate,
   props: EmailProps,
 ): { subject: string; html: string; text: string } {
-  const { brand, claim, url, note } = props;
-  const facts: Facts = { store: brand.storeName, claim, ...pick(props) };
+  const { brand, claim, note } = props;
+  const facts = factsOf(props);
   const toStaff = template === 'message' && props.audience === 'staff';
   const said = toStaff ? staffMessage(facts) : reworded(words[template](facts), props.wording);
+  const hero = said.hero ? <HeroLine brand={brand} hero={said.hero} /> : null;
+  const question = note ?? (REPEATS_QUESTION.has(template) ? claim.question : null);
   const html = renderToStaticMarkup(
     <Page
       brand={brand}
       title={said.heading}
       preview={said.preview}
-      why={phrases.why(brand.storeName, claim.orderNumber)}
+      why={whyOf(template, toStaff)(brand.storeName, claim.orderNumber)}
     >
-      {!toStaff && <Paragraph>{phrases.hello(claim.customerName)}</Paragraph>}
+      {HERO_BELOW.has(template) ? null : hero}
+      {!toStaff && <Paragraph>{phrases.hello(claim.firstName)}</Paragraph>}
       {said.paragraphs.map((paragraph) => (
         <Paragraph key={paragraph}>
           <Typed text={paragraph} />
         </Paragraph>
       ))}
-      {note && (
-        <Panel title={phrases.note}>
-          <Paragraph>
-            <Typed text={note} />
-          </Paragraph>
-        </Panel>
+      {question && (
+        <Quote brand={brand}>
+          <Typed text={question} />
+        </Quote>
       )}
       {BODIES[template](props)}
-      {url && (
-        <>
-          <div style={{ margin: '4px 0 20px' }}>
-            <Button brand={brand} href={url} label={said.button} />
-          </div>
-          <div className="link-instead">
-            <Paragraph quiet>
-              {phrases.linkInstead}{' '}
-              <TextLink brand={brand} href={url}>
-                {url}
-              </TextLink>
-            </Paragraph>
-          </div>
-        </>
-      )}
+      {HERO_BELOW.has(template) ? hero : null}
+      <Action template={template} props={props} label={said.button} />
       {said.afterwards &&
         paragraphsOf(said.afterwards).map((paragraph) => (
           <Paragraph key={paragraph} quiet>
             <Typed text={paragraph} />
           </Paragraph>
         ))}
-      {url && !toStaff && <Paragraph quiet>{phrases.replyThere}</Paragraph>}
+      {props.url && !toStaff && template !== 'signature-requested' && (
+        <Paragraph quiet>{phrases.replyThere}</Paragraph>
+      )}
     </Page>,
   );
   return asEmail(said.subject, html);
 }
 
-/** What an e-mail says by itself in the places where a store may say something else. */
+/** Returns what an email says by itself in the places where a store may say something else. */
 export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailWords {
-  const facts: Facts = { store: props.brand.storeName, claim: props.claim, ...pick(props) };
-  const { subject, heading, paragraphs, afterwards = null, button } = words[template](facts);
+  const {
+    subject,
+    heading,
+    paragraphs,
+    afterwards = null,
+    button,
+  } = words[template](factsOf(props));
   return { subject, heading, opening: paragraphs.join('\n\n'), closing: afterwards, button };
 }
 
-const pick = ({ messages, signBy, days }: EmailProps) => ({ messages, signBy, days });
+/** The one button. A package on its way is followed by its carrier; the claim page is a link then. */
+function Action({
+  template,
+  props,
+  label,
+}: {
+  template: EmailTemplate;
+  props: EmailProps;
+  label: string;
+}) {
+  const { brand, url } = props;
+  const carrier = template === 'reshipped' ? trackingOf(props)?.trackingUrl : null;
+  // A store's own button says what is on the claim page.
+  const href = (props.wording?.button ? (url ?? carrier) : (carrier ?? url)) ?? null;
+  const other = href === carrier ? url : carrier;
+  if (!href) return null;
+  return (
+    <>
+      <div style={{ margin: '4px 0 20px' }}>
+        <Button brand={brand} href={href} label={label} />
+      </div>
+      {carrier && other ? (
+        <Paragraph>
+          <TextLink brand={brand} href={other}>
+            {other === carrier ? phrases.track : phrases.viewClaim}
+          </TextLink>
+        </Paragraph>
+      ) : null}
+      <div className="link-instead">
+        <Paragraph quiet>
+          {phrases.linkInstead}{' '}
+          <TextLink brand={brand} href={href}>
+            {href}
+          </TextLink>
+        </Paragraph>
+      </div>
+    </>
+  );
+}
+
+function whyOf(template: EmailTemplate, toStaff: boolean) {
+  if (toStaff) return phrases.whyStaff;
+  return template === 'signature-requested' ? phrases.whySign : phrases.why;
+}
+
+const factsOf = ({ brand, claim, messages, signBy }: EmailProps): Facts => ({
+  store: brand.storeName,
+  claim,
+  messages,
+  signBy,
+});
 
 /** Our words with a store's own in the places where it has some. */
 function reworded(ours: Words, own: EmailWords | null): Words {
@@ -81,6 +128,7 @@ function reworded(ours: Words, own: EmailWords | null): Words {
   const paragraphs = own.opening ? paragraphsOf(own.opening) : ours.paragraphs;
   const afterwards = own.closing ?? ours.afterwards;
   return {
+    ...ours,
     subject: own.subject ?? ours.subject,
     heading: own.heading ?? ours.heading,
     paragraphs,

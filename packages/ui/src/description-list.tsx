@@ -5,15 +5,15 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** Terms at the left, values at the right; on a narrow screen long values wrap under themselves. */
+/** Terms at the left, values at the right; a value that does not fit beside its term goes below it. */
 export function DescriptionList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="grid gap-2 text-14">
       {details.map((detail, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that is never reordered
-        <div key={index} className="flex items-baseline justify-between gap-4">
-          <dt className="shrink-0 text-ink-2">{detail.term}</dt>
-          <dd className="min-w-0 text-right tabular-nums">{detail.value}</dd>
+        <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="max-w-full text-ink-2 wrap-anywhere">{detail.term}</dt>
+          <dd className="ml-auto min-w-0 text-right tabular-nums wrap-anywhere">{detail.value}</dd>
         </div>
       ))}
     </dl>

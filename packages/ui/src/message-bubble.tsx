@@ -20,7 +20,7 @@ export function MessageBubble({
   return (
     <div
       className={classNames(
-        'w-fit max-w-[85%] rounded-card px-3.5 py-3 text-14',
+        'w-fit max-w-[85%] min-w-0 rounded-card px-3.5 py-3 text-14 wrap-anywhere',
         mine
           ? 'ml-auto rounded-br-[3px] bg-accent text-on-accent'
           : 'mr-auto rounded-bl-[3px] bg-sunken text-ink',

@@ -43,7 +43,12 @@ export function Timeline({
               index < entries.length - 1 && 'pb-4',
             )}
           >
-            <span className={entry.state === 'ahead' ? 'text-ink-2' : undefined}>
+            <span
+              className={classNames(
+                'min-w-0 wrap-anywhere',
+                entry.state === 'ahead' && 'text-ink-2',
+              )}
+            >
               {stateWords ? <span className="sr-only">{stateWords[entry.state]} </span> : null}
               {entry.title}
               {entry.detail ? (

@@ -7,6 +7,7 @@ import {
 import type { Links } from '../ports.ts';
 import type { Store } from '../stores/index.ts';
 import type { EmailBrand, EmailPalette } from './email.port.ts';
+import { logoFor } from './email-pictures.ts';
 
 /** The product's own accent, and what e-mails are written on, by palette. */
 const LIGHT = { accent: '#1f5a41', page: '#ffffff' };
@@ -19,7 +20,7 @@ export function emailBrandOf(store: Store, links: Links): EmailBrand {
   const dark = colourOf(branding.accentColorDark) ?? light;
   return {
     storeName: store.name,
-    logoUrl: absolute(branding.logoUrl, store, links),
+    logo: logoFor(branding.logoUrl, store, links),
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
     light: paletteOf(light ?? LIGHT.accent, LIGHT.page),
@@ -34,10 +35,3 @@ function paletteOf(accent: string, page: string): EmailPalette {
 }
 
 const colourOf = (text: string | null) => (text ? parseColour(text) : null);
-
-/** Mail programs have no page that a relative address could start from. */
-export function absolute(url: string | null, store: Store, links: Links): string | null {
-  if (!url) return null;
-  if (url.startsWith('/')) return links.portal(store, url);
-  return /^https?:\/\//.test(url) ? url : null;
-}

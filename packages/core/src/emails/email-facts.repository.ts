@@ -18,7 +18,16 @@ export interface EmailFacts {
   stateAt: Date | null;
   appealedAt: Date | null;
   targetSpent: number;
-  items: { id: string; name: string; quantity: number; imageUrl: string | null }[];
+  /** The store's latest message to the customer. */
+  lastQuestion: string | null;
+  items: {
+    id: string;
+    name: string;
+    quantity: number;
+    imageUrl: string | null;
+    claimType: string;
+    subType: string | null;
+  }[];
   resolutions: {
     resolutionType: string;
     claimItemId: string | null;
@@ -39,8 +48,13 @@ const FACTS: Statement = {
       c.decision_reason as "decisionReason", c.decision_text as "decisionText",
       c.created_at as "createdAt", c.state_at as "stateAt", c.appealed_at as "appealedAt",
       c.target_spent as "targetSpent",
+      (select m.message_content from claim_messages m
+        where m.store_id = c.store_id and m.claim_id = c.id
+          and m.sender_type in ('brand', 'provider') and m.message_content <> ''
+        order by m.created_at desc, m.id desc limit 1) as "lastQuestion",
       coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name,
-          'quantity', i.quantity, 'imageUrl', i.image_url) order by i.position)
+          'quantity', i.quantity, 'imageUrl', i.image_url, 'claimType', i.claim_type,
+          'subType', i.sub_type) order by i.position)
         from claim_items i where i.store_id = c.store_id and i.claim_id = c.id), '[]') as items,
       coalesce((select json_agg(json_build_object('resolutionType', r.resolution_type,
           'claimItemId', r.claim_item_id, 'quantity', r.quantity, 'paidValue', r.paid_value,

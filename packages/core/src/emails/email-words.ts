@@ -1,6 +1,6 @@
 import { firstNameOf, type MacroValues } from '../macros/macro.rules.ts';
 import type { Store } from '../stores/index.ts';
-import type { EmailClaim, EmailProps } from './email.port.ts';
+import type { EmailClaim } from './email.port.ts';
 
 /** What the variables of a store's own words stand for in an e-mail about a claim. */
 export const wordingValuesOf = (store: Store, claim: EmailClaim): MacroValues => ({
@@ -16,11 +16,3 @@ export const wordingValuesOf = (store: Store, claim: EmailClaim): MacroValues =>
   'store.name': store.name,
   'store.email': store.contactEmail,
 });
-
-/** How long the store waits, in whole days, as its settings say. */
-export const daysOf = ({ settings }: Store): EmailProps['days'] => ({
-  noReply: wholeDays(settings.noReplyAfter),
-  appeal: wholeDays(settings.appealWithin),
-});
-
-const wholeDays = (duration: string) => Number(/^P(\d+)D$/.exec(duration)?.[1] ?? 0);

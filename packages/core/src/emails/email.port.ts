@@ -9,10 +9,18 @@ export interface EmailPalette {
   link: string;
 }
 
+/** A picture that mail programs can show, with its size on the page in CSS pixels; a width that is
+ * not known is left to the picture. */
+export interface EmailPicture {
+  url: string;
+  width: number | null;
+  height: number;
+}
+
 /** The store's look. */
 export interface EmailBrand {
   storeName: string;
-  logoUrl: string | null;
+  logo: EmailPicture | null;
   contactEmail: string | null;
   contactUrl: string | null;
   light: EmailPalette;
@@ -23,23 +31,28 @@ export interface EmailBrand {
   showProvider: boolean;
 }
 
-/** What an e-mail says of one claim. Dates and amounts are already in words. */
+/** What an email says of one claim. Dates and amounts are already in words. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
   filedOn: string;
   customerName: string | null;
+  firstName: string | null;
   requestedResolution: string | null;
-  items: { name: string; quantity: number; imageUrl: string | null }[];
+  items: { name: string; quantity: number; imageUrl: string | null; issue: string | null }[];
+  /** Days that the system acts on: when a claim on hold is taken up, and the last day to reply, to
+   * appeal and to decide. */
   wakesOn: string | null;
-  /** The last days to reply and to appeal, and the day of the decision; null where not due. */
   replyBy: string | null;
   appealBy: string | null;
   decisionBy: string | null;
+  /** What the store asked the customer last. */
+  question: string | null;
   /** The reason and the words for the customer, once decided or closed. */
   reason: string | null;
   explanation: string | null;
   resolutions: {
+    kind: 'refund' | 'reshipment' | 'credit' | 'mixed';
     label: string;
     itemName: string | null;
     quantity: number;
@@ -47,7 +60,9 @@ export interface EmailClaim {
     trackingNumber: string | null;
     trackingUrl: string | null;
   }[];
-  total: string | null;
+  /** Sums of all refunds, and of all store credit. */
+  refunded: string | null;
+  credited: string | null;
   credits: { code: string; amount: string }[];
 }
 
@@ -71,8 +86,6 @@ export interface EmailWords {
 export interface EmailProps {
   audience: EmailAudience;
   wording: EmailWords | null;
-  /** How many days the store waits for an answer, and for an appeal (D8). */
-  days: { noReply: number; appeal: number };
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */

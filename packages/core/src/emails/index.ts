@@ -9,6 +9,7 @@ export type {
   OutgoingEmail,
   RenderedEmail,
 } from './email.port.ts';
+export { PICTURE_PIXELS } from './email-pictures.ts';
 export {
   EMAIL_TEMPLATES,
   type EmailAudience,

@@ -1,17 +1,17 @@
 import { deadlineOf } from '../claims/claim-deadlines.rules.ts';
 import { formatMoney } from '../orders/money.rules.ts';
 import type { Links } from '../ports.ts';
-import { dateAtTime, dayText } from '../reference/date-text.rules.ts';
+import { dateAtTime, dayText, longDayText } from '../reference/date-text.rules.ts';
 import type { Store } from '../stores/index.ts';
 import type { EmailClaim, EmailMessage, EmailProps } from './email.port.ts';
 import { emailBrandOf } from './email-brand.ts';
 import type { EmailTemplate } from './email-templates.rules.ts';
 import { type EmailWording, fillWording } from './email-wording.rules.ts';
-import { daysOf, wordingValuesOf } from './email-words.ts';
+import { wordingValuesOf } from './email-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An e-mail about a claim that is made up, in a store's own look and words. Its button leads to the
+/** An email about a claim that is made up, in a store's own look and words. Its button leads to the
  * store's portal and opens no claim. */
 export function sampleEmail(
   store: Store,
@@ -19,16 +19,15 @@ export function sampleEmail(
   wording: EmailWording,
   { links, now }: { links: Links; now: Date },
 ): EmailProps {
-  const claim = sampleClaim(store, now);
+  const claim = sampleClaim(store, template, now);
   return {
     audience: 'customer',
     wording: fillWording(wording, wordingValuesOf(store, claim)),
-    days: daysOf(store),
     brand: emailBrandOf(store, links),
     claim,
     url: links.portal(store, '/start'),
-    note: null,
-    signBy: template === 'signature-requested' ? dayAfter(store, now, 14) : null,
+    note: template === 'information-needed' ? SAMPLE_QUESTION : null,
+    signBy: template === 'signature-requested' ? longDayAfter(store, now, 14) : null,
     messages: template === 'message' ? sampleMessages(store, now) : [],
   };
 }
@@ -36,10 +35,16 @@ export function sampleEmail(
 const dayAfter = ({ timeZone }: Store, now: Date, days: number) =>
   dayText(new Date(now.getTime() + days * DAY_MS), timeZone);
 
-const lastDay = ({ timeZone }: Store, now: Date, after: string) =>
-  dayText(deadlineOf(now, after, timeZone), timeZone);
+const longDayAfter = ({ timeZone }: Store, now: Date, days: number) =>
+  longDayText(new Date(now.getTime() + days * DAY_MS), timeZone);
 
-function sampleClaim(store: Store, now: Date): EmailClaim {
+const lastDay = ({ timeZone }: Store, now: Date, after: string) =>
+  longDayText(deadlineOf(now, after, timeZone), timeZone);
+
+const SAMPLE_QUESTION = 'Could you send us a photo of the box?';
+
+function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailClaim {
+  const shipped = template === 'reshipped';
   const money = (major: number) => formatMoney({ amount: major, currency: store.currency });
   const jacket = 'Alder trail jacket';
   return {
@@ -47,28 +52,32 @@ function sampleClaim(store: Store, now: Date): EmailClaim {
     orderNumber: '10042',
     filedOn: dayAfter(store, now, -3),
     customerName: 'Ada Lovelace',
+    firstName: 'Ada',
     requestedResolution: 'Reshipment',
     items: [
-      { name: jacket, quantity: 1, imageUrl: null },
-      { name: 'Enamel camp mug', quantity: 3, imageUrl: null },
+      { name: jacket, quantity: 1, imageUrl: null, issue: 'Damaged' },
+      { name: 'Enamel camp mug', quantity: 3, imageUrl: null, issue: 'Missing item' },
     ],
-    wakesOn: dayAfter(store, now, 3),
+    wakesOn: longDayAfter(store, now, 3),
     replyBy: lastDay(store, now, store.settings.noReplyAfter),
     appealBy: lastDay(store, now, store.settings.appealWithin),
-    decisionBy: dayAfter(store, now, 3),
+    decisionBy: longDayAfter(store, now, 3),
+    question: SAMPLE_QUESTION,
     reason: 'Other',
     explanation: 'Here the customer reads why it was decided so.',
     resolutions: [
       {
-        label: 'Reshipment',
+        kind: shipped ? 'reshipment' : 'refund',
+        label: shipped ? 'Reshipment' : 'Refund',
         itemName: jacket,
         quantity: 1,
-        amount: money(12_900),
-        trackingNumber: '1Z999AA10123456784',
+        amount: shipped ? null : money(12_900),
+        trackingNumber: shipped ? '1Z999AA10123456784' : null,
         trackingUrl: null,
       },
     ],
-    total: money(12_900),
+    refunded: shipped || template === 'store-credit' ? null : money(12_900),
+    credited: template === 'store-credit' ? money(4_000) : null,
     credits: [{ code: 'SAMPLE-4F7K-22', amount: money(4_000) }],
   };
 }

@@ -109,7 +109,7 @@ describe('an e-mail', () => {
     expect(propsOf(mail.handed[0]).claim).toMatchObject({
       claimNumber: 1001,
       orderNumber: '1001',
-      items: [{ name: 'Trail jacket', quantity: 2, imageUrl: null }],
+      items: [{ name: 'Trail jacket', quantity: 2, imageUrl: null, issue: 'Stolen' }],
     });
   });
 
@@ -224,7 +224,7 @@ describe('an e-mail', () => {
     expect(url).toMatch(/^https:\/\/claims\.juniper\.example\/view\//);
     expect(brand).toMatchObject({
       showProvider: false,
-      logoUrl: 'https://claims.juniper.example/logo.png',
+      logo: { url: 'https://claims.juniper.example/logo.png' },
     });
     expect(brand.light.onAccent).not.toBe('#ffffff');
     expect(brand.light.link).not.toBe('#ffff00');

@@ -1,19 +1,36 @@
 import { mintLink } from '../access/index.ts';
 import { claimDeadlines, deadlineOf } from '../claims/claim-deadlines.rules.ts';
+import { type ClaimType, claimTypeLabel } from '../claims/claim-type.rules.ts';
 import { customerReasonLabel, isReasonCode } from '../claims/reason.rules.ts';
 import { requestedResolutionLabel } from '../claims/requested-resolution.rules.ts';
+import { firstNameOf } from '../macros/macro.rules.ts';
 import { formatMoney } from '../orders/money.rules.ts';
-import { dateAtTime, dayText } from '../reference/date-text.rules.ts';
-import { customerResolutionLabel } from '../resolutions/resolution-type.rules.ts';
+import { dateAtTime, dayText, longDayText } from '../reference/date-text.rules.ts';
+import {
+  customerResolutionLabel,
+  type ResolutionType,
+} from '../resolutions/resolution-type.rules.ts';
 import type { Store } from '../stores/index.ts';
 import type { Writer } from '../transaction.ts';
 import type { EmailClaim, EmailMessage, EmailProps } from './email.port.ts';
-import { absolute, emailBrandOf } from './email-brand.ts';
+import { emailBrandOf } from './email-brand.ts';
 import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
+import { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';
 import { type EmailTemplate, pathOfEmail, SIGN_LINK_LASTS } from './email-templates.rules.ts';
 import { fillWording } from './email-wording.rules.ts';
-import { daysOf, wordingValuesOf } from './email-words.ts';
+import { wordingValuesOf } from './email-words.ts';
 import { findWording } from './wordings.repository.ts';
+
+type EmailResolutionKind = EmailClaim['resolutions'][number]['kind'];
+
+const KINDS: Record<ResolutionType, EmailResolutionKind> = {
+  REFUND: 'refund',
+  RESHIP: 'reshipment',
+  STORE_CREDIT: 'credit',
+  CUSTOM: 'mixed',
+  FLAT_RATE: 'refund',
+  FLAT_RATE_STORE_CREDIT: 'credit',
+};
 
 export interface EmailOrder {
   store: Store;
@@ -47,13 +64,12 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   const props: EmailProps = {
     audience,
     wording: fillWording(wording, wordingValuesOf(store, claim)),
-    days: daysOf(store),
     brand: emailBrandOf(store, ports.links),
     claim,
     // The shopper's link would let the store act as the shopper.
     url: audience === 'staff' ? null : await mint(),
     note: order.note ?? null,
-    signBy: signs ? dayText(expiresAt, store.timeZone) : null,
+    signBy: signs ? longDayText(expiresAt, store.timeZone) : null,
     messages: found.map(
       (message): EmailMessage => ({
         senderName: message.senderName,
@@ -88,22 +104,33 @@ const deadlineSettingsOf = ({ settings, timeZone }: Store) => ({ ...settings, ti
 function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailClaim {
   const { currency } = facts;
   const money = (amount: number) => formatMoney({ amount, currency });
-  const day = (at: Date | null) => (at ? dayText(at, store.timeZone) : null);
+  const day = (at: Date | null) => (at ? longDayText(at, store.timeZone) : null);
   const { replyBy, decisionBy, appealableUntil } = claimDeadlines(facts, deadlineSettingsOf(store));
-  const total = facts.resolutions.reduce((sum, { paidValue }) => sum + paidValue, 0);
+  const given = facts.resolutions.map((each) => ({
+    ...each,
+    kind: KINDS[each.resolutionType as ResolutionType],
+  }));
+  const sumOf = (...kinds: EmailResolutionKind[]) => {
+    const amount = given
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { paidValue }) => sum + paidValue, 0);
+    return amount > 0 ? money(amount) : null;
+  };
   const { decisionReason: reason, requestedResolution: requested } = facts;
   return {
     claimNumber: facts.claimNumber,
     orderNumber: facts.orderNumber,
     filedOn: dayText(facts.createdAt, store.timeZone),
     customerName: facts.authorName,
+    firstName: firstNameOf(facts.authorName),
     requestedResolution: requested
       ? requestedResolutionLabel(requested as Parameters<typeof requestedResolutionLabel>[0])
       : null,
-    items: facts.items.map(({ name, quantity, imageUrl }) => ({
+    items: facts.items.map(({ name, quantity, imageUrl, claimType, subType }) => ({
       name,
       quantity,
-      imageUrl: absolute(imageUrl, store, writer.ctx.ports.links),
+      imageUrl: pictureFor(imageUrl, store, writer.ctx.ports.links, PICTURE_PIXELS.item),
+      issue: [claimTypeLabel(claimType as ClaimType), subType].filter(Boolean).join(': '),
     })),
     wakesOn: day(facts.wakeAt),
     replyBy: day(replyBy),
@@ -111,7 +138,9 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
     decisionBy: day(decisionBy),
     reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
     explanation: facts.decisionText,
-    resolutions: facts.resolutions.map((each) => ({
+    question: facts.lastQuestion,
+    resolutions: given.map((each) => ({
+      kind: each.kind,
       label: customerResolutionLabel(each.resolutionType as 'REFUND'),
       itemName: facts.items.find(({ id }) => id === each.claimItemId)?.name ?? null,
       quantity: each.quantity,
@@ -119,7 +148,8 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
       trackingNumber: each.trackingNumber,
       trackingUrl: each.trackingUrl,
     })),
-    total: total > 0 ? money(total) : null,
+    refunded: sumOf('refund', 'mixed'),
+    credited: sumOf('credit'),
     credits: facts.credits.map(({ code, ...credit }) => ({ code, amount: formatMoney(credit) })),
   };
 }

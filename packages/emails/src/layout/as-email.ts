@@ -27,6 +27,12 @@ const toText = compile({
       builder.addInline(element.attribs.href, { noWordTransform: true });
       builder.closeBlock({ trailingLineBreaks: 2 });
     },
+    star(element, _walk, builder) {
+      const { title = '', href = '' } = element.attribs;
+      builder.openBlock({ leadingLineBreaks: 1 });
+      builder.addInline(`${title}: ${href}`, { noWordTransform: true });
+      builder.closeBlock({ trailingLineBreaks: 1 });
+    },
     address(element, walk, builder) {
       const { href } = element.attribs;
       if (/^mailto:|^https?:/.test(href) && !/\s/.test(textOf(element))) {
@@ -42,6 +48,8 @@ const toText = compile({
     { selector: '.link-instead', format: 'skip' },
     { selector: 'title', format: 'skip' },
     { selector: 'img', format: 'skip' },
+    { selector: '.star-ends', format: 'skip' },
+    { selector: 'a.link.star', format: 'star' },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'table', format: 'block' },
     { selector: 'tr', format: 'block' },

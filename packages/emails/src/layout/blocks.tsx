@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EmailBrand, EmailItem } from '../email-props.ts';
-import { phrases } from '../messages/en-US.ts';
+import { type Hero, phrases } from '../messages/en-US.ts';
 import { LIGHT } from './colours.ts';
 
 /** A table that only lays out; mail programs know no better way. */
@@ -28,6 +28,7 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
         fontSize: quiet ? 14 : 16,
         lineHeight: 1.5,
         color: quiet ? LIGHT.muted : LIGHT.ink,
+        overflowWrap: 'anywhere',
       }}
     >
       {children}
@@ -114,7 +115,7 @@ export function Panel({ title, children }: { title?: string; children: ReactNode
             {title && (
               <p
                 className="muted"
-                style={{ margin: '0 0 4px', fontSize: 13, lineHeight: 1.4, color: LIGHT.muted }}
+                style={{ margin: '0 0 6px', fontSize: 14, lineHeight: 1.4, color: LIGHT.muted }}
               >
                 {title}
               </p>
@@ -153,41 +154,232 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
   );
 }
 
-const THUMB = 48;
+const THUMB = 56;
 
 export function ItemList({ items }: { items: EmailItem[] }) {
+  if (items.length === 0) return null;
   return (
     <div style={{ margin: '0 0 20px' }}>
       <Rows>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same words
           <tr key={index}>
             {item.imageUrl && (
-              <td width={THUMB + 12} style={{ padding: '6px 12px 6px 0' }}>
-                <img
-                  src={item.imageUrl}
-                  alt=""
-                  width={THUMB}
-                  height={THUMB}
-                  fetchPriority="low"
-                  style={{ display: 'block', objectFit: 'cover', borderRadius: 6 }}
-                />
+              <td width={THUMB} style={{ padding: '6px 14px 6px 0' }}>
+                <Picture url={item.imageUrl} size={THUMB} />
               </td>
             )}
             <td
               className="ink"
               colSpan={item.imageUrl ? 1 : 2}
-              style={{ padding: '6px 0', fontSize: 15, lineHeight: 1.4, color: LIGHT.ink }}
+              style={{
+                padding: '6px 0',
+                fontSize: 15,
+                lineHeight: 1.4,
+                color: LIGHT.ink,
+                overflowWrap: 'anywhere',
+              }}
             >
-              {item.name}
-              <br />
-              <span className="muted" style={{ fontSize: 13, color: LIGHT.muted }}>
-                {phrases.quantity(item.quantity)}
-              </span>
+              {phrases.item(item.quantity, item.name)}
+              {item.issue && (
+                <>
+                  <br />
+                  <span className="muted" style={{ fontSize: 13, color: LIGHT.muted }}>
+                    {item.issue}
+                  </span>
+                </>
+              )}
             </td>
           </tr>
         ))}
       </Rows>
     </div>
   );
+}
+
+function Picture({ url, size }: { url: string; size: number }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      fetchPriority="low"
+      style={{ display: 'block', objectFit: 'cover', borderRadius: 8 }}
+    />
+  );
+}
+
+const BIG = 112;
+
+/** One item as the news itself. */
+export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  return (
+    <div style={{ margin: '0 0 16px' }}>
+      <Rows>
+        <tr>
+          {imageUrl && (
+            <td width={BIG} style={{ padding: '0 20px 0 0' }}>
+              <Picture url={imageUrl} size={BIG} />
+            </td>
+          )}
+          <td
+            className="ink"
+            style={{
+              fontSize: 20,
+              fontWeight: 650,
+              lineHeight: 1.3,
+              color: LIGHT.ink,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {name}
+          </td>
+        </tr>
+      </Rows>
+    </div>
+  );
+}
+
+/** The amount, the day or the item that an email is about. */
+export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
+  const { label, value, detail } = hero;
+  // Without a label it is what the customer gets, and wears the store's color.
+  const color = label ? LIGHT.ink : brand.light.link;
+  const small = { margin: 0, fontSize: 14, lineHeight: 1.4, color: LIGHT.muted };
+  return (
+    <div style={{ margin: '0 0 24px' }}>
+      <Rows>
+        <tr>
+          <td
+            className="sunken"
+            style={{ background: LIGHT.sunken, borderRadius: 10, padding: '18px 20px' }}
+          >
+            {label && (
+              <p className="muted" style={small}>
+                {label}
+              </p>
+            )}
+            <p
+              className={label ? 'ink' : 'link'}
+              style={{
+                margin: '2px 0',
+                fontSize: value.length > 16 ? 24 : 34,
+                lineHeight: 1.2,
+                fontWeight: 700,
+                letterSpacing: '-0.01em',
+                color,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {value}
+            </p>
+            {detail && (
+              <p className="muted" style={small}>
+                {detail}
+              </p>
+            )}
+          </td>
+        </tr>
+      </Rows>
+    </div>
+  );
+}
+
+/** What somebody wrote, with a bar of the store's color beside it. */
+export function Quote({
+  brand,
+  by,
+  children,
+}: {
+  brand: EmailBrand;
+  by?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div style={{ margin: '0 0 20px' }}>
+      <Rows>
+        <tr>
+          <td
+            className="sunken quote"
+            style={{
+              background: LIGHT.sunken,
+              borderLeft: `4px solid ${brand.light.accent}`,
+              borderRadius: '0 10px 10px 0',
+              padding: '14px 18px',
+            }}
+          >
+            <p
+              className="ink"
+              style={{
+                margin: 0,
+                fontSize: 17,
+                lineHeight: 1.5,
+                color: LIGHT.ink,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {children}
+            </p>
+            {by && (
+              <p
+                className="muted"
+                style={{ margin: '6px 0 0', fontSize: 13, lineHeight: 1.4, color: LIGHT.muted }}
+              >
+                {by}
+              </p>
+            )}
+          </td>
+        </tr>
+      </Rows>
+    </div>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five stars, each a link to the review page with that many chosen. */
+export function Stars({ brand, url }: { brand: EmailBrand; url: string }) {
+  return (
+    <div style={{ margin: '0 0 20px' }}>
+      <Rows width="auto">
+        <tr>
+          {STARS.map((count) => (
+            <td key={count} align="center" width={56}>
+              <a
+                className="link star"
+                href={withStars(url, count)}
+                aria-label={phrases.stars(count)}
+                title={phrases.stars(count)}
+                style={{
+                  display: 'block',
+                  fontSize: 38,
+                  lineHeight: '52px',
+                  textDecoration: 'none',
+                  color: brand.light.link,
+                }}
+              >
+                ☆
+              </a>
+            </td>
+          ))}
+        </tr>
+        <tr className="star-ends">
+          <td align="center" className="muted" style={{ fontSize: 12, color: LIGHT.muted }}>
+            {phrases.worst}
+          </td>
+          <td colSpan={3} />
+          <td align="center" className="muted" style={{ fontSize: 12, color: LIGHT.muted }}>
+            {phrases.best}
+          </td>
+        </tr>
+      </Rows>
+    </div>
+  );
+}
+
+function withStars(url: string, count: number): string {
+  const address = new URL(url);
+  address.searchParams.set('stars', String(count));
+  return address.toString();
 }

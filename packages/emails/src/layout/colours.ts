@@ -32,6 +32,8 @@ export function darkSheet({ dark }: EmailBrand): string {
     ['line', `border-color:${DARK.line}`],
     ['button', `background:${dark.accent};color:${dark.onAccent}`],
     ['link', `color:${dark.link}`],
+    ['quote', `border-left-color:${dark.link}`],
+    ['logo', 'background:#ffffff;padding:4px'],
   ].map(([name, style]) => [name, style?.replaceAll(/(;|$)/g, '!important$1')] as const);
   const byScheme = rules.map(([name, style]) => `.${name}{${style}}`).join('');
   // Outlook's apps mark the page instead of answering the media query.

@@ -84,36 +84,36 @@ export function Page({ brand, title, preview, why, children }: PageProps) {
   );
 }
 
-/** A logo keeps a light ground in dark programs, since most are drawn for one. */
+/** The store's logo and name. A logo keeps a light ground in dark programs, since most are drawn for one. */
 function Mark({ brand }: { brand: EmailBrand }) {
-  if (!brand.logoUrl) {
-    return (
-      <p
-        className="ink"
-        style={{ margin: '0 0 28px', fontSize: 18, fontWeight: 650, color: LIGHT.ink }}
-      >
-        {brand.storeName}
-      </p>
-    );
-  }
+  const { logo, storeName } = brand;
+  const name = { fontSize: 18, fontWeight: 650, lineHeight: 1.3, color: LIGHT.ink };
   return (
     <div style={{ margin: '0 0 28px' }}>
-      <span
-        style={{
-          display: 'inline-block',
-          background: '#ffffff',
-          borderRadius: 6,
-          padding: '4px 0',
-        }}
-      >
-        <img
-          src={brand.logoUrl}
-          alt={brand.storeName}
-          height={36}
-          fetchPriority="low"
-          style={{ display: 'block', height: 36, maxWidth: 240, fontSize: 18, fontWeight: 650 }}
-        />
-      </span>
+      <Rows width="auto">
+        <tr>
+          {logo && (
+            <td style={{ padding: '0 12px 0 0' }}>
+              <span
+                className="logo"
+                style={{ display: 'inline-block', borderRadius: 8, verticalAlign: 'middle' }}
+              >
+                <img
+                  src={logo.url}
+                  alt=""
+                  height={logo.height}
+                  {...(logo.width ? { width: logo.width } : {})}
+                  fetchPriority="low"
+                  style={{ display: 'block', height: logo.height, maxWidth: 160 }}
+                />
+              </span>
+            </td>
+          )}
+          <td className="ink" style={{ ...name, overflowWrap: 'anywhere' }}>
+            {storeName}
+          </td>
+        </tr>
+      </Rows>
     </div>
   );
 }

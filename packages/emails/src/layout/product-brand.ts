@@ -3,7 +3,7 @@ import type { EmailBrand } from '../email-props.ts';
 /** The product's own look: what staff get is no store's. */
 export const PRODUCT: EmailBrand = {
   storeName: 'Amends',
-  logoUrl: null,
+  logo: null,
   contactEmail: null,
   contactUrl: null,
   light: { accent: '#1f5a41', onAccent: '#ffffff', link: '#1f5a41' },

@@ -6,16 +6,23 @@ export interface Facts {
   claim: EmailClaim;
   messages: EmailMessage[];
   signBy: string | null;
-  days: { noReply: number; appeal: number };
 }
 
-/** The words of one e-mail. */
+/** The one thing an email is about, set large: an amount, a day, an item. */
+export interface Hero {
+  label?: string;
+  value: string;
+  detail?: string;
+}
+
+/** The words of one email. */
 export interface Words {
   subject: string;
-  /** Shown beside the subject in lists of e-mails. */
+  /** Shown beside the subject in lists of emails. */
   preview: string;
   heading: string;
   paragraphs: string[];
+  hero?: Hero | null;
   button: string;
   /** Below the button. */
   afterwards?: string;
@@ -24,50 +31,72 @@ export interface Words {
 type WordsOf = (facts: Facts) => Words;
 
 const number = ({ claim }: Facts) => `#${claim.claimNumber}`;
-const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const order = ({ claim }: Facts) => `order #${claim.orderNumber}`;
+const LONGEST_SUBJECT = 59;
+/** Amounts and days differ in length: a subject that gets too long says less. */
+const subjectOf = (full: string, short: string) => (full.length > LONGEST_SUBJECT ? short : full);
+const sentence = (text: string | null | false | undefined) => (text ? [text] : []);
+/** Without the weekday, which a subject has no room for. */
+const shortDay = (day: string) => day.replace(/^\w+, /, '');
 
 export const words: Record<EmailTemplate, WordsOf> = {
   received: (facts) => ({
-    subject: `We have your claim ${number(facts)}`,
-    preview: `Your claim for ${order(facts)} is with us. Here is what happens next.`,
-    heading: 'We have your claim',
+    subject: `We've got your claim ${number(facts)}`,
+    preview: facts.claim.decisionBy
+      ? `${facts.store} will answer by ${facts.claim.decisionBy}.`
+      : `${facts.store} will review it and get back to you.`,
+    heading: "We've got your claim",
     paragraphs: [
-      `Your claim ${number(facts)} for ${order(facts)} has arrived. We are sorry that something went wrong.`,
-      'Next, the store looks at what you sent. You get an e-mail as soon as there is news. Until then you can follow the claim, add photos and send messages on its page.',
+      `We're sorry something went wrong with ${order(facts)}. Your claim is ${number(facts)}.`,
+      facts.claim.decisionBy
+        ? `${facts.store} will review it and get back to you by ${facts.claim.decisionBy}.`
+        : `${facts.store} will review it and get back to you.`,
     ],
+    hero: facts.claim.decisionBy
+      ? { label: 'Your answer by', value: facts.claim.decisionBy }
+      : null,
     button: 'View my claim',
   }),
   parked: (facts) => ({
-    subject: `Your claim ${number(facts)} is saved`,
-    preview: `We will ask you on ${facts.claim.wakesOn ?? 'another day'} whether your package has turned up.`,
-    heading: 'Your claim is saved',
+    subject: facts.claim.wakesOn
+      ? subjectOf(
+          `We're holding your claim ${number(facts)} until ${shortDay(facts.claim.wakesOn)}`,
+          `We're holding your claim ${number(facts)}`,
+        )
+      : `We're holding your claim ${number(facts)}`,
+    preview: "There's nothing to do for now. We'll ask whether your package came.",
+    heading: "We're holding your claim",
     paragraphs: [
-      'Your order has been marked as delivered, and carriers sometimes mark a package delivered before it arrives.',
-      `You do not have to do anything now. On ${facts.claim.wakesOn ?? 'the day the wait is over'} we will ask you whether it has turned up. If it is still missing, one answer is enough: there is nothing to file again.`,
-      'Until then it is worth checking with building staff, asking neighbors and looking at camera footage.',
+      `Tracking says ${order(facts)} was delivered. Carriers sometimes mark a package delivered early.`,
+      facts.claim.wakesOn
+        ? `There's nothing to do for now. On ${facts.claim.wakesOn} we'll ask whether it came. If it didn't, one tap starts your claim.`
+        : "There's nothing to do for now. We'll ask whether it came. If it didn't, one tap starts your claim.",
+      'While you wait, check with your building staff and neighbors, and look at any camera footage.',
     ],
+    hero: facts.claim.wakesOn ? { label: "We'll ask you on", value: facts.claim.wakesOn } : null,
     button: 'View my claim',
   }),
   'still-missing': (facts) => ({
-    subject: `Has it turned up? Claim ${number(facts)}`,
-    preview: `Tell us whether the package of ${order(facts)} has arrived.`,
-    heading: 'Has it turned up?',
+    subject: `Has your package arrived? Claim ${number(facts)}`,
+    preview: `Tell us whether ${order(facts)} has arrived.`,
+    heading: 'Has your package arrived?',
     paragraphs: [
-      `On ${facts.claim.filedOn} you told us that you had not received ${order(facts)}. Tracking still says it was delivered.`,
-      'Please answer on the claim page. If it is still missing, we start working on your claim at once. If it has turned up, we close it.',
+      `On ${facts.claim.filedOn} you told us you hadn't received ${order(facts)}.`,
+      "If it's still missing, we'll start on your claim right away. If it came, we'll close it.",
     ],
-    button: 'Answer on my claim page',
-    afterwards: 'Opening the page changes nothing. Only your answer there does.',
+    button: 'Tell us now',
+    afterwards: "Just opening the page won't change anything.",
   }),
   message: (facts) => {
     const count = facts.messages.length;
-    const what = count > 1 ? `${count} new messages` : 'New message';
     return {
-      subject: `${what} about claim ${number(facts)}`,
+      subject:
+        count > 1
+          ? `${count} new messages about claim ${number(facts)}`
+          : `New message about claim ${number(facts)}`,
       preview: facts.messages[0]?.content.slice(0, 120) ?? `About your claim ${number(facts)}.`,
-      heading: count > 1 ? 'You have new messages' : 'You have a new message',
-      paragraphs: [`About claim ${number(facts)} for ${order(facts)}:`],
+      heading: count > 1 ? `${count} new messages` : 'You have a new message',
+      paragraphs: [`${facts.store} wrote to you about ${order(facts)}.`],
       button: 'Read and reply',
     };
   },
@@ -76,94 +105,201 @@ export const words: Record<EmailTemplate, WordsOf> = {
     preview: `${facts.store} prepared a claim for ${order(facts)}. It needs your signature.`,
     heading: 'Your claim needs your signature',
     paragraphs: [
-      `${facts.store} prepared a claim for ${order(facts)} on your behalf. Please look through it and sign it; only then is it sent in.`,
-      ...(facts.signBy ? [`You can sign until ${facts.signBy}.`] : []),
+      `${facts.store} prepared a claim for ${order(facts)} for you. Read it and sign it so we can start.`,
     ],
-    button: 'Review and sign',
-    afterwards: 'This link is for you alone. Please do not forward it.',
+    hero: facts.signBy ? { label: 'Please sign by', value: facts.signBy } : null,
+    button: 'Read and sign',
+    afterwards: "This link is only for you. Please don't forward it.",
   }),
   'information-needed': (facts) => ({
-    subject: `We need something from you for claim ${number(facts)}`,
-    preview: 'A short answer keeps your claim moving.',
-    heading: 'We need a little more from you',
+    subject: `A question about your claim ${number(facts)}`,
+    preview: facts.claim.replyBy
+      ? `${facts.store} needs your reply by ${facts.claim.replyBy}.`
+      : `${facts.store} needs your reply.`,
+    heading: `${facts.store} has a question`,
     paragraphs: [
-      `To go on with claim ${number(facts)} for ${order(facts)} we need your answer. You can reply and add photos on the claim page.`,
-      `If we hear nothing for ${inDays(facts.days.noReply)}, the claim is closed.`,
+      `${facts.store} has a question about claim ${number(facts)} for ${order(facts)}.`,
+      ...sentence(
+        facts.claim.replyBy &&
+          `Please reply by ${facts.claim.replyBy}. Otherwise your claim will be closed.`,
+      ),
     ],
-    button: 'Answer now',
+    hero: facts.claim.replyBy ? { label: 'Please reply by', value: facts.claim.replyBy } : null,
+    button: 'Reply now',
   }),
   reminder: (facts) => ({
-    subject: `Reminder: claim ${number(facts)} is waiting for you`,
-    preview: 'Your answer is still missing.',
-    heading: 'We are still waiting for your answer',
+    subject: facts.claim.replyBy
+      ? subjectOf(
+          `Reply by ${shortDay(facts.claim.replyBy)} to keep claim ${number(facts)} open`,
+          `We still need your reply: claim ${number(facts)}`,
+        )
+      : `We still need your reply: claim ${number(facts)}`,
+    preview: "We can't move forward without your reply.",
+    heading: 'We still need your reply',
     paragraphs: [
-      `Claim ${number(facts)} for ${order(facts)} cannot go on without your answer. Please reply on the claim page before it closes by itself.`,
+      `We can't move forward with claim ${number(facts)} for ${order(facts)} without it.`,
+      ...sentence(
+        facts.claim.replyBy &&
+          `If we don't hear from you by ${facts.claim.replyBy}, your claim will be closed.`,
+      ),
     ],
-    button: 'Answer now',
+    hero: facts.claim.replyBy ? { label: 'Last day to reply', value: facts.claim.replyBy } : null,
+    button: 'Reply now',
   }),
-  approved: (facts) => ({
-    subject: `Your claim ${number(facts)} is approved`,
-    preview: `Good news about ${order(facts)}.`,
-    heading: 'Your claim is approved',
-    paragraphs: [
-      `Good news: we approved claim ${number(facts)} for ${order(facts)} and are now carrying it out. You get another e-mail when that is done.`,
-    ],
-    button: 'See what was decided',
-  }),
+  approved: (facts) => {
+    const { refunded, credited } = facts.claim;
+    const back = refunded ?? credited;
+    return {
+      subject: back
+        ? subjectOf(
+            refunded
+              ? `Claim ${number(facts)} approved: ${refunded} back to you`
+              : `Claim ${number(facts)} approved: ${credited} in store credit`,
+            `Your claim ${number(facts)} is approved`,
+          )
+        : `Your claim ${number(facts)} is approved`,
+      preview: `${approvedSentence(facts)} We'll email you when it's done.`,
+      heading: 'Your claim is approved',
+      paragraphs: [
+        `Good news! Your claim ${number(facts)} for ${order(facts)} was approved.`,
+        `${approvedSentence(facts)} We'll email you when it's done.`,
+      ],
+      hero: approvedHero(facts),
+      button: 'View my claim',
+    };
+  },
   denied: (facts) => ({
-    subject: `A decision about your claim ${number(facts)}`,
-    preview: `We looked at your claim for ${order(facts)}.`,
-    heading: 'We could not approve your claim',
+    subject: `We couldn't approve your claim ${number(facts)}`,
+    preview: facts.claim.appealBy
+      ? `See why. You can appeal until ${facts.claim.appealBy}.`
+      : `See why we couldn't approve your claim for ${order(facts)}.`,
+    heading: "We couldn't approve your claim",
     paragraphs: [
-      `We looked carefully at claim ${number(facts)} for ${order(facts)} and could not approve it.`,
+      `${facts.store} reviewed claim ${number(facts)} for ${order(facts)} and couldn't approve it.`,
     ],
-    button: 'See the decision',
-    afterwards: `If you think this is wrong, write to us on the claim page within ${inDays(facts.days.appeal)}. Somebody else will look at it.`,
+    hero: facts.claim.appealBy
+      ? {
+          label: 'Disagree? You can appeal until',
+          value: facts.claim.appealBy,
+          detail: 'Someone new will review your claim.',
+        }
+      : null,
+    button: facts.claim.appealBy ? 'View the decision or appeal' : 'View the decision',
   }),
-  resolved: (facts) => ({
-    subject: `Your claim ${number(facts)} is resolved`,
-    preview: `Everything for ${order(facts)} is done.`,
-    heading: 'Your claim is resolved',
-    paragraphs: [
-      `Everything we decided for claim ${number(facts)} has been carried out.`,
-      ...(facts.claim.resolutions.some(({ label }) => label.includes('Refund'))
-        ? ['A refund can take up to 5 business days to show on your statement.']
-        : []),
-    ],
-    button: 'See the details',
-  }),
+  resolved: (facts) => {
+    const { refunded, credited } = facts.claim;
+    return {
+      subject: subjectOf(
+        refunded
+          ? `${refunded} refunded for claim ${number(facts)}`
+          : credited
+            ? `${credited} store credit for claim ${number(facts)}`
+            : `Your claim ${number(facts)} is done`,
+        `Your claim ${number(facts)} is done`,
+      ),
+      preview: resolvedSentence(facts),
+      heading: 'All done',
+      paragraphs: [resolvedSentence(facts)],
+      hero: resolvedHero(facts),
+      button: 'View my claim',
+    };
+  },
   reshipped: (facts) => ({
-    subject: `Your replacement is on its way: claim ${number(facts)}`,
-    preview: `New items for ${order(facts)} have left.`,
-    heading: 'Your replacement is on its way',
-    paragraphs: [`We sent new items for ${order(facts)}, at no cost to you.`],
-    button: 'View my claim',
+    subject: `Your replacement has shipped: claim ${number(facts)}`,
+    preview: `Your new items for ${order(facts)} are on their way, free of charge.`,
+    heading: 'Your replacement has shipped',
+    paragraphs: [`Your replacement for ${order(facts)} is on its way, free of charge.`],
+    button: tracked(facts) ? phrases.track : phrases.viewClaim,
   }),
-  'store-credit': (facts) => ({
-    subject: `Store credit for your claim ${number(facts)}`,
-    preview: `Your store credit at ${facts.store} is ready.`,
-    heading: 'Your store credit is ready',
-    paragraphs: [`You can use it at ${facts.store} with your next order.`],
-    button: 'View my claim',
-  }),
+  'store-credit': (facts) => {
+    const amount = facts.claim.credits[0]?.amount ?? null;
+    return {
+      subject: subjectOf(
+        amount
+          ? `${amount} store credit for your claim ${number(facts)}`
+          : `Store credit for your claim ${number(facts)}`,
+        `Store credit for your claim ${number(facts)}`,
+      ),
+      preview: `Use your code with your next order at ${facts.store}.`,
+      heading: 'Your store credit is ready',
+      paragraphs: [`Enter your code at checkout with your next order at ${facts.store}.`],
+      hero: facts.claim.credited
+        ? { value: facts.claim.credited, detail: `to spend at ${facts.store}` }
+        : null,
+      button: 'View my claim',
+    };
+  },
   closed: (facts) => ({
     subject: `Your claim ${number(facts)} is closed`,
-    preview: `Nothing more will happen with the claim for ${order(facts)}.`,
+    preview: facts.claim.appealBy
+      ? `Need more help? Reply by ${facts.claim.appealBy}.`
+      : `Your claim for ${order(facts)} is closed.`,
     heading: 'Your claim is closed',
-    paragraphs: [`Claim ${number(facts)} for ${order(facts)} is closed.`],
+    paragraphs: [`Your claim ${number(facts)} for ${order(facts)} is closed.`],
     button: 'View my claim',
-    afterwards: `Is something still wrong? Write to us on the claim page within ${inDays(facts.days.appeal)}.`,
+    ...(facts.claim.appealBy
+      ? { afterwards: `Need more help? Ask us to look again by ${facts.claim.appealBy}.` }
+      : {}),
   }),
   'review-request': (facts) => ({
-    subject: `How did we do? Claim ${number(facts)}`,
-    preview: 'One to five stars, less than a minute.',
-    heading: 'How did we do?',
+    subject: `How did we do with claim ${number(facts)}?`,
+    preview: 'Tap a star. It takes less than a minute.',
+    heading: 'How was it?',
     paragraphs: [
-      `Your claim ${number(facts)} for ${order(facts)} is finished. We would like to know how it went: from 1 to 5, with a comment if you like.`,
+      `Your claim ${number(facts)} for ${order(facts)} is finished. Tap a star to tell ${facts.store} how it went.`,
     ],
     button: 'Leave a review',
   }),
 };
+
+const has = ({ claim }: Facts, kind: string) =>
+  claim.resolutions.some((each) => each.kind === kind || each.kind === 'mixed');
+
+const tracked = ({ claim }: Facts) => claim.resolutions.some(({ trackingUrl }) => trackingUrl);
+
+function approvedSentence(facts: Facts): string {
+  const { refunded, credited } = facts.claim;
+  const parts = [
+    ...sentence(refunded && `refunding ${refunded}`),
+    ...sentence(credited && `adding ${credited} in store credit`),
+    ...sentence(has(facts, 'reshipment') && 'sending you a replacement'),
+  ];
+  return parts.length > 0 ? `We're ${listOf(parts)}.` : "We're taking care of it now.";
+}
+
+function approvedHero(facts: Facts): Hero | null {
+  const { refunded, credited } = facts.claim;
+  const replaced = has(facts, 'reshipment');
+  if (refunded) {
+    return { value: refunded, detail: replaced ? 'back to you, and a replacement' : 'back to you' };
+  }
+  if (credited) {
+    const detail = `in store credit at ${facts.store}`;
+    return { value: credited, detail: replaced ? `${detail}, and a replacement` : detail };
+  }
+  return replaced ? { value: 'A replacement', detail: 'is being prepared, free of charge' } : null;
+}
+
+function resolvedSentence(facts: Facts): string {
+  const { refunded, credited } = facts.claim;
+  if (refunded) {
+    return `We've refunded ${refunded} to your original payment method. It can take up to 5 business days to appear.`;
+  }
+  if (credited) return `We've added ${credited} in store credit for ${order(facts)}.`;
+  if (has(facts, 'reshipment')) return `Your replacement for ${order(facts)} is on its way.`;
+  return `${facts.store} has settled your claim ${number(facts)} for ${order(facts)}.`;
+}
+
+function resolvedHero(facts: Facts): Hero | null {
+  const { refunded, credited } = facts.claim;
+  if (refunded) return { value: refunded, detail: 'refunded to you' };
+  if (credited) return { value: credited, detail: `in store credit at ${facts.store}` };
+  return null;
+}
+
+/** "a", "a and b", "a, b and c". */
+const listOf = (parts: string[]) =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 
 /** A message to the store; there is no page of the shopper's to lead to. */
 export const staffMessage = (facts: Facts): Words => {
@@ -174,31 +310,37 @@ export const staffMessage = (facts: Facts): Words => {
     heading: `${who} wrote to you`,
     paragraphs: [`About claim ${number(facts)} for ${order(facts)}:`],
     button: '',
-    afterwards: 'Please answer in the claim itself, so that the conversation stays together.',
+    afterwards: 'Please reply in the claim so the conversation stays in one place.',
   };
 };
 
 export const phrases = {
-  hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
-  note: 'A note from the store',
+  hello: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
   claimNumber: 'Claim',
   orderNumber: 'Order',
   filedOn: 'Filed on',
-  requested: 'Requested resolution',
+  requested: 'You asked for',
   reason: 'Reason',
-  total: 'Total value to you',
+  total: 'Total',
+  item: (quantity: number, name: string) => (quantity > 1 ? `${quantity} × ${name}` : name),
   quantity: (count: number) => `Quantity ${count}`,
   attachments: (count: number) => (count === 1 ? '1 attachment' : `${count} attachments`),
-  track: 'Track the package',
-  trackingNumber: (number: string) => `Tracking number ${number}`,
-  code: 'Code',
-  worth: (amount: string) => `Worth ${amount}`,
-  replyThere:
-    'Please reply on the claim page, not to this e-mail: there everything about your claim stays together.',
-  linkInstead: 'If the button does not work, open this address:',
+  trackingNumber: (tracking: string) => `Tracking number ${tracking}`,
+  viewClaim: 'View my claim',
+  track: 'Track package',
+  code: 'Your code',
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  worst: 'Very bad',
+  best: 'Very good',
+  replyThere: 'Please reply on your claim page so everything stays in one place.',
+  linkInstead: 'Button not working? Copy this link:',
   questions: 'Questions? Write to',
   orVisit: 'or visit',
   why: (store: string, orderNumber: string) =>
-    `You get this e-mail because of a claim for order #${orderNumber} at ${store}.`,
+    `You're receiving this because you filed a claim for order #${orderNumber} at ${store}.`,
+  whySign: (store: string, orderNumber: string) =>
+    `You're receiving this because ${store} prepared a claim for your order #${orderNumber}.`,
+  whyStaff: (store: string, orderNumber: string) =>
+    `You're receiving this because of a claim for order #${orderNumber} at ${store}.`,
   provider: (store: string) => `${store} handles claims with Amends.`,
 };

@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react';
-import type { EmailProps, EmailTemplate } from '../email-props.ts';
-import { FactList, ItemList, Panel, Paragraph, TextLink, Typed } from '../layout/blocks.tsx';
+import type { EmailItem, EmailProps, EmailResolution, EmailTemplate } from '../email-props.ts';
+import {
+  BigItem,
+  FactList,
+  ItemList,
+  Panel,
+  Paragraph,
+  Quote,
+  Stars,
+  Typed,
+} from '../layout/blocks.tsx';
 import { phrases } from '../messages/en-US.ts';
 
-/** What stands between an e-mail's first words and its button. */
+/** Emails whose question or reason comes before the day that follows from it. */
+export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
+  'information-needed',
+  'reminder',
+  'denied',
+]);
+
+/** What stands between an email's first words and its button. */
 export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
   received: (props) => <ClaimSummary {...props} />,
-  parked: (props) => <ClaimSummary {...props} />,
+  parked: (props) => <ItemList items={props.claim.items} />,
   'still-missing': (props) => <ItemList items={props.claim.items} />,
   message: (props) => <Messages {...props} />,
   'signature-requested': (props) => <ClaimSummary {...props} />,
@@ -18,8 +34,13 @@ export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
   reshipped: (props) => <Reshipment {...props} />,
   'store-credit': (props) => <Credits {...props} />,
   closed: (props) => <Explanation {...props} />,
-  'review-request': () => null,
+  'review-request': ({ brand, url }) => (url ? <Stars brand={brand} url={url} /> : null),
 };
+
+/** Returns the first resolution that can be tracked, or undefined. */
+export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =>
+  claim.resolutions.find(({ trackingUrl }) => trackingUrl) ??
+  claim.resolutions.find(({ trackingNumber }) => trackingNumber);
 
 function ClaimSummary({ claim }: EmailProps) {
   const facts: [string, string][] = [
@@ -36,17 +57,22 @@ function ClaimSummary({ claim }: EmailProps) {
   );
 }
 
-function Messages({ messages }: EmailProps) {
+function Messages({ brand, messages }: EmailProps) {
   return messages.map((message, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be alike
-    <Panel key={index} title={`${message.senderName}, ${message.sentAt}`}>
-      <Paragraph>
-        <Typed text={message.content} />
-      </Paragraph>
+    <Quote
+      // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have the same words
+      key={index}
+      brand={brand}
+      by={`${message.senderName}, ${message.sentAt}`}
+    >
+      <Typed text={message.content} />
       {message.attachments > 0 && (
-        <Paragraph quiet>{phrases.attachments(message.attachments)}</Paragraph>
+        <>
+          {message.content ? <br /> : null}
+          {phrases.attachments(message.attachments)}
+        </>
       )}
-    </Panel>
+    </Quote>
   ));
 }
 
@@ -64,63 +90,64 @@ function Explanation({ claim }: EmailProps) {
   );
 }
 
+/** Which item gets what; one item with one outcome is said by the email's first words already. */
 function Resolutions({ claim }: EmailProps) {
-  const facts = claim.resolutions.map((each): [string, ReactNode] => {
-    const what = each.itemName
-      ? `${each.label}: ${each.itemName}${each.quantity > 1 ? ` × ${each.quantity}` : ''}`
-      : each.label;
-    return [what, each.amount ?? ''];
+  const items = claim.resolutions.flatMap((each): EmailItem[] => {
+    const item = claim.items.find(({ name }) => name === each.itemName);
+    if (!each.itemName) return [];
+    const issue = [each.label, each.kind === 'reshipment' ? null : each.amount];
+    return [
+      {
+        name: each.itemName,
+        quantity: each.quantity,
+        imageUrl: item?.imageUrl ?? null,
+        issue: issue.filter(Boolean).join(', '),
+      },
+    ];
   });
-  if (facts.length === 0) return null;
-  if (claim.total && facts.length > 1)
-    facts.push([phrases.total, <b key="total">{claim.total}</b>]);
-  return <FactList facts={facts} />;
+  return items.length > 0 ? <ItemList items={items} /> : null;
 }
 
-function Reshipment({ brand, claim }: EmailProps) {
-  const sent = claim.resolutions.filter(({ trackingNumber, trackingUrl, label }) => {
-    return trackingNumber || trackingUrl || label === 'Reshipment';
-  });
-  const tracked = sent.find(({ trackingNumber, trackingUrl }) => trackingNumber || trackingUrl);
+function Reshipment(props: EmailProps) {
+  const { claim } = props;
+  const sent = claim.resolutions.filter(({ kind }) => kind === 'reshipment' || kind === 'mixed');
+  const tracking = trackingOf(props)?.trackingNumber;
   return (
     <>
-      <ItemList
-        items={sent.flatMap(({ itemName, quantity }) => {
-          const item = claim.items.find(({ name }) => name === itemName);
-          return itemName ? [{ name: itemName, quantity, imageUrl: item?.imageUrl ?? null }] : [];
-        })}
-      />
-      {tracked && (
-        <Paragraph>
-          {tracked.trackingNumber && phrases.trackingNumber(tracked.trackingNumber)}
-          {tracked.trackingNumber && tracked.trackingUrl && <br />}
-          {tracked.trackingUrl && (
-            <TextLink brand={brand} href={tracked.trackingUrl}>
-              {phrases.track}
-            </TextLink>
-          )}
-        </Paragraph>
-      )}
+      {sent.map(({ itemName, quantity }) => {
+        const item = claim.items.find(({ name }) => name === itemName);
+        return itemName ? (
+          <BigItem
+            key={itemName}
+            name={phrases.item(quantity, itemName)}
+            imageUrl={item?.imageUrl ?? null}
+          />
+        ) : null;
+      })}
+      {tracking ? <Paragraph quiet>{phrases.trackingNumber(tracking)}</Paragraph> : null}
     </>
   );
 }
 
 function Credits({ claim }: EmailProps) {
   return claim.credits.map(({ code, amount }) => (
-    <Panel key={code} title={phrases.code}>
+    <Panel
+      key={code}
+      title={claim.credits.length > 1 ? `${phrases.code}: ${amount}` : phrases.code}
+    >
       <p
         className="ink"
         style={{
-          margin: '0 0 4px',
+          margin: '0 0 16px',
           fontSize: 22,
           fontWeight: 650,
           letterSpacing: 1,
           fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+          overflowWrap: 'anywhere',
         }}
       >
         {code}
       </p>
-      <Paragraph quiet>{phrases.worth(amount)}</Paragraph>
     </Panel>
   ));
 }

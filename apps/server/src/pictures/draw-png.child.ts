@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+// A process of its own: this one reads vector pictures, and the server reads none.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+const pixels = Number(process.argv[2]);
+const png = await sharp(await buffer(process.stdin), { density: 288, limitInputPixels: 16_000_000 })
+  .resize(pixels, pixels, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+  .png({ compressionLevel: 9 })
+  .toBuffer();
+process.stdout.write(png);
