@@ -3,6 +3,7 @@ import { purgeExpiredKeys } from '@amends/core/access';
 import { resumeBulkActions } from '@amends/core/bulk-actions';
 import { purgeStaleSessions } from '@amends/core/claim-filing';
 import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
+import { retryEmails } from '@amends/core/emails';
 import { purgeUnusedMedia } from '@amends/core/evidence';
 import { rewriteSearch, settleInbox } from '@amends/core/inbox';
 import { forgetViewers } from '@amends/core/presence';
@@ -33,6 +34,8 @@ export const SCHEDULED_TASKS: readonly {
       await rewriteSearch(ctx);
     },
   },
+  // Finds the emails whose own job was lost.
+  { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },

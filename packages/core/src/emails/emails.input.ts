@@ -56,3 +56,10 @@ export const LookAtEmailInput = z.strictObject({
   wording: EmailWordingInput.optional(),
 });
 export type LookAtEmailInput = z.input<typeof LookAtEmailInput>;
+
+/** Emails of a store by their ids, 200 at most. */
+export const ChooseEmailsInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  ids: z.array(z.string().min(1).max(100)).min(1, 'Select at least one email.').max(200),
+});
+export type ChooseEmailsInput = z.input<typeof ChooseEmailsInput>;

@@ -1,3 +1,4 @@
+export { deliverEmail, type EmailDelivery } from './deliver-email.ts';
 export type {
   EmailBrand,
   EmailClaim,
@@ -17,11 +18,18 @@ export {
   isEmailTemplate,
 } from './email-templates.rules.ts';
 export { EmailWordingInput } from './emails.input.ts';
-export { reserveEmail } from './emails.repository.ts';
-export { type EmailDelivery, handOver } from './hand-over.ts';
 export { listMailbox, openMailboxEmail } from './list-mailbox.ts';
 export { type EmailPreview, previewEmail, sendTestEmail } from './look-at-email.ts';
 export type { MailboxEmail } from './mailbox.repository.ts';
+export { retryEmails } from './retry-emails.ts';
 export { getStoreEmail, listStoreEmails, rewordEmail, type StoreEmail } from './reword-email.ts';
-export { type EmailOutcome, sendEmail } from './send-email.ts';
+export { sendEmail } from './send-email.ts';
 export { sendMessageDigest } from './send-message-digest.ts';
+export {
+  countUndeliveredEmails,
+  dismissEmails,
+  listUndeliveredEmails,
+  resendEmails,
+  UNDELIVERED_COUNTED,
+  type UndeliveredEmail,
+} from './undelivered-emails.ts';

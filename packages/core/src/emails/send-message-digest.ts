@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../events/index.ts';
 import { write } from '../transaction.ts';
-import { takeMessages } from './emails.repository.ts';
+import { takeMessages } from './message-digest.repository.ts';
 
 /**
  * Makes one e-mail of the messages that one side of a claim has neither read nor been told of

@@ -32,6 +32,7 @@ export type EventName =
   | 'claim.unlabelled'
   | 'review.created'
   | 'email.requested'
+  | 'email.resent'
   | 'email.tested'
   | 'wording.changed'
   | 'label.created'

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { type EmailDelivery, handOver, reserveEmail } from '../emails/index.ts';
+import { deliverEmail, type EmailDelivery } from '../emails/index.ts';
 import type { JobPayloads } from '../events/index.ts';
 import { hashSecret, newSecret } from '../ids.ts';
-import { type Writer, write } from '../transaction.ts';
+import type { Writer } from '../transaction.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import type { LoginEmailProps } from './login-email.port.ts';
 import { findTeamName } from './memberships.repository.ts';
@@ -11,6 +11,7 @@ import { findPersonByEmail, PROVIDER } from './people.repository.ts';
 import { roleLabel } from './team.rules.ts';
 
 const RESET_MS = 30 * 60_000;
+const RESET_TRIED_FOR_MS = 60 * 60_000;
 const PRODUCT = 'Amends';
 
 type Payload = JobPayloads['send-login-email'];
@@ -25,34 +26,32 @@ interface Wanted {
 
 /**
  * Sends an invitation or a link to set a new password, once for each `dedupeKey`. The secret is made
- * here, so that no queue ever holds one. Throws where trying again later makes sense.
+ * here, so that no queue ever holds one. A link to set a password is tried for an hour only: whoever
+ * waits for one asks again sooner.
  */
-export async function sendLoginEmail(
-  ctx: Context,
-  payload: Payload,
-): Promise<EmailDelivery | 'already-sent' | 'obsolete'> {
+export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
+  const { dedupeKey, kind } = payload;
   const storeId = payload.kind === 'invitation' ? payload.storeId : PROVIDER;
-  const email = await write(ctx, 'user:update', { storeId }, async (writer) => {
+  const email = {
+    storeId,
+    claimId: null,
+    template: kind,
+    dedupeKey,
+    job: { name: 'send-login-email', payload } as const,
+    ...(kind === 'reset' ? { triedForMs: RESET_TRIED_FOR_MS } : {}),
+  };
+  return deliverEmail(ctx, email, async (writer, emailId) => {
     const wanted = await (payload.kind === 'invitation'
       ? wantInvitation(writer, payload.invitationId)
       : wantReset(writer, payload.email));
-    if (!wanted) return 'obsolete' as const;
+    if (!wanted) return 'obsolete';
     const secret = newSecret();
     const url = ctx.ports.links.desk(`${wanted.path}?token=${secret}`);
     const written = await ctx.ports.loginEmails.render(payload.kind, { ...wanted.props, url });
-    const id = await reserveEmail(writer, {
-      claimId: null,
-      template: payload.kind,
-      dedupeKey: payload.dedupeKey,
-      recipient: wanted.to,
-      subject: written.subject,
-    });
-    if (!id) return 'already-sent' as const;
     await wanted.keep(hashSecret(secret));
-    const sender = { threadId: id, senderName: PRODUCT, replyTo: null };
-    return { ...written, ...sender, id, to: wanted.to };
+    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    return { ...written, ...sender, to: wanted.to };
   });
-  return typeof email === 'string' ? email : handOver(ctx, storeId, email);
 }
 
 async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null> {

@@ -94,11 +94,28 @@ export const emails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     sentAt: instant('sent_at'),
+    /** The job that writes it again for another attempt. */
+    job: jsonb('job'),
+    /** The worker that is sending it, until when. */
+    leaseId: text('lease_id'),
+    leaseUntil: instant('lease_until'),
+    nextAttemptAt: instant('next_attempt_at'),
+    retryUntil: instant('retry_until'),
+    /** When it was given up; null while it is sent, or tried. */
+    undeliveredAt: instant('undelivered_at'),
+    /** When staff took it off the list of undelivered emails. */
+    dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('emails_once').on(t.storeId, t.dedupeKey),
+    index('emails_due')
+      .on(t.nextAttemptAt)
+      .where(sql`sent_at is null and undelivered_at is null and dismissed_at is null`),
+    index('emails_undelivered')
+      .on(t.storeId, t.undeliveredAt, t.id)
+      .where(sql`undelivered_at is not null and dismissed_at is null`),
     index('emails_recent').on(t.storeId, t.createdAt),
   ],
 );

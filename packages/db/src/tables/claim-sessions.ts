@@ -30,6 +30,7 @@ export const claimSessions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
+    index('claim_sessions_id').on(t.id),
     index('claim_sessions_order').on(t.storeId, t.orderId),
     uniqueIndex('claim_sessions_open').on(t.storeId, t.orderId).where(sql`closed_at is null`),
     index('claim_sessions_stale').on(t.updatedAt).where(sql`closed_at is null`),

@@ -80,6 +80,8 @@ export const claims = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
+    // Whoever reaches all stores finds a claim's store by its id alone.
+    index('claims_id').on(t.id),
     uniqueIndex('claims_number').on(t.storeId, t.claimNumber),
     index('claims_order').on(t.storeId, t.orderId),
     // A tab of one store is read from the first of each pair, one of all stores from the second.
@@ -198,6 +200,7 @@ export const resolutions = pgTable(
     primaryKey({ columns: [t.storeId, t.claimId, t.id] }),
     uniqueIndex('resolutions_position').on(t.storeId, t.claimId, t.position),
     uniqueIndex('resolutions_id').on(t.storeId, t.id),
+    index('resolutions_store').on(t.id),
     index('resolutions_unfinished').on(t.dueAt).where(sql`status in ('pending', 'working')`),
     index('resolutions_type').on(t.storeId, t.resolutionType, t.claimId),
     index('resolutions_tasks')

@@ -65,6 +65,9 @@ export const orders = pgTable(
   (t) => [
     primaryKey({ columns: [t.storeId, t.id] }),
     uniqueIndex('orders_source').on(t.storeId, t.sourceOrderId),
+    // Whoever reaches all stores finds an order's store by either id alone.
+    index('orders_id').on(t.id),
+    index('orders_source_id').on(t.sourceOrderId),
     index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
     index('orders_shopper').on(t.storeId, t.emailKey, t.sourceCreatedAt),
     index('orders_newest').on(t.storeId, t.sourceCreatedAt, t.id),

@@ -40,7 +40,8 @@ export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) 
     case 'resolution.failed':
       return events[event.name](typeText(said('resolutionType'), events));
     case 'email.requested':
-      return events['email.requested'](said('template').replaceAll('-', ' '));
+    case 'email.resent':
+      return events[event.name](said('template').replaceAll('-', ' '));
     default: {
       const known = (events as unknown as Record<string, unknown>)[event.name];
       return typeof known === 'string' ? known : events.other(event.name);

@@ -156,7 +156,8 @@ export const claim = {
     'resolution.failed': (what: string) => `could not carry out: ${what}`,
     'note.edited': 'changed a note',
     'note.deleted': 'deleted a note',
-    'email.requested': (template: string) => `sent an e-mail: ${template}`,
+    'email.requested': (template: string) => `sent an email: ${template}`,
+    'email.resent': (template: string) => `sent an undelivered email again: ${template}`,
     'review.created': (rating: number) =>
       rating > 0 ? `left a review: ${rating} of 5` : 'left a review',
     'macro.applied': (macro: string) => `used the macro ${macro}`,

@@ -27,23 +27,24 @@ const TRY_AGAIN = {
 /**
  * How each job is queued. `short` keeps at most one waiting job per key, which is what `onceKey`
  * promises; a second one is left out silently, so that it never fails the caller's transaction.
+ * An email that couldn't be handed over notes its own next attempt instead, for three days.
  * Work that follows something a person did is looked for as soon as the change is published, and
  * polled for in case that was missed.
  */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-email': {
-    batchSize: 5,
+    batchSize: 1,
     pollingIntervalSeconds: 2,
     queue: { ...TRY_AGAIN, policy: 'standard' },
   },
   'send-login-email': {
-    batchSize: 5,
+    batchSize: 1,
     pollingIntervalSeconds: 2,
     // Whoever waits for a link asks again sooner than the last tries would come.
     queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
   },
   'send-mention-email': {
-    batchSize: 5,
+    batchSize: 1,
     pollingIntervalSeconds: 2,
     queue: { ...TRY_AGAIN, policy: 'standard' },
   },
