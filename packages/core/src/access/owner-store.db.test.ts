@@ -61,7 +61,9 @@ test('a thing’s store is found by one probe, whatever the number of stores', a
   const few = await measure();
   for (let i = 0; i < 297; i += 9) {
     await Promise.all(
-      Array.from({ length: 9 }, async () => aClaim(ctx, await anOrder(ctx, (await aStore(ctx)).id))),
+      Array.from({ length: 9 }, async () =>
+        aClaim(ctx, await anOrder(ctx, (await aStore(ctx)).id)),
+      ),
     );
   }
   const many = await measure();
@@ -76,7 +78,9 @@ test('what no store has is not found, and what two stores name alike asks for th
   expect(await codeOf(findStoreOfClaim(provider, 'clm_none'))).toBe('claim_not_found');
   const stores = [await aStore(ctx), await aStore(ctx)];
   for (const { id } of stores) await anOrder(ctx, id, { sourceOrderId: 'twice' } as never);
-  const both = await database.pool.query('select from orders where source_order_id = $1', ['twice']);
+  const both = await database.pool.query('select from orders where source_order_id = $1', [
+    'twice',
+  ]);
   expect(both.rowCount).toBe(2);
   expect(await codeOf(findOwnerStore(provider, 'sourceOrder', 'twice'))).toBe('store_required');
 });
