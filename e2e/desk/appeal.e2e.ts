@@ -25,15 +25,15 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await test.step('one agent denies it, with a reason, words and what was looked at', async () => {
     await sue.getByRole('button', { name: /^Deny/ }).click();
     await sue.getByRole('button', { name: 'Deny claim' }).click();
-    await expect(sue.getByText('Choose a reason.')).toBeVisible();
+    await expect(sue.getByText('Select a reason.')).toBeVisible();
     await sue.getByLabel('Reason', { exact: true }).selectOption('Potential Fraud');
-    await expect(sue.getByText('The customer reads “Not Covered”.')).toBeVisible();
-    await expect(sue.getByLabel('What the customer reads')).toHaveValue(/does not cover/);
+    await expect(sue.getByText('The customer sees “Not Covered”.')).toBeVisible();
+    await expect(sue.getByLabel('Message to customer')).toHaveValue(/doesn’t cover/);
     await checked(sue);
     await sue.getByRole('button', { name: 'Deny claim' }).click();
-    const outcome = sue.getByRole('region', { name: 'What was decided' });
+    const outcome = sue.getByRole('region', { name: 'Resolution' });
     await expect(outcome).toContainText('Denied by Sue Summers');
-    await expect(outcome).toContainText('1 piece of evidence was considered.');
+    await expect(outcome).toContainText('1 piece of evidence was reviewed.');
   });
 
   await test.step('the shopper reads why and until when, and appeals once', async () => {
@@ -62,13 +62,13 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
     await sue.reload();
     await expect(sue.getByText('The customer appealed.')).toBeVisible();
     await expect(sue.getByText('You denied it, so somebody else decides now.')).toBeVisible();
-    await expect(sue.getByRole('region', { name: 'Decide' })).toHaveCount(0);
+    await expect(sue.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expect(sue.getByRole('button', { name: /^Deny/ })).toHaveCount(0);
     const admin = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
-    const panel = admin.getByRole('region', { name: 'Decide' });
+    const panel = admin.getByRole('region', { name: 'Resolution' });
     await panel.getByRole('button', { name: 'Approve reshipment' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Approve this claim?' });
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(admin.getByRole('region', { name: 'What was decided' })).toContainText('Approved');
+    await expect(admin.getByRole('region', { name: 'Resolution' })).toContainText('Approved');
   });
 });

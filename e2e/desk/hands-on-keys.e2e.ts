@@ -110,7 +110,7 @@ test('a claim that sleeps says until when in the reader’s own time, and waits 
   await page.goto(`/inbox/${claim.id}`);
   await settled(page);
   const header = page.getByRole('article').locator('header');
-  await expect(header).toContainText(`Set aside until ${day}`);
+  await expect(header).toContainText(`Snoozed until ${day}`);
   await expect(header).toContainText('left to decide');
   await expect(header).not.toContainText('waits for the customer');
 });

@@ -103,15 +103,15 @@ test('what is sent instead is found among what the store sells', async ({
   const item = body.claimItems[0];
   const page = await deskAs(AGENT, `/inbox/${claim.id}`);
   await page
-    .getByLabel(/^What is given for/)
+    .getByLabel(/^Resolution for/)
     .first()
     .selectOption('RESHIP');
   await page.getByRole('button', { name: `Options for ${item.name}` }).click();
-  const instead = page.getByLabel('Send another product instead');
+  const instead = page.getByLabel('Replace with a different product');
   await instead.fill('Camp lan');
   await page.getByRole('option').filter({ hasText: 'JUNIPER-LANTERN' }).click();
   await expect(instead).toHaveValue('Camp lantern');
-  await expect(page.getByLabel('Its SKU (optional)')).toHaveValue('JUNIPER-LANTERN');
+  await expect(page.getByLabel('SKU (optional)')).toHaveValue('JUNIPER-LANTERN');
   await checked(page);
   await instead.fill('Something else entirely');
   await page.reload();

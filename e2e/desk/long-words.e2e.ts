@@ -39,7 +39,7 @@ test('words without an end, and from right to left, push nothing out of sight', 
     expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await checked(page);
     await yes.click();
-    const outcome = page.getByRole('region', { name: 'What was decided' });
+    const outcome = page.getByRole('region', { name: 'Resolution' });
     await expect(outcome).toContainText('Approved');
     await checked(page);
   });

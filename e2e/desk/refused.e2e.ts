@@ -61,7 +61,7 @@ test('what could not be carried out comes back with the reason, and is tried aga
   expect((await now()).claimState).toBe('OPEN');
 
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
-  const outcome = page.getByRole('region', { name: 'What was decided' });
+  const outcome = page.getByRole('region', { name: 'Resolution' });
   await expect(outcome).toContainText(REASON);
   await checked(page);
   const tasks = await deskAs('support@juniper.example', '/tasks?status=failed');
@@ -78,6 +78,6 @@ test('what could not be carried out comes back with the reason, and is tried aga
   await worker.stop();
   expect((await now()).claimStoreCredits).toHaveLength(1);
   await page.reload();
-  await expect(outcome).toContainText('Carried out');
+  await expect(outcome).toContainText('Completed');
   await expect(outcome).not.toContainText(REASON);
 });

@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { DecidePanel } from '../decide/decide-panel.tsx';
 import { Deciding } from '../decide/deciding.tsx';
 import { OutcomeCard } from '../decide/outcome-card.tsx';
+import { useDeciding } from '../decide/use-deciding.ts';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { forgetAhead, loadClaimAhead } from '../inbox/claims-ahead.ts';
 import { useLeaving } from '../keys/keys.tsx';
@@ -80,7 +81,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
               <ClaimNotices />
               <OutcomeCard />
               <ReviewCard />
-              {view.actions.includes('approve') ? <DecidePanel /> : <ItemsCard />}
+              <Decision />
               <EvidenceCard />
               <ConversationCard />
             </div>
@@ -90,6 +91,12 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
       </article>
     </ClaimProvider>
   );
+}
+
+/** The form of the decision, also while its dialog tells that somebody else was faster. */
+function Decision() {
+  const { actions, opened } = useDeciding();
+  return actions.includes('approve') || opened === 'approve' ? <DecidePanel /> : <ItemsCard />;
 }
 
 /** A claim that is not there, or could not be shown, leaves the list beside it as it is. */

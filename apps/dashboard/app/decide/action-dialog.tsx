@@ -42,7 +42,7 @@ const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
 
 /** Asks what an action needs, and says what it does before it does it. */
 export function ActionDialog({ action }: { action: PlainAction }) {
-  const { claim } = useClaim();
+  const { claim, timers } = useClaim();
   const { decide: t } = useMessages();
   const { close } = useDeciding();
   const kept = useKeptState(`amends-action-${action}-${claim.id}`, EMPTY, readTyped);
@@ -52,6 +52,10 @@ export function ActionDialog({ action }: { action: PlainAction }) {
   const answer = useAnswer(action, forget);
   const missing = missingIn(action, typed);
   const first = useFirstControl();
+  const accept = () => {
+    answer.accept();
+    first.box.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -63,7 +67,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
       open
       onOpenChange={(open) => (open ? undefined : close())}
       title={t.actions.titles[action]}
-      description={t.actions.explain[action]}
+      description={t.actions.explain[action]?.(timers)}
       closeLabel={t.actions.close}
       size="medium"
       initialFocus={first.box}
@@ -77,7 +81,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
             size="small"
             look={action === 'archive' || action === 'dismiss' ? 'danger' : 'primary'}
             busy={answer.busy}
-            disabled={answer.answer?.outcome === 'changed'}
+            disabled={answer.waits}
           >
             {t.actions.confirm[action]}
           </Button>
@@ -92,13 +96,12 @@ export function ActionDialog({ action }: { action: PlainAction }) {
         className="grid grid-cols-1 gap-4"
       >
         <AnswerNotice
-          answer={answer.answer}
-          busy={answer.busy}
+          answer={answer}
           onTheirs={() => {
             forget();
             close();
           }}
-          onMine={() => answer.sendAgain(inputOf(action, typed))}
+          onMine={accept}
         />
         {(FIELDS[action] ?? []).map((field) => (
           <ActionField

@@ -3,21 +3,30 @@ import { useMessages } from '../messages/messages.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import type { Answer } from './use-answer.ts';
 
-/** Why an action did not happen, at the head of its dialog. */
+/** Why an action did not happen, or what has to be read before it can, at the head of its dialog. */
 export function AnswerNotice({
   answer,
-  busy,
   onTheirs,
   onMine,
-}: Pick<Answer, 'answer' | 'busy'> & { onTheirs: () => void; onMine: () => void }) {
+}: {
+  answer: Pick<Answer, 'answer' | 'waits' | 'changes' | 'possible'>;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
   const { decide: t } = useMessages();
-  switch (answer?.outcome) {
-    case 'changed':
-      return (
-        <ChangesNotice changes={answer.changes} busy={busy} onTheirs={onTheirs} onMine={onMine} />
-      );
+  if (answer.waits) {
+    return (
+      <ChangesNotice
+        inDialog
+        changes={answer.changes}
+        onTheirs={onTheirs}
+        onMine={answer.possible ? onMine : null}
+      />
+    );
+  }
+  switch (answer.answer?.outcome) {
     case 'refused':
-      return <Notice kind="danger" role="alert" title={answer.error} />;
+      return <Notice kind="danger" role="alert" title={answer.answer.error} />;
     case 'offline':
       return <Notice kind="danger" role="alert" title={t.errors.offline} />;
     default:

@@ -8,6 +8,7 @@ const seen: Seen = { version: 3, sequence: 4, at: at(10).toISOString() };
 
 const event = (sequence: number, name: string, actorId: string | null): HistoryEntry => ({
   kind: 'event',
+  sequence,
   event: {
     id: `evt_${sequence}`,
     sequence,
@@ -22,8 +23,9 @@ const event = (sequence: number, name: string, actorId: string | null): HistoryE
     at: at(sequence),
   },
 });
-const message = (minute: number, senderId: string | null): HistoryEntry => ({
+const message = (minute: number, senderId: string | null, sequence = minute): HistoryEntry => ({
   kind: 'message',
+  sequence,
   message: {
     id: `msg_${minute}`,
     claimId: 'clm_1',
@@ -39,6 +41,22 @@ const message = (minute: number, senderId: string | null): HistoryEntry => ({
     createdAt: at(minute),
   },
 });
+const note = (sequence: number | null, authorId: string, minute = 11): HistoryEntry => ({
+  kind: 'note',
+  sequence,
+  note: {
+    id: `not_${sequence ?? minute}`,
+    claimId: 'clm_1',
+    content: 'STOP: do not pay.',
+    authorId,
+    authorName: 'Ben',
+    mentions: [],
+    attachments: [],
+    editedAt: null,
+    deletedAt: null,
+    createdAt: at(minute),
+  },
+});
 const keys = (history: HistoryEntry[]) => changesSince(history, seen, 'ada').map(({ key }) => key);
 
 test('what others did and wrote since is told, the oldest first', () => {
@@ -50,10 +68,24 @@ test('what others did and wrote since is told, the oldest first', () => {
   expect(keys(history)).toEqual(['evt_5', 'msg_12']);
 });
 
+test('a colleague’s note is news, in its own words', () => {
+  expect(changesSince([note(6, 'ben'), note(5, 'ada')], seen, 'ada')).toMatchObject([
+    { key: 'not_6', who: 'Ben', what: 'note', text: 'STOP: do not pay.' },
+  ]);
+});
+
+test('what was committed late counts by its number, however early its time', () => {
+  expect(keys([note(6, 'ben', 8), note(4, 'ben', 12)])).toEqual(['not_6']);
+});
+
+test('what was taken over without a number counts by its time', () => {
+  expect(keys([note(null, 'ben', 12), note(null, 'ben', 9)])).toEqual(['not_12']);
+});
+
 test('one’s own doing, e-mails and labels are no news', () => {
   const history = [
     message(13, 'ada'),
-    message(9, null),
+    message(9, null, 3),
     event(7, 'claim.labelled', 'ben'),
     event(6, 'email.requested', null),
     event(5, 'claim.moved', 'ada'),

@@ -6,60 +6,71 @@ export interface ClaimChange {
   readonly key: string;
   readonly who: string | null;
   readonly byCustomer: boolean;
-  /** The event's name, or `message`. */
+  /** The event's name, `message` or `note`. */
   readonly what: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The words of a message, shortened. */
+  /** What was written, shortened. */
   readonly text: string | null;
   readonly at: Date;
 }
 
 /** Follows from other things, or changes nothing that is decided. */
-const QUIET = /^(email|note|macro|review|resolution\.(requested|handed-over)|claim\.(un)?labelled)/;
+const QUIET = /^(email|macro|review|resolution\.(requested|handed-over)|claim\.(un)?labelled)/;
 const MOST_LETTERS = 200;
 
-/** What others did since a claim was seen, the oldest first; one's own doing is no news. */
+/** What others did and wrote since a claim was seen, the oldest first; one's own doing is no news. */
 export function changesSince(
   history: readonly HistoryEntry[],
   seen: Seen,
   userId: string,
 ): ClaimChange[] {
-  const since = new Date(seen.at);
-  return history.flatMap((entry) => changeOf(entry, seen.sequence, since, userId)).reverse();
+  return history
+    .filter((entry) => isSince(entry, seen))
+    .flatMap((entry) => changeOf(entry, userId))
+    .reverse();
 }
 
-function changeOf(
-  entry: HistoryEntry,
-  sequence: number,
-  since: Date,
-  userId: string,
-): ClaimChange[] {
-  if (entry.kind === 'event') {
-    const { id, name, actorKind, actorId, actorName, from, to, at } = entry.event;
-    const own = actorKind === 'staff' && actorId === userId;
-    if (own || entry.event.sequence <= sequence || QUIET.test(name)) return [];
-    const byCustomer = actorKind === 'customer';
-    return [{ key: id, who: actorName, byCustomer, what: name, from, to, text: null, at }];
+/** By the numbers of events, because what is committed late has an early time. */
+function isSince(entry: HistoryEntry, seen: Seen): boolean {
+  if (entry.sequence !== null) return entry.sequence > seen.sequence;
+  return entry.kind !== 'event' && writtenIn(entry).createdAt > new Date(seen.at);
+}
+
+const writtenIn = (entry: Exclude<HistoryEntry, { kind: 'event' }>) =>
+  entry.kind === 'message' ? entry.message : entry.note;
+
+function changeOf(entry: HistoryEntry, userId: string): ClaimChange[] {
+  switch (entry.kind) {
+    case 'event': {
+      const { id, name, actorKind, actorId, actorName, from, to, at } = entry.event;
+      const own = actorKind === 'staff' && actorId === userId;
+      if (own || QUIET.test(name)) return [];
+      const byCustomer = actorKind === 'customer';
+      return [{ key: id, who: actorName, byCustomer, what: name, from, to, text: null, at }];
+    }
+    case 'message': {
+      const { id, senderId, senderName, senderType, messageContent, createdAt } = entry.message;
+      if (senderId === userId || senderType === 'system') return [];
+      const byCustomer = senderType === 'customer';
+      return [written(id, senderName, byCustomer, 'message', messageContent, createdAt)];
+    }
+    case 'note': {
+      const { id, authorId, authorName, content, deletedAt, createdAt } = entry.note;
+      if (authorId === userId || deletedAt) return [];
+      return [written(id, authorName, false, 'note', content, createdAt)];
+    }
   }
-  if (entry.kind !== 'message') return [];
-  const { id, senderId, senderName, senderType, messageContent, createdAt } = entry.message;
-  const own = senderId === userId || senderType === 'system';
-  if (own || createdAt <= since) return [];
-  const text =
-    messageContent.length > MOST_LETTERS
-      ? `${messageContent.slice(0, MOST_LETTERS)}…`
-      : messageContent;
-  return [
-    {
-      key: id,
-      who: senderName,
-      byCustomer: senderType === 'customer',
-      what: 'message',
-      from: null,
-      to: null,
-      text,
-      at: createdAt,
-    },
-  ];
+}
+
+function written(
+  key: string,
+  who: string,
+  byCustomer: boolean,
+  what: 'message' | 'note',
+  words: string,
+  at: Date,
+): ClaimChange {
+  const text = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  return { key, who, byCustomer, what, from: null, to: null, text, at };
 }

@@ -1,26 +1,17 @@
 import { resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
-import {
-  Button,
-  DescriptionList,
-  type Detail,
-  FieldError,
-  Money,
-  Notice,
-  TextArea,
-} from '@amends/ui';
-import { Dialog, useToasts } from '@amends/ui/popups';
+import { Button, DescriptionList, FieldError, Money, moneyText, TextArea } from '@amends/ui';
+import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
-import { ChangesNotice } from './changes-notice.tsx';
+import { AnswerNotice } from './answer-notice.tsx';
 import type { ApprovalPreview, DecideResult } from './decide-result.ts';
 import { totalsByKind } from './decision-figures.rules.ts';
-import type { Seen } from './seen.rules.ts';
 import { useDecide } from './use-decide.ts';
 import { useDeciding } from './use-deciding.ts';
 import type { Decision } from './use-decision.ts';
 import { useKeptState } from './use-kept-state.ts';
-import { useSeenNow } from './use-seen.ts';
+import { useOpenedOn } from './use-seen.ts';
 
 /** Shows what the server would give, and has it given when that is what was meant. */
 export function ConfirmApproval({ decision }: { decision: Decision }) {
@@ -28,7 +19,15 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
   const { decide: t } = useMessages();
   const { figures } = decision;
   const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.givesNothing;
-  const open = opened === 'approve' && !wrong;
+  const wanted = opened === 'approve';
+  // What others do to the claim must not take an open dialog away.
+  const [open, setOpen] = useState(false);
+  if (open !== wanted && (!wanted || !wrong)) setOpen(wanted);
+  const stuck = wanted && !open && wrong;
+  // A key asks for what cannot be approved yet: the fields say why.
+  useEffect(() => {
+    if (stuck) close();
+  }, [stuck, close]);
   return (
     <Dialog
       open={open}
@@ -45,120 +44,137 @@ export function ConfirmApproval({ decision }: { decision: Decision }) {
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
+/** What is approved: what was on the screen when the dialog opened. */
+const inputOf = ({ draft, figures: { decisions, deniedItemIds } }: Decision) => ({
+  decisions,
+  deniedItemIds,
+  includeShipping: draft.includeShipping,
+});
+
 function Confirmation({ decision }: { decision: Decision }) {
   const { claim } = useClaim();
   const { decide: t } = useMessages();
-  const { close, finish } = useDeciding();
-  const toasts = useToasts();
-  const { draft, figures, startOver } = decision;
-  const now = useSeenNow();
+  const { actions, close, finish } = useDeciding();
+  const { startOver } = decision;
+  const opened = useOpenedOn(decision.draft.seen);
+  const [meant, setMeant] = useState(decision);
   const [preview, setPreview] = useState<ApprovalPreview | null>(null);
   const [answer, setAnswer] = useState<DecideResult | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const text = useKeptState(`amends-approval-text-${claim.id}`, '', readText);
-  const seen = draft.seen ?? now;
-  const { decisions, deniedItemIds } = figures;
-  const input = { decisions, deniedItemIds, includeShipping: draft.includeShipping };
+  const input = inputOf(meant);
+  const denies = input.deniedItemIds.length > 0;
   const customerText = text.state.trim();
+  const changed = answer?.outcome === 'changed' ? answer : null;
+  const waits = changed !== null || opened.changes.length > 0;
 
+  const counted = useRef(0);
   const take = (result: DecideResult) => {
-    setAnswer(result);
-    if (result.outcome === 'preview') setPreview(result.preview);
+    setAnswer(result.outcome === 'preview' ? null : result);
+    // Figures of a version that was left meanwhile are counted anew.
+    if (result.outcome === 'preview' && counted.current === opened.seen.version) {
+      setPreview(result.preview);
+    }
     if (result.outcome !== 'done') return;
     text.forget('');
     startOver();
-    finish();
-    toasts.show({ title: t.actions.done.approve });
+    finish('approve');
   };
   const trial = useDecide(claim.id, 'approve', take);
   const real = useDecide(claim.id, 'approve', take);
-  const count = (from: Seen) => trial.send({ ...input, dryRun: true }, from);
-  const approve = (from: Seen) => {
-    const missing = deniedItemIds.length > 0 && !customerText;
-    setIncomplete(missing);
-    if (missing) return;
-    real.send({ ...input, ...(customerText ? { customerText } : {}) }, from);
+  const count = () => {
+    counted.current = opened.seen.version;
+    trial.send({ ...input, dryRun: true }, opened.seen);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, when it opens
-  useEffect(() => count(seen), []);
-
-  const buttons = useRef<HTMLDivElement>(null);
+  const approve = () => {
+    const missing = denies && !customerText;
+    setIncomplete(missing);
+    if (missing || waits || !preview) return;
+    real.send({ ...input, ...(customerText ? { customerText } : {}) }, opened.seen);
+  };
+  const uncounted = !preview && !answer && !trial.busy;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once for each version
   useEffect(() => {
-    // Enter goes on, unless a message is being written.
-    if (!preview || document.activeElement instanceof HTMLTextAreaElement) return;
-    buttons.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    if (uncounted) count();
+  }, [uncounted]);
+
+  const form = useRef<HTMLFormElement>(null);
+  const accepted = useRef(false);
+  useEffect(() => {
+    // Enter goes on, unless a message is being written, or others changed the claim meanwhile.
+    if (!preview || accepted.current || document.activeElement?.matches('textarea')) return;
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [preview]);
 
-  const takeTheirs = () => {
+  const discard = () => {
     startOver();
     close();
   };
-  const tryAgain = () => {
-    if (answer?.outcome !== 'changed') return;
-    decision.goOn(answer.seen);
-    if (preview) approve(answer.seen);
-    else count(answer.seen);
+  const accept = () => {
+    const seen = opened.accept(changed?.seen);
+    accepted.current = true;
+    if (decision.touched) decision.goOn(seen);
+    setMeant(decision);
+    setAnswer(null);
+    setPreview(null);
+    form.current?.querySelector('textarea')?.focus();
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {answer?.outcome === 'changed' ? (
-        <ChangesNotice
-          changes={answer.changes}
-          busy={trial.busy || real.busy}
-          onTheirs={takeTheirs}
-          onMine={tryAgain}
-        />
-      ) : null}
-      {answer?.outcome === 'refused' ? (
-        <Notice kind="danger" role="alert" title={answer.error} />
-      ) : null}
-      {answer?.outcome === 'offline' ? (
-        <Notice kind="danger" role="alert" title={t.errors.offline} />
-      ) : null}
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        approve();
+      }}
+    >
+      <AnswerNotice
+        answer={{
+          answer,
+          waits,
+          changes: changed?.changes ?? opened.changes,
+          possible: actions.includes('approve'),
+        }}
+        onTheirs={discard}
+        onMine={accept}
+      />
       {preview ? (
-        <Preview preview={preview} decision={decision} />
+        <Preview preview={preview} decision={meant} />
       ) : (
-        <p role="status">{t.confirm.counting}</p>
+        <p role="status" className="min-h-24">
+          {t.confirm.counting}
+        </p>
       )}
       <TextArea
         id="approve-text"
         name="customerText"
-        label={deniedItemIds.length > 0 ? t.confirm.textForDenied : t.confirm.text}
+        label={denies ? t.confirm.textForDenied : t.confirm.text}
         maxLength={5000}
         value={text.state}
         error={incomplete && !customerText ? t.confirm.textMissing : undefined}
         onChange={(event) => text.keep(event.currentTarget.value)}
       />
       {/* In sight however much is given, as at the foot of the other dialogs. */}
-      <div
-        ref={buttons}
-        className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3"
-      >
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button type="button" size="small" onClick={close}>
           {t.confirm.back}
         </Button>
-        {preview ? (
-          <Button
-            type="button"
-            size="small"
-            look="primary"
-            busy={real.busy}
-            disabled={answer?.outcome === 'changed'}
-            onClick={() => approve(seen)}
-          >
-            {t.approve}
-          </Button>
-        ) : answer?.outcome === 'offline' ? (
-          <Button type="button" size="small" busy={trial.busy} onClick={() => count(seen)}>
+        {!preview && answer?.outcome === 'offline' ? (
+          <Button type="button" size="small" busy={trial.busy} onClick={count}>
             {t.actions.names.retry}
           </Button>
-        ) : null}
+        ) : (
+          <Button size="small" look="primary" busy={real.busy} disabled={waits || !preview}>
+            {t.approve}
+          </Button>
+        )}
       </div>
-    </div>
+    </form>
   );
 }
 
-/** The server's figures: what is given line by line, by kind, and in all. */
+/** The server's figures: what is given line by line, and in all. */
 function Preview({ preview, decision }: { preview: ApprovalPreview; decision: Decision }) {
   const { claim, store } = useClaim();
   const { decide: t } = useMessages();
@@ -167,9 +183,12 @@ function Preview({ preview, decision }: { preview: ApprovalPreview; decision: De
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
   const nameOf = (id: string | null) =>
     claim.claimItems.find((item) => item.id === id)?.name ?? t.wholeClaim;
-  const part = (term: string, amount: number): Detail[] =>
-    amount > 0 ? [{ term, value: money(amount) }] : [];
+  const includes = (['items', 'taxes', 'shipping', 'bonus'] as const)
+    .filter((part) => totals[part] > 0)
+    .map((part) => t.confirm.part(t.confirm[part], moneyText(totals[part], claim.currency)));
   const kinds = totalsByKind(resolutions);
+  // A kind with one line would only say that line again.
+  const summed = kinds.length > 1 && kinds.length < resolutions.length ? kinds : [];
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul aria-label={t.confirm.gets} className="grid grid-cols-1 gap-1.5">
@@ -197,23 +216,23 @@ function Preview({ preview, decision }: { preview: ApprovalPreview; decision: De
       <div className="border-t border-line pt-3">
         <DescriptionList
           details={[
-            ...part(t.confirm.items, totals.items),
-            ...part(t.confirm.taxes, totals.taxes),
-            ...part(t.confirm.shipping, totals.shipping),
-            ...part(t.confirm.bonus, totals.bonus),
-            ...(kinds.length > 1
-              ? kinds.map(({ kind, total }) => ({
-                  term: resolutionLabel(kind),
-                  value: money(total),
-                }))
-              : []),
-            { term: t.toCustomer, value: <strong>{money(totals.totalToCustomer)}</strong> },
+            ...summed.map(({ kind, total }) => ({
+              term: resolutionLabel(kind),
+              value: money(total),
+            })),
+            {
+              term: t.toCustomer,
+              value: <strong className="text-16">{money(totals.totalToCustomer)}</strong>,
+            },
             {
               term: t.reimbursed(store.name),
               value: <strong>{money(totals.totalReimbursed)}</strong>,
             },
           ]}
         />
+        {includes.length > 1 ? (
+          <p className="mt-1.5 text-13 text-ink-3">{t.confirm.includes(includes.join(', '))}</p>
+        ) : null}
       </div>
       {totals.limited ? <p className="text-13 text-warning-ink">{t.limited}</p> : null}
       {totals.totalToCustomer === plan.totalToCustomer ? null : (

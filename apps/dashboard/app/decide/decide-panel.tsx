@@ -1,7 +1,6 @@
 import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
 import { WHOLE_BASIS_POINTS } from '@amends/core/orders/money.rules';
 import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amends/ui';
-import { useEffect } from 'react';
 import { Panel } from '../claim/panel.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { signsOf } from '../keys/key-table.rules.ts';
@@ -142,12 +141,6 @@ function ApproveButton(given: {
   onPress: () => void;
 }) {
   const { actions } = useMessages().decide;
-  const { opened, close } = useDeciding();
-  const stuck = given.wrong && opened === 'approve';
-  // A key asks for what cannot be approved yet: the fields say why.
-  useEffect(() => {
-    if (stuck) close();
-  }, [stuck, close]);
   if (given.denied) {
     return (
       <Button type="button" look="danger" onClick={given.onPress}>

@@ -1,6 +1,8 @@
+import { useToasts } from '@amends/ui/popups';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useKeyActions } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { DECIDE_ACTIONS, type DecideAction } from './decide-result.ts';
 import { DenyDialog } from './deny-dialog.tsx';
@@ -9,6 +11,8 @@ import { DecidingContext, type DecidingState } from './use-deciding.ts';
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {
   const { claim, actions: allowed } = useClaim();
+  const t = useMessages().decide.actions;
+  const toasts = useToasts();
   const [opened, setOpened] = useState<DecideAction | null>(null);
   const actions = useMemo(
     () => DECIDE_ACTIONS.filter((action) => (allowed as readonly string[]).includes(action)),
@@ -26,12 +30,13 @@ export function Deciding({ children }: { children: ReactNode }) {
   const finished = useRef(false);
   const state = useMemo<DecidingState>(() => {
     const close = () => setOpened(null);
-    const finish = () => {
+    const finish = (action: DecideAction) => {
       finished.current = true;
       close();
+      toasts.show({ title: t.done[action] });
     };
     return { actions, opened, open: setOpened, close, finish };
-  }, [actions, opened]);
+  }, [actions, opened, toasts, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what was waited for
   useEffect(() => {
     if (!finished.current) return;

@@ -43,6 +43,10 @@ export function DenyDialog() {
     evidenceConsidered: considered,
   };
   const first = useFirstControl();
+  const accept = () => {
+    answer.accept();
+    first.box.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -65,13 +69,7 @@ export function DenyDialog() {
           <Button type="button" size="small" onClick={close}>
             {t.actions.cancel}
           </Button>
-          <Button
-            form="deny"
-            size="small"
-            look="danger"
-            busy={answer.busy}
-            disabled={answer.answer?.outcome === 'changed'}
-          >
+          <Button form="deny" size="small" look="danger" busy={answer.busy} disabled={answer.waits}>
             {t.actions.confirm.deny}
           </Button>
         </>
@@ -85,13 +83,12 @@ export function DenyDialog() {
         className="grid grid-cols-1 gap-4"
       >
         <AnswerNotice
-          answer={answer.answer}
-          busy={answer.busy}
+          answer={answer}
           onTheirs={() => {
             forget(EMPTY);
             close();
           }}
-          onMine={() => answer.sendAgain(input)}
+          onMine={accept}
         />
         <Select
           id="deny-reason"

@@ -9,7 +9,7 @@ export interface DecidingState {
   open(action: DecideAction): void;
   close(): void;
   /** Closes what was asked once it is done, and shows the claim from its beginning. */
-  finish(): void;
+  finish(action: DecideAction): void;
 }
 
 export const DecidingContext = createContext<DecidingState | null>(null);

@@ -111,3 +111,14 @@ export async function updateClaim(
     .returning();
   return row ? (row as ClaimRow) : null;
 }
+
+/**
+ * Gives a claim a new version although its own row stays: for what a decision has to heed and the row
+ * does not hold, such as a note of the team. Whoever decides by the version before is refused.
+ */
+export async function renewClaimVersion(writer: Writer, claimId: string): Promise<void> {
+  await writer.drizzle
+    .update(claims)
+    .set({ version: sql`${claims.version} + 1` })
+    .where(and(eq(claims.storeId, writer.storeId), eq(claims.id, claimId)));
+}

@@ -28,6 +28,7 @@ export {
   findClaim,
   getClaimRow,
   getWholeClaim,
+  renewClaimVersion,
   updateClaim,
 } from './claims.repository.ts';
 export { type Confirmation, confirmEmail } from './confirm-email.ts';

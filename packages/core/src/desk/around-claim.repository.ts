@@ -11,12 +11,18 @@ export interface AroundClaim {
     timeZone: string;
     firstReplyWithin: string;
     decisionWithin: string;
+    reminderAfter: string;
+    noReplyAfter: string;
+    holdAfter: string;
+    unsignedAfter: string;
   };
   labels: { id: string; name: string; color: string }[];
   storeLabels: { id: string; name: string; color: string }[];
   firstReplyAt: string | null;
   spells: { state: ClaimStatus; since: string; putBack: boolean }[];
   sequence: number | null;
+  /** The claim's version when all of this was read. */
+  version: number | null;
   orders: {
     id: string;
     orderNumber: string;
@@ -63,7 +69,9 @@ const AROUND: Statement = {
       from claims c where c.store_id = $1 and c.order_id in (select id from mine))
     select
       ${one(`select s.id, s.slug, s.name, s.currency, s.time_zone as "timeZone",
-        t.first_reply_within as "firstReplyWithin", t.decision_within as "decisionWithin"
+        t.first_reply_within as "firstReplyWithin", t.decision_within as "decisionWithin",
+        t.reminder_after as "reminderAfter", t.no_reply_after as "noReplyAfter",
+        t.hold_after as "holdAfter", t.unsigned_after as "unsignedAfter"
         from stores s join store_settings t on t.store_id = s.id where s.id = $1`)} as store,
       ${list(`select l.id, l.name, l.color from claim_labels k join labels l
         on l.store_id = k.store_id and l.id = k.label_id
@@ -77,6 +85,7 @@ const AROUND: Statement = {
         where e.store_id = $1 and e.stream_id = $2 and e.to_state is not null
         order by e.sequence`)} as spells,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,
+      (select c.version from claims c where c.store_id = $1 and c.id = $2) as version,
       ${list(`select m.id, m.order_number as "orderNumber", m.total::float8 as total, m.currency,
         m.protected, m.source_created_at as "sourceCreatedAt",
         (select count(*)::int from filed f where f.order_id = m.id) as claims

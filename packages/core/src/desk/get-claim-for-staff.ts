@@ -20,7 +20,7 @@ import { type AroundClaim, readAroundClaim } from './around-claim.repository.ts'
 import { allowedActions } from './claim-actions.rules.ts';
 import { readHistory } from './list-history.ts';
 import { listDrafts } from './reply-drafts.repository.ts';
-import type { ShopperHistory, StaffClaim } from './staff-claim.ts';
+import type { ClaimTimers, ShopperHistory, StaffClaim } from './staff-claim.ts';
 import { claimTargets, withoutUndone } from './targets.rules.ts';
 
 const HISTORY_PAGE = 50;
@@ -37,12 +37,21 @@ export async function getClaimForStaff(
   const { storeId, claimId } = input;
   if (isCustomer(ctx.actor)) throw forbidden('claim:read');
   return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
-    const whole = await getWholeClaim(reader, claimId);
-    return assemble(reader, whole);
+    for (let tries = 1; ; tries += 1) {
+      const { view, torn } = await assemble(reader, await getWholeClaim(reader, claimId));
+      if (!torn || tries >= MOST_TRIES) return view;
+    }
   });
 }
 
-async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> {
+/** How often a claim is read anew that changes while it is read. */
+const MOST_TRIES = 3;
+
+/** `torn`: the claim changed between the two round trips, so that they tell of two versions. */
+async function assemble(
+  reader: Reader,
+  whole: WholeClaim,
+): Promise<{ view: StaffClaim; torn: boolean }> {
   const { ctx, storeId } = reader;
   const { claim } = whole;
   const [order, around, history, drafts, alike, assignee, team, procedures] = await Promise.all([
@@ -59,7 +68,7 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     may(ctx.actor, 'sop:read', storeId) ? selectSopsFor(reader, kindOf(whole)) : [],
   ]);
   const { id, slug, name, currency, timeZone } = around.store;
-  return {
+  const view: StaffClaim = {
     claim: describeClaim(ctx, whole),
     store: { id, slug, name, currency, timeZone },
     order: describeOrder(order.row, ctx.now()),
@@ -74,16 +83,19 @@ async function assemble(reader: Reader, whole: WholeClaim): Promise<StaffClaim> 
     assignee,
     team,
     targets: targetsOf(ctx, claim, around),
+    timers: timersOf(around.store),
     actions: allowedActions({
       claimState: claim.claimState,
       resolutions: whole.resolutions,
       barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
       may: (permission) => may(ctx.actor, permission, storeId),
     }),
-    sequence: around.sequence ?? 0,
-    history,
+    // What one of the two has not read yet was not seen.
+    sequence: Math.min(around.sequence ?? 0, history.latest ?? around.sequence ?? 0),
+    history: history.page,
     drafts,
   };
+  return { view, torn: around.version !== claim.version };
 }
 
 const kindOf = ({ claim, items }: WholeClaim) => ({
@@ -142,5 +154,12 @@ function targetsOf(ctx: Context, claim: ClaimRow, around: AroundClaim) {
     now: ctx.now(),
   });
 }
+
+const timersOf = (store: AroundClaim['store']): ClaimTimers => ({
+  reminderDays: hoursOf(store.reminderAfter) / 24,
+  noReplyDays: hoursOf(store.noReplyAfter) / 24,
+  holdDays: hoursOf(store.holdAfter) / 24,
+  unsignedDays: hoursOf(store.unsignedAfter) / 24,
+});
 
 const hoursOf = (duration: string): number => Temporal.Duration.from(duration).total('hours');

@@ -8,6 +8,10 @@ export interface HistoryRow {
   place: string;
   rank: number;
   at: Date;
+  /** The number of the event that tells of it; null where it was taken over without one. */
+  sequence: number | null;
+  /** The number of the claim's last event when this was read. */
+  latest: number | null;
   data: Record<string, unknown>;
 }
 
@@ -20,15 +24,21 @@ export interface HistoryPlace {
 /** Of the same instant, what was written stands before what it caused, and after the beginning. */
 const HISTORY: Statement = {
   name: 'desk.history',
-  text: `select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+  text: `with told as materialized (
+      select coalesce(e.data->>'messageId', e.data->>'noteId') as id, e.sequence
+      from events e where e.store_id = $1 and e.stream_id = $2
+        and e.name in ('message.created', 'note.created'))
+    select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+      coalesce(sequence, (select max(t.sequence) from told t where t.id = all_of_it.id)) as sequence,
+      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as latest
     from (
-      select 'message' as kind, m.id, m.created_at as at, 0 as rank, to_jsonb(m) as data
+      select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence, to_jsonb(m) as data
       from claim_messages m where $3 and m.store_id = $1 and m.claim_id = $2
       union all
-      select 'note', n.id, n.created_at, 0, to_jsonb(n)
+      select 'note', n.id, n.created_at, 0, null, to_jsonb(n)
       from notes n where $4 and n.store_id = $1 and n.claim_id = $2
       union all
-      select 'event', e.id, e.occurred_at, case e.sequence when 1 then -1 else e.sequence end, to_jsonb(e)
+      select 'event', e.id, e.occurred_at, case e.sequence when 1 then -1 else e.sequence end, e.sequence, to_jsonb(e)
       from events e where $5 and e.store_id = $1 and e.stream_id = $2
         and e.name not in ('message.created', 'note.created')
         and ($4 or e.name not in ('note.edited', 'note.deleted'))

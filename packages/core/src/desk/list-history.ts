@@ -31,11 +31,13 @@ export interface StaffEvent {
   at: Date;
 }
 
-/** One line of a claim's history: what was written, or what happened. */
-export type HistoryEntry =
+/** One line of a claim's history: what was written, or what happened. `sequence` is the number of its
+ * event among the claim's, which tells whether somebody has seen it; null where there is none. */
+export type HistoryEntry = { sequence: number | null } & (
   | { kind: 'message'; message: ClaimMessage }
   | { kind: 'note'; note: ClaimNote }
-  | { kind: 'event'; event: StaffEvent };
+  | { kind: 'event'; event: StaffEvent }
+);
 
 export interface HistoryPageOfClaim {
   /** The latest first. */
@@ -53,17 +55,18 @@ export async function listHistory(
   const before = cursor === undefined ? null : placeOf(cursor);
   return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
     await getClaimRow(reader, claimId);
-    return readHistory(reader, claimId, before, limit);
+    const { page } = await readHistory(reader, claimId, before, limit);
+    return page;
   });
 }
 
-/** The same of a claim that was read already. */
+/** The same of a claim that was read already, and the number of its last event by then. */
 export async function readHistory(
   reader: Reader,
   claimId: string,
   before: HistoryPlace | null,
   limit: number,
-): Promise<HistoryPageOfClaim> {
+): Promise<{ page: HistoryPageOfClaim; latest: number | null }> {
   const { ctx, storeId } = reader;
   const kinds = {
     messages: may(ctx.actor, 'message:read', storeId),
@@ -74,23 +77,25 @@ export async function readHistory(
     listHistoryRows(reader, claimId, kinds, before, limit + 1),
     listMediaOfClaims(reader, [claimId]),
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => entryOf(ctx, row, media)),
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const page = {
+    items: shown.map((row) => entryOf(ctx, row, media)),
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,
   };
+  return { page, latest: rows[0]?.latest ?? null };
 }
 
 function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): HistoryEntry {
   const data = rowOf(row.data);
-  switch (row.kind) {
+  const { kind, sequence } = row;
+  switch (kind) {
     case 'message':
-      return { kind: 'message', message: describeMessage(ctx, messageRowOf(data), media) };
+      return { kind, sequence, message: describeMessage(ctx, messageRowOf(data), media) };
     case 'note':
-      return { kind: 'note', note: describeNote(ctx, data as unknown as NoteRow, media) };
+      return { kind, sequence, note: describeNote(ctx, data as unknown as NoteRow, media) };
     case 'event':
-      return { kind: 'event', event: eventOf(data) };
+      return { kind, sequence, event: eventOf(data) };
   }
 }
 

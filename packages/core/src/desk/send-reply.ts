@@ -1,4 +1,4 @@
-import { getClaimRow } from '../claims/index.ts';
+import { getClaimRow, renewClaimVersion } from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { parse } from '../input.ts';
 import { sendMessage } from '../messages/index.ts';
@@ -34,6 +34,7 @@ export async function sendNote(
   const note = parse(NewNote, given);
   return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
     const written = await addNote(writer, await getClaimRow(writer, claimId), note);
+    await renewClaimVersion(writer, claimId);
     await clearReplyDraft(writer, claimId, 'note');
     return written;
   });

@@ -49,6 +49,14 @@ export interface ShopperHistory {
   returns: ShopperReturn[];
 }
 
+/** The automatic actions of the store that a claim's screen names, in whole days. */
+export interface ClaimTimers {
+  reminderDays: number;
+  noReplyDays: number;
+  holdDays: number;
+  unsignedDays: number;
+}
+
 /** One part of an address that the customer changed. */
 export interface AddressChange {
   field: string;
@@ -78,6 +86,8 @@ export interface StaffClaim {
   assignee: { id: string; name: string } | null;
   team: TeamMember[];
   targets: { firstReply: Target; decision: Target };
+  /** When the store reminds, closes and returns claims by itself, in whole days. */
+  timers: ClaimTimers;
   actions: ClaimAction[];
   /** The number of the last thing that happened to it. */
   sequence: number;

@@ -1,4 +1,4 @@
-import { type ClaimRow, getClaimRow } from '../claims/index.ts';
+import { type ClaimRow, getClaimRow, renewClaimVersion } from '../claims/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { attachMedia, listMediaOfClaims } from '../evidence/index.ts';
@@ -15,9 +15,11 @@ import { changeNote, getNote, insertNote, type NoteRow } from './notes.repositor
 export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
   const given = parse(CreateNoteInput, input);
   const { storeId, claimId } = given;
-  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) =>
-    addNote(writer, await getClaimRow(writer, claimId), given),
-  );
+  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
+    const note = await addNote(writer, await getClaimRow(writer, claimId), given);
+    await renewClaimVersion(writer, claimId);
+    return note;
+  });
 }
 
 /** The same within a larger change, to a claim that was read in it. */
@@ -55,6 +57,7 @@ export async function editNote(ctx: Context, input: EditNoteInput): Promise<Clai
     const added = mentions.filter((id) => !note.mentions.includes(id));
     const change = { content, mentions: [...new Set(mentions)], editedAt: ctx.now() };
     const row = await changeNote(writer, note, change);
+    await renewClaimVersion(writer, claimId);
     const data = { noteId, before: note.content, mentions: added };
     writer.emit({ name: 'note.edited', streamId: claimId, data });
     return describe(writer, row);
@@ -69,6 +72,7 @@ export async function deleteNote(ctx: Context, input: DeleteNoteInput): Promise<
     const note = await getNote(writer, claimId, noteId);
     refuseOthers(ctx.actor, note, 'claim-note:delete');
     await changeNote(writer, note, { deletedAt: ctx.now() });
+    await renewClaimVersion(writer, claimId);
     const data = { noteId, before: note.content };
     writer.emit({ name: 'note.deleted', streamId: claimId, data });
     return { deleted: true };

@@ -1,5 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { X } from '../icon.ts';
 import { PopupPlace } from './popup-place.tsx';
@@ -36,6 +42,7 @@ export function Dialog(given: DialogProps) {
         <Base.Popup
           ref={setPopup}
           initialFocus={given.initialFocus}
+          onKeyDown={submitByKeys}
           className={classNames(WINDOW, SURFACE, WIDTHS[size ?? 'small'])}
         >
           <div className="flex items-start gap-4 px-5 pt-4">
@@ -62,6 +69,22 @@ export function Dialog(given: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Ctrl+Enter, or Command and Enter, submits the dialog's form from any of its fields. */
+function submitByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.repeat) return;
+  if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+  if (event.defaultPrevented) return;
+  const form = target.closest('form') ?? currentTarget.querySelector('form');
+  if (!form) return;
+  event.preventDefault();
+  const button = [...form.elements].find(
+    (one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === 'submit',
+  );
+  if (!button || button.disabled || button.getAttribute('aria-disabled') === 'true') return;
+  form.requestSubmit(button);
 }
 
 /** Closes the dialog that it stands in; give the button to press. */

@@ -9,6 +9,9 @@ import { amount, ClaimStateResource, currency, instant } from '../wire.resource.
 
 const text = z.string().nullable();
 
+/** The number of its event among the claim's; null where it was taken over without one. */
+const sequence = z.int().nullable();
+
 const event = z
   .strictObject({
     id: z.string(),
@@ -29,9 +32,9 @@ export const HistoryResource = z
   .strictObject({
     items: z.array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('message'), message: MessageResource }),
-        z.strictObject({ kind: z.literal('note'), note: NoteResource }),
-        z.strictObject({ kind: z.literal('event'), event }),
+        z.strictObject({ kind: z.literal('message'), sequence, message: MessageResource }),
+        z.strictObject({ kind: z.literal('note'), sequence, note: NoteResource }),
+        z.strictObject({ kind: z.literal('event'), sequence, event }),
       ]),
     ),
     nextCursor: text,
@@ -162,6 +165,14 @@ export const StaffClaimResource = z
       }),
     ),
     targets: z.strictObject({ firstReply: target, decision: target }),
+    timers: z
+      .strictObject({
+        reminderDays: z.number(),
+        noReplyDays: z.number(),
+        holdDays: z.number(),
+        unsignedDays: z.number(),
+      })
+      .openapi({ description: 'Automatic actions of the store, in whole days.' }),
     actions: z.array(z.enum(CLAIM_ACTIONS)).openapi({ description: 'What the caller may do.' }),
     sequence: z.int().openapi({ description: 'The number of its latest event.' }),
     history: HistoryResource,

@@ -80,6 +80,10 @@ describe('POST /v1/claims/:id/approve', () => {
     const path = `/claims/${claim.id}/approve`;
     const stale = await post(path, refundOf(itemId), as, { 'if-match': '"99"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    const seen = (await api.call('GET', `/claims/${claim.id}`, { as })).headers.get('etag') ?? '';
+    await post(`/claims/${claim.id}/notes`, { content: 'STOP: the carrier found it.' });
+    const noted = await post(path, refundOf(itemId), as, { 'if-match': seen });
+    expect([noted.status, noted.body.code]).toEqual([412, 'precondition_failed']);
     await post(path, refundOf(itemId));
     const again = await post(path, refundOf(itemId));
     expect([again.status, again.body.code]).toEqual([409, 'move_not_allowed']);

@@ -1,0 +1,158 @@
+import type { Database } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { sendNote } from '../desk/index.ts';
+import { createNote, deleteNote, editNote } from '../notes/index.ts';
+import {
+  aContext,
+  anApprovedClaim,
+  anOpenClaim,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import {
+  approveClaim,
+  archiveClaim,
+  askCustomer,
+  assignClaim,
+  closeClaim,
+  denyClaim,
+  dismissClaim,
+  dismissUntil,
+  holdForBrand,
+  releaseHold,
+  reopenClaim,
+  resolveExternally,
+  retryResolutions,
+  undoApproval,
+} from './index.ts';
+
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as } = world;
+const store = await aStore(ctx);
+const ada = as(aStaffMember(store.id, 'store_owner'));
+const ben = as(aStaffMember(store.id, 'store_admin', 'Ben Other'));
+
+type Subject = { storeId: string; claimId: string };
+type Open = Pick<Awaited<ReturnType<typeof anOpenClaim>>, 'subject' | 'itemId'>;
+
+const denied = { reason: 'NOT_COVERED' as const, customerText: 'Sorry.' };
+const refund = ({ subject, itemId }: Open) => ({
+  ...subject,
+  decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' as const }],
+});
+const open = () => anOpenClaim(world, store.id);
+const ended = async () => {
+  const claim = await open();
+  await closeClaim(ben, claim.subject);
+  return claim;
+};
+const tomorrow = () => new Date(ctx.now().getTime() + 86_400_000).toISOString();
+
+/** Every decision on a claim, and a claim that it can be taken on. */
+const ACTIONS: Record<string, [() => Promise<Open>, (ctx: Context, on: Open) => Promise<unknown>]> =
+  {
+    approve: [open, (by, on) => approveClaim(by, refund(on))],
+    'count an approval': [open, (by, on) => approveClaim(by, { ...refund(on), dryRun: true })],
+    deny: [open, (by, { subject }) => denyClaim(by, { ...subject, ...denied })],
+    ask: [open, (by, { subject }) => askCustomer(by, { ...subject, message: 'A photo?' })],
+    hold: [open, (by, { subject }) => holdForBrand(by, subject)],
+    release: [open, (by, { subject }) => releaseHold(by, subject)],
+    snooze: [open, (by, { subject }) => dismissUntil(by, { ...subject, until: tomorrow() })],
+    'resolve externally': [open, (by, { subject }) => resolveExternally(by, subject)],
+    dismiss: [open, (by, { subject }) => dismissClaim(by, subject)],
+    close: [open, (by, { subject }) => closeClaim(by, subject)],
+    assign: [open, (by, { subject }) => assignClaim(by, { ...subject, assigneeId: null })],
+    reopen: [ended, (by, { subject }) => reopenClaim(by, subject)],
+    archive: [ended, (by, { subject }) => archiveClaim(by, subject)],
+    'undo an approval': [
+      () => anApprovedClaim(world, store.id),
+      (by, { subject }) => undoApproval(by, subject),
+    ],
+    retry: [
+      () => anApprovedClaim(world, store.id),
+      (by, { subject }) => retryResolutions(by, subject),
+    ],
+  };
+
+const versionOf = async (subject: Subject) => (await getClaim(ctx, subject)).version;
+
+describe('what is decided belongs to the claim as it was seen', () => {
+  test.each(Object.keys(ACTIONS))('%s: refused once a colleague wrote a note', async (name) => {
+    const [prepare, act] = ACTIONS[name] as (typeof ACTIONS)[string];
+    const on = await prepare();
+    const expectedVersion = await versionOf(on.subject);
+    await createNote(ben, { ...on.subject, content: 'STOP: the carrier found it.' });
+    const before = await getClaim(ctx, on.subject);
+    expect(await codeOf(act({ ...ada, expectedVersion }, on))).toBe('precondition_failed');
+    expect(await getClaim(ctx, on.subject)).toEqual(before);
+  });
+
+  test('a note that is changed or deleted counts as well', async () => {
+    const { subject } = await open();
+    const { id: noteId } = await sendNote(ben, { ...subject, content: 'Wait.' });
+    const versions = [await versionOf(subject)];
+    await editNote(ben, { ...subject, noteId, content: 'Do not pay.', mentions: [] });
+    versions.push(await versionOf(subject));
+    await deleteNote(ben, { ...subject, noteId });
+    versions.push(await versionOf(subject));
+    expect(new Set(versions).size).toBe(3);
+  });
+
+  test('of a note and an approval at once, the note that came first stops the approval', async () => {
+    const on = await open();
+    const expectedVersion = await versionOf(on.subject);
+    const release = await heldRow(database, on.subject);
+    const note = codeOf(createNote(ben, { ...on.subject, content: 'STOP' }));
+    await untilWaiting(database, 1);
+    const approval = codeOf(approveClaim({ ...ada, expectedVersion }, refund(on)));
+    await untilWaiting(database, 2);
+    await release();
+    expect(await Promise.all([note, approval])).toEqual([null, 'precondition_failed']);
+    expect(await getClaim(ctx, on.subject)).toMatchObject({
+      claimState: 'NEW',
+      claimResolutions: [],
+    });
+  });
+
+  test('of an approval and a hold at once by the same version, one is refused', async () => {
+    const on = await open();
+    const expectedVersion = await versionOf(on.subject);
+    const release = await heldRow(database, on.subject);
+    const hold = codeOf(holdForBrand({ ...ben, expectedVersion }, on.subject));
+    await untilWaiting(database, 1);
+    const approval = codeOf(approveClaim({ ...ada, expectedVersion }, refund(on)));
+    await untilWaiting(database, 2);
+    await release();
+    expect(await Promise.all([hold, approval])).toEqual([null, 'precondition_failed']);
+  });
+});
+
+/** Holds the claim's row until it is released, so that whoever wants it waits. */
+async function heldRow({ pool }: Database, { storeId, claimId }: Subject) {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from claims where store_id = $1 and id = $2 for update', [
+    storeId,
+    claimId,
+  ]);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
+
+/** Waits until so many sessions of this database wait for a lock. */
+async function untilWaiting({ pool }: Database, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].waiting >= count) return;
+  }
+}
