@@ -139,15 +139,3 @@ const HAPPENINGS: Statement = {
 /** What happened to a claim from the first thing that a bulk action did to it on, oldest first. */
 export const happeningsSince = (reader: Reader, claimId: string, bulkId: string) =>
   reader.rows<Happening>(HAPPENINGS, [reader.storeId, claimId, bulkId]);
-
-const FIRST_REPLY: Statement = {
-  name: 'bulk.first-reply',
-  text: `select min(created_at) as at from claim_messages
-    where store_id = $1 and claim_id = $2 and sender_type in ('brand', 'provider')`,
-};
-
-/** When staff first wrote to the customer of a claim, or null. */
-export async function firstReplyOf(reader: Reader, claimId: string): Promise<Date | null> {
-  const [row] = await reader.rows<{ at: Date | null }>(FIRST_REPLY, [reader.storeId, claimId]);
-  return row?.at ?? null;
-}

@@ -2,6 +2,7 @@ import { may } from '../access/index.ts';
 import {
   type ClaimStanding,
   findClaim,
+  firstReplyOf,
   getClaimRow,
   moveNotAllowed,
   putBackClaim,
@@ -11,7 +12,7 @@ import { conflict, forbidden, notFound } from '../errors.ts';
 import { changeLabelsOfClaim } from '../labels/index.ts';
 import { giveClaim } from '../resolutions/index.ts';
 import { type Writer, write } from '../transaction.ts';
-import { firstReplyOf, happeningsSince } from './bulk-progress.repository.ts';
+import { happeningsSince } from './bulk-progress.repository.ts';
 import { type OneClaim, onceFor } from './change-one-claim.ts';
 import { permissionsToTakeBack, type TakeBack, takeBackOf } from './take-back.rules.ts';
 

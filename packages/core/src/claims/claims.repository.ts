@@ -122,3 +122,15 @@ export async function renewClaimVersion(writer: Writer, claimId: string): Promis
     .set({ version: sql`${claims.version} + 1` })
     .where(and(eq(claims.storeId, writer.storeId), eq(claims.id, claimId)));
 }
+
+const FIRST_REPLY: Statement = {
+  name: 'claims.first-reply',
+  text: `select min(created_at) as at from claim_messages
+    where store_id = $1 and claim_id = $2 and sender_type in ('brand', 'provider')`,
+};
+
+/** When staff first wrote to the customer of a claim, or null. */
+export async function firstReplyOf(reader: Reader, claimId: string): Promise<Date | null> {
+  const [row] = await reader.rows<{ at: Date | null }>(FIRST_REPLY, [reader.storeId, claimId]);
+  return row?.at ?? null;
+}

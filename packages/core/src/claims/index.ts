@@ -21,11 +21,13 @@ export {
   rowOf,
   type WholeClaim,
 } from './claim-rows.ts';
+export { type ClaimStanding, standingOfClaim, standingOfJson } from './claim-standing.rules.ts';
 export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
 export {
   type ClaimChange,
   findClaim,
+  firstReplyOf,
   getClaimRow,
   getWholeClaim,
   renewClaimVersion,
@@ -40,12 +42,7 @@ export { listClaimsOfOrder } from './list-claims-of-order.ts';
 export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
 export { openClaim } from './open-claim.ts';
 export { type ClaimToSign, openSignLink, type SignLink } from './open-sign-link.ts';
-export {
-  type ClaimStanding,
-  putBackClaim,
-  standingOfClaim,
-  standingOfJson,
-} from './put-back-claim.ts';
+export { putBackClaim } from './put-back-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { renewSignature, requestSignLink } from './renew-signature.ts';
 export { requestEmail } from './request-email.ts';

@@ -4,6 +4,7 @@ import { claimHoldsUnits } from '../orders/claimable-quantity.rules.ts';
 import { lockOrder } from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
+import { standingOfClaim } from './claim-standing.rules.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
 import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';
@@ -53,9 +54,15 @@ export async function moveClaim(
     from,
     to,
     ...(options.reason ? { reason: options.reason } : {}),
-    ...(options.data ? { data: options.data } : {}),
+    ...dataOf(writer, claim, options),
   });
   return moved;
+}
+
+/** What the event keeps; of what a person does also how the claim stood, so that it can be undone. */
+function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
+  if (ctx.actor.kind !== 'staff') return data ? { data } : {};
+  return { data: { ...data, stood: standingOfClaim(claim) } };
 }
 
 /** The refusal of a change for which somebody was faster. */

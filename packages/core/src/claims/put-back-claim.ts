@@ -1,39 +1,8 @@
 import type { Writer } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
+import type { ClaimStanding } from './claim-standing.rules.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';
 import { changedJustNow, holdUnits } from './move-claim.ts';
-
-const KEPT = [
-  'claimState',
-  'stateAt',
-  'wakeAt',
-  'stillMissingAskedAt',
-  'remindedAt',
-  'decisionReason',
-  'decisionText',
-  'decidedAt',
-  'decidedBy',
-  'decidedById',
-  'targetSpent',
-  'firstRepliedAt',
-] as const satisfies readonly (keyof ClaimRow)[];
-
-/** Where a claim stands, as far as moving it changes that. */
-export type ClaimStanding = Pick<ClaimRow, (typeof KEPT)[number]>;
-
-/** What `putBackClaim` needs to put a claim back to where it is now. */
-export const standingOfClaim = (claim: ClaimRow): ClaimStanding =>
-  Object.fromEntries(KEPT.map((name) => [name, claim[name]])) as ClaimStanding;
-
-/** The same, as JSON kept it. */
-export const standingOfJson = (json: Record<string, unknown>): ClaimStanding =>
-  Object.fromEntries(
-    KEPT.map((name) => {
-      const value = json[name] ?? null;
-      const isInstant = name.endsWith('At') && typeof value === 'string';
-      return [name, isInstant ? new Date(value) : value];
-    }),
-  ) as ClaimStanding;
 
 /**
  * Corrects a move that should not have been: the claim is again where it stood before, since when it

@@ -102,6 +102,8 @@ function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): His
 const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
 
 function eventOf(data: Record<string, unknown>): StaffEvent {
+  // How the claim stood before is kept for undoing alone.
+  const { stood: _stood, ...shownData } = (data.data as Record<string, unknown> | null) ?? {};
   const text = (key: string) => (data[key] as string | null | undefined) ?? null;
   return {
     id: String(data.id),
@@ -113,7 +115,7 @@ function eventOf(data: Record<string, unknown>): StaffEvent {
     from: text('fromState'),
     to: text('toState'),
     reason: text('reason'),
-    data: (data.data as Record<string, unknown> | null) ?? {},
+    data: shownData,
     at: data.occurredAt as Date,
   };
 }

@@ -81,6 +81,33 @@ const TIMELINE: Statement = {
 export const listEvents = (reader: Reader, streamId: string) =>
   reader.rows<TimelineEvent>(TIMELINE, [reader.storeId, streamId]);
 
+/** The last change of a claim's status. */
+export interface LastMove {
+  id: string;
+  name: string;
+  actorKind: string;
+  actorId: string | null;
+  from: string | null;
+  to: string | null;
+  /** How the claim stood before, where it was noted. */
+  before: Record<string, unknown> | null;
+  at: Date;
+}
+
+const LAST_MOVE: Statement = {
+  name: 'events.last-move',
+  text: `select id, name, actor_kind as "actorKind", actor_id as "actorId", from_state as "from",
+      to_state as "to", data->'stood' as before, occurred_at as at
+    from events where store_id = $1 and stream_id = $2 and to_state is not null
+    order by sequence desc limit 1`,
+};
+
+/** What changed the status of a claim last, or null. */
+export async function findLastMove(reader: Reader, claimId: string): Promise<LastMove | null> {
+  const [row] = await reader.rows<LastMove>(LAST_MOVE, [reader.storeId, claimId]);
+  return row ?? null;
+}
+
 const BROKEN: Statement = {
   name: 'events.broken',
   text: `select sequence from (

@@ -31,3 +31,4 @@ export {
 } from './set-aside.ts';
 export type { ResolutionTask } from './tasks.repository.ts';
 export { undoApproval } from './undo-approval.ts';
+export { undoMove } from './undo-move.ts';

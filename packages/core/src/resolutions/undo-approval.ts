@@ -1,7 +1,14 @@
-import { type ClaimDetails, moveClaim, moveNotAllowed, updateClaim } from '../claims/index.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  moveClaim,
+  moveNotAllowed,
+  updateClaim,
+} from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { parse } from '../input.ts';
+import type { Writer } from '../transaction.ts';
 import { changeClaim, explanationOf } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
@@ -18,34 +25,42 @@ import {
  */
 export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
-    const rows = await listResolutions(writer, claim.id);
-    const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
-    if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
-    if (rows.some(({ status }) => status === 'carried_out')) {
-      throw conflict('already_carried_out', 'Some of this was carried out already.');
-    }
-    if (rows.some(isWithPlatform)) {
-      throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
-    }
-    await deleteResolutions(writer, claim.id);
-    const { data, ...explained } = explanationOf(given);
-    const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({
-      id,
-      claimItemId,
-      resolutionType,
-      quantity,
-      paidValue,
-    }));
-    const options = { ...explained, data: { ...data, voided }, change: UNDECIDED };
-    if (claim.claimState === 'APPROVED') {
-      await moveClaim(writer, claim, 'OPEN', { event: 'claim.approval-undone', ...options });
-      return;
-    }
-    await updateClaim(writer, claim, UNDECIDED);
-    const { change: _change, ...event } = options;
-    writer.emit({ name: 'claim.approval-undone', streamId: claim.id, ...event });
-  });
+  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+    takeBackApproval(writer, claim, explanationOf(given)),
+  );
+}
+
+/** The same within a larger change, to a claim that was read in it. */
+export async function takeBackApproval(
+  writer: Writer,
+  claim: ClaimRow,
+  { data, ...explained }: ReturnType<typeof explanationOf>,
+): Promise<void> {
+  const rows = await listResolutions(writer, claim.id);
+  const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
+  if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
+  if (rows.some(({ status }) => status === 'carried_out')) {
+    throw conflict('already_carried_out', 'Some of this was carried out already.');
+  }
+  if (rows.some(isWithPlatform)) {
+    throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
+  }
+  await deleteResolutions(writer, claim.id);
+  const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({
+    id,
+    claimItemId,
+    resolutionType,
+    quantity,
+    paidValue,
+  }));
+  const options = { ...explained, data: { ...data, voided }, change: UNDECIDED };
+  if (claim.claimState === 'APPROVED') {
+    await moveClaim(writer, claim, 'OPEN', { event: 'claim.approval-undone', ...options });
+    return;
+  }
+  await updateClaim(writer, claim, UNDECIDED);
+  const { change: _change, ...event } = options;
+  writer.emit({ name: 'claim.approval-undone', streamId: claim.id, ...event });
 }
 
 /** The platform was asked and has not answered: what became of it is not known yet. */

@@ -1,4 +1,4 @@
-import { aMember, anOpenClaim, aStore } from '@amends/core/testing';
+import { aMember, anOpenClaim, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { aLink, confirmed } from '../testing/a-link.ts';
 import { anApi } from '../testing/an-api.ts';
@@ -7,6 +7,7 @@ const api = await anApi();
 const as = api.token;
 const elsewhere = await aStore(api.ctx);
 const colleague = await aMember(api.ctx, api.store.id);
+const ben = aStaffMember(api.store.id, 'store_admin', 'Ben Other');
 const aCase = (given: Parameters<typeof anOpenClaim>[2] = {}) =>
   anOpenClaim(api, api.store.id, given);
 const refundOf = (claimItemId: string) => ({
@@ -81,7 +82,8 @@ describe('POST /v1/claims/:id/approve', () => {
     const stale = await post(path, refundOf(itemId), as, { 'if-match': '"99"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
     const seen = (await api.call('GET', `/claims/${claim.id}`, { as })).headers.get('etag') ?? '';
-    await post(`/claims/${claim.id}/notes`, { content: 'STOP: the carrier found it.' });
+    const notes = `/claims/${claim.id}/notes`;
+    await api.call('POST', notes, { as: ben, body: { content: 'STOP: the carrier found it.' } });
     const noted = await post(path, refundOf(itemId), as, { 'if-match': seen });
     expect([noted.status, noted.body.code]).toEqual([412, 'precondition_failed']);
     await post(path, refundOf(itemId));

@@ -1,0 +1,124 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { standingOfJson } from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import {
+  approveClaim,
+  archiveClaim,
+  askCustomer,
+  closeClaim,
+  denyClaim,
+  dismissClaim,
+  dismissUntil,
+  holdForBrand,
+  releaseHold,
+  reopenClaim,
+  resolveExternally,
+  undoMove,
+} from './index.ts';
+
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as, clock } = world;
+const store = await aStore(ctx);
+const ada = as(aStaffMember(store.id, 'store_owner'));
+const ben = as(aStaffMember(store.id, 'store_admin', 'Ben Other'));
+
+type Subject = { storeId: string; claimId: string };
+
+async function standing({ claimId }: Subject) {
+  const { rows } = await database.pool.query(
+    'select to_jsonb(c) as claim from claims c where id = $1',
+    [claimId],
+  );
+  const snake = rows[0].claim as Record<string, unknown>;
+  const camel = Object.fromEntries(
+    Object.entries(snake).map(([key, value]) => [
+      key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+  return { ...standingOfJson(camel), resolvedAt: camel.resolvedAt };
+}
+
+const tomorrow = () => new Date(ctx.now().getTime() + 86_400_000).toISOString();
+const denial = { reason: 'NOT_COVERED' as const, customerText: 'Sorry.' };
+
+const MOVES: Record<string, (by: Context, subject: Subject) => Promise<unknown>> = {
+  deny: (by, subject) => denyClaim(by, { ...subject, ...denial }),
+  hold: (by, subject) => holdForBrand(by, subject),
+  escalate: (by, subject) => releaseHold(by, subject),
+  snooze: (by, subject) => dismissUntil(by, { ...subject, until: tomorrow() }),
+  dismiss: (by, subject) => dismissClaim(by, subject),
+  close: (by, subject) => closeClaim(by, subject),
+  'resolve externally': (by, subject) => resolveExternally(by, subject),
+};
+
+describe('undoing one’s last change of a claim', () => {
+  test.each(Object.keys(MOVES))('%s: the claim is again where it was, once', async (name) => {
+    const { subject } = await anOpenClaim(world, store.id);
+    clock.advance({ hours: 1 });
+    const before = await standing(subject);
+    await MOVES[name]?.(ada, subject);
+    clock.advance({ minutes: 1 });
+    const after = await undoMove(ada, subject);
+    expect(after.claimState).toBe('NEW');
+    expect(await standing(subject)).toEqual(before);
+    expect(await codeOf(undoMove(ada, subject))).toBe('nothing_to_undo');
+  });
+
+  test('a reopened claim is denied again, with what was decided', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await denyClaim(ben, { ...subject, ...denial });
+    const before = await standing(subject);
+    await reopenClaim(ada, subject);
+    expect((await undoMove(ada, subject)).decision).toMatchObject({
+      decision: 'DENIED',
+      text: 'Sorry.',
+      decidedBy: 'Ben Other',
+    });
+    expect(await standing(subject)).toEqual(before);
+  });
+
+  test('an archived claim is brought back, and an approval taken back', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    await closeClaim(ben, subject);
+    await archiveClaim(ada, subject);
+    expect((await undoMove(ada, subject)).claimState).toBe('CLOSED');
+    await reopenClaim(ada, subject);
+    await approveClaim(ada, {
+      ...subject,
+      decisions: [{ claimItemId: itemId, resolutionType: 'REFUND' }],
+    });
+    const undone = await undoMove(ada, subject);
+    expect([undone.claimState, undone.claimResolutions]).toEqual(['OPEN', []]);
+  });
+
+  test('a question stays sent, and so stays the first reply', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await askCustomer(ada, { ...subject, message: 'A photo, please?' });
+    const undone = await undoMove(ada, subject);
+    expect(undone.claimState).toBe('NEW');
+    expect(undone.claimMessages).toHaveLength(1);
+    expect((await standing(subject)).firstRepliedAt).not.toBeNull();
+  });
+
+  test('is refused to others, after somebody else changed the status, and after a day', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await holdForBrand(ada, subject);
+    expect(await codeOf(undoMove(ben, subject))).toBe('nothing_to_undo');
+    await releaseHold(ben, subject);
+    expect(await codeOf(undoMove(ada, subject))).toBe('nothing_to_undo');
+    clock.advance({ hours: 25 });
+    expect(await codeOf(undoMove(ben, subject))).toBe('nothing_to_undo');
+    expect((await standing(subject)).claimState).toBe('WAITING_FOR_OP');
+  });
+
+  test('of two at once, one undoes it', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await holdForBrand(ada, subject);
+    const codes = await Promise.all([1, 2].map(() => codeOf(undoMove(ada, subject))));
+    expect(codes.toSorted()).toEqual(['nothing_to_undo', null].toSorted());
+  });
+});

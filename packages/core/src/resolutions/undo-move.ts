@@ -1,0 +1,75 @@
+import { may } from '../access/index.ts';
+import { permissionsToTakeBack } from '../bulk-actions/take-back.rules.ts';
+import type { ClaimStatus } from '../claims/claim-status.rules.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  findClaim,
+  firstReplyOf,
+  putBackClaim,
+  standingOfJson,
+  updateClaim,
+} from '../claims/index.ts';
+import type { Context } from '../context.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
+import { findLastMove, type LastMove } from '../events/index.ts';
+import { parse } from '../input.ts';
+import type { Writer } from '../transaction.ts';
+import { changeClaim, personOf } from './deciding.ts';
+import { ExplainedInput } from './decisions.input.ts';
+import { takeBackApproval } from './undo-approval.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Undoes the last change of a claim's status, if the actor made it within 24 hours and nobody changed
+ * the status since: the claim is again where it was, with its decision and its targets. Emails and
+ * messages that went out stay sent. Throws `nothing_to_undo`, `forbidden` where the actor may not do
+ * it by hand, `quantity_not_claimable`, and what `undoApproval` throws.
+ */
+export async function undoMove(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    const last = await findLastMove(writer, claim.id);
+    if (!last || !isUndoable(last, claim, ctx)) throw nothingToUndo();
+    const { from, to } = last as { from: ClaimStatus; to: ClaimStatus };
+    if (to === 'APPROVED') {
+      if (!may(ctx.actor, 'claim:resolve', writer.storeId)) throw forbidden('claim:resolve');
+      await takeBackApproval(writer, claim, {});
+      return;
+    }
+    const status = { from: to, to: from };
+    const needed = permissionsToTakeBack({ ...NOTHING, status });
+    const lacks = needed.find((one) => !may(ctx.actor, one, writer.storeId));
+    if (lacks) throw forbidden(lacks);
+    const before = standingOfJson(last.before ?? {});
+    // What was written to the customer stays written, so that the first reply stays given.
+    const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
+    const standing = { ...before, firstRepliedAt };
+    await putBackClaim(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
+  });
+}
+
+const NOTHING = { assignee: null, takeOff: [], putOn: [], left: [] };
+
+function isUndoable(last: LastMove, claim: ClaimRow, { actor, now }: Context): boolean {
+  const own = last.actorKind === 'staff' && last.actorId === personOf(actor);
+  const recent = now().getTime() - last.at.getTime() < DAY_MS;
+  const noted = last.to === 'APPROVED' || last.before !== null;
+  return own && recent && noted && last.name !== 'claim.put-back' && last.to === claim.claimState;
+}
+
+/** The store's own resolution is no resolution any more once it is undone. */
+async function unresolved(writer: Writer, claim: ClaimRow): Promise<ClaimRow> {
+  if (claim.claimState !== 'RESOLVED_BY_BRAND') return claim;
+  await updateClaim(writer, claim, { resolvedAt: null });
+  const row = await findClaim(writer, claim.id);
+  if (!row) throw notFound('claim');
+  return row;
+}
+
+const nothingToUndo = () =>
+  conflict(
+    'nothing_to_undo',
+    'This can’t be undone: the claim changed since, or more than 24 hours have passed.',
+  );
