@@ -21,7 +21,7 @@ export {
   rowOf,
   type WholeClaim,
 } from './claim-rows.ts';
-export { type ClaimStanding, standingOfClaim, standingOfJson } from './claim-standing.rules.ts';
+export { type ClaimStanding, standingOfClaim, standingOfJson } from './claim-standing.ts';
 export { takeUnits } from './claimed-units.repository.ts';
 export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
 export {

@@ -4,7 +4,7 @@ import { claimHoldsUnits } from '../orders/claimable-quantity.rules.ts';
 import { lockOrder } from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
-import { standingOfClaim } from './claim-standing.rules.ts';
+import { standingOfClaim } from './claim-standing.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
 import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';

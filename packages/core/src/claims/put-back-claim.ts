@@ -1,6 +1,6 @@
 import type { Writer } from '../transaction.ts';
 import type { ClaimRow } from './claim-rows.ts';
-import type { ClaimStanding } from './claim-standing.rules.ts';
+import type { ClaimStanding } from './claim-standing.ts';
 import { type ClaimChange, updateClaim } from './claims.repository.ts';
 import { changedJustNow, holdUnits } from './move-claim.ts';
 
