@@ -37,7 +37,8 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('That code is not right')).toBeVisible();
-  await page.getByLabel('Code').fill(codeOf(key));
+  // A code works once, so that the one of now is left for signing in.
+  await page.getByLabel('Code').fill(codeOf(key, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
 
@@ -127,4 +128,28 @@ test('one’s new name stands everywhere on the page that follows, also without 
   expect(page).toContain('Your name is saved.');
   expect(page).toContain(name);
   expect(page).not.toContain('Otis Older');
+});
+
+test('a password changed without scripts is said to be changed, and its person stays signed in', async () => {
+  const { dashboardUrl } = deployment();
+  const { name: cookie, value } = await sessionOf(await aColleague('Petra Plum'), anAddress());
+  const answer = await fetch(`${dashboardUrl}/account`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: `${cookie}=${value}` },
+    body: new URLSearchParams({
+      intent: 'password',
+      current: DEMO_PASSWORD,
+      password: 'seven plum kettles drift',
+    }),
+  });
+  expect(answer.status).toBe(302);
+  const renewed = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const next = new URL(answer.headers.get('Location') ?? '', dashboardUrl);
+  const page = await fetch(next, { headers: { Cookie: renewed } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Your password is changed.');
 });

@@ -1,8 +1,17 @@
-export type LoginEmailKind = 'invitation' | 'reset';
+export type LoginEmailKind =
+  | 'invitation'
+  | 'reset'
+  | 'person.password-reset'
+  | 'person.password-changed'
+  | 'person.two-factor-on'
+  | 'person.two-factor-off'
+  | 'person.recovery-codes-renewed'
+  | 'person.passkey-added'
+  | 'person.passkey-removed';
 
 /** What an e-mail about somebody's login says. */
 export interface LoginEmailProps {
-  /** Where the button leads; works once. */
+  /** Where the button leads. */
   url: string;
   name: string | null;
   /** The team that invites; null for a new password. */

@@ -3,7 +3,7 @@ import { roleLabel } from '@amends/core/team/team.rules';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
-import { DONE } from '../editing/form-answer.ts';
+import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -18,16 +18,18 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const { auth, ctx, person, stores } = staffRequest(context);
     const t = messagesFor().account;
-    const [passkeys, sessions, hasTwoFactor] = await Promise.all([
+    const [passkeys, sessions, hasTwoFactor, isProved] = await Promise.all([
       auth.listPasskeys(),
       auth.listSessions(),
       auth.hasTwoFactor(),
+      auth.isProved(),
     ]);
     const held = ctx.actor.kind === 'staff' ? ctx.actor.memberships : [];
     return {
       person,
       passkeys,
       hasTwoFactor,
+      isProved,
       sessions: sessions.map(({ userAgent, ...session }) => ({
         ...session,
         device: deviceText(userAgent, t),
@@ -37,7 +39,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
         return t.roleIn(roleLabel(role), storeId === null ? t.provider : (store ?? storeId));
       }),
       timeZone: stores[0]?.timeZone ?? 'UTC',
-      saved: url.searchParams.has('saved') ? { ...DONE, said: t.nameSaved } : undefined,
+      saved: saidIn(url, { saved: t.nameSaved, changed: t.changed, proved: t.proved }),
     };
   });
 
@@ -56,7 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'password': {
         const password = textIn(form, 'password');
         await auth.changePassword({ current: textIn(form, 'current'), password });
-        return t.changed;
+        // The session was renewed: only the next request carries the new one.
+        throw redirect('/account?changed');
+      }
+      case 'prove': {
+        const [password, code] = [textIn(form, 'password'), textIn(form, 'code')];
+        await auth.prove({ password, code });
+        throw redirect('/account?proved');
       }
       case 'remove-passkey':
         await auth.removePasskey({ id });
@@ -71,25 +79,38 @@ export async function action({ request, context }: Route.ActionArgs) {
         throw data(null, { status: 400 });
     }
   });
+  if (intent === 'prove') answered.data.typed = { intent };
   if (intent === 'end-all' && answered.data.error === null) throw redirect('/sign-in');
   return answered;
+}
+
+/** What to say of a change after which the page is asked for anew; its name is the address's query. */
+function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined {
+  const [, said] = Object.entries(words).find(([name]) => url.searchParams.has(name)) ?? [];
+  return said === undefined ? undefined : { ...DONE, said };
 }
 
 /** What somebody may change about their own login. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages().account;
-  const { person, roles, hasTwoFactor, passkeys, sessions, timeZone } = loaderData;
+  const { person, roles, hasTwoFactor, isProved, passkeys, sessions, timeZone } = loaderData;
   return (
     <DeskPage title={t.title}>
       <FormNews answer={actionData ?? loaderData.saved} />
       <ProfileForm person={person} roles={roles} answer={actionData} />
       <PasswordForm
-        key={actionData?.error === null ? actionData.said : ''}
+        key={loaderData.saved?.said}
         email={person.email}
-        answer={actionData}
+        answer={actionData?.typed?.intent === 'prove' ? undefined : actionData}
       />
       <TwoStepCard isOn={hasTwoFactor} />
-      <Passkeys passkeys={passkeys} timeZone={timeZone} />
+      <Passkeys
+        passkeys={passkeys}
+        timeZone={timeZone}
+        isProved={isProved}
+        hasTwoFactor={hasTwoFactor}
+        answer={actionData}
+      />
       <Sessions sessions={sessions} timeZone={timeZone} />
     </DeskPage>
   );

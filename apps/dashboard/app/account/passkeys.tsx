@@ -2,11 +2,28 @@ import type { Passkey } from '@amends/core/team';
 import { Button, Card, DateTime, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import type { FormAnswer } from '../editing/form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
 import { askForPasskey, hasPasskeys, makePasskey } from '../sign-in/passkey-browser.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 
-/** One's passkeys; where the browser can, another one is made. */
-export function Passkeys({ passkeys, timeZone }: { passkeys: Passkey[]; timeZone: string }) {
+/**
+ * One's passkeys; where the browser can, another one is made. Both adding and removing one need a
+ * fresh proof of who asks, so that a stolen session cannot plant one.
+ */
+export function Passkeys({
+  passkeys,
+  timeZone,
+  isProved,
+  hasTwoFactor,
+  answer,
+}: {
+  passkeys: Passkey[];
+  timeZone: string;
+  isProved: boolean;
+  hasTwoFactor: boolean;
+  answer?: FormAnswer;
+}) {
   const t = useMessages().account;
   return (
     <Card title={t.passkeys} className="grid gap-3">
@@ -23,7 +40,7 @@ export function Passkeys({ passkeys, timeZone }: { passkeys: Passkey[]; timeZone
                 </span>
               ) : null}
             </span>
-            <Form method="post">
+            <Form method="post" hidden={!isProved}>
               <input type="hidden" name="id" value={id} />
               <Button
                 size="small"
@@ -37,7 +54,15 @@ export function Passkeys({ passkeys, timeZone }: { passkeys: Passkey[]; timeZone
           </li>
         ))}
       </ul>
-      <AddPasskey />
+      {isProved ? (
+        <AddPasskey />
+      ) : (
+        <ConfirmIdentity
+          hasTwoFactor={hasTwoFactor}
+          hasPasskeys={passkeys.length > 0}
+          answer={answer}
+        />
+      )}
     </Card>
   );
 }
@@ -55,7 +80,14 @@ function AddPasskey() {
   const add = async () => {
     setBusy(true);
     try {
-      const response = await makePasskey();
+      const { response, refused } = await makePasskey();
+      if (refused !== undefined) {
+        setSaid(refused);
+        setBusy(false);
+        // The proof is too old by now; the page asks for it anew.
+        await revalidate();
+        return;
+      }
       const called = new FormData(name.current ?? undefined).get('passkey');
       const fields = { response, name: String(called ?? '') };
       const { message } = await askForPasskey('/account/passkey', fields);

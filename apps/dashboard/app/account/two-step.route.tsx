@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
+import { DONE } from '../editing/form-answer.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
@@ -9,8 +10,11 @@ import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Setup, TwoStepSetup } from './two-step-setup.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  showPage(async () => ({ isOn: await staffRequest(context).auth.hasTwoFactor() }));
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  showPage(async () => ({
+    isOn: await staffRequest(context).auth.hasTwoFactor(),
+    turnedOn: url.searchParams.has('on'),
+  }));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);
@@ -30,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'confirm':
         setup = setupIn(form);
         await auth.confirmTwoFactor({ code: textIn(form, 'code') });
-        setup = null;
-        return t.turnedOn;
+        // The session was renewed: only the next request carries the new one.
+        throw redirect('/account/two-step?on');
       case 'renew':
         codes = await auth.renewRecoveryCodes({ password });
         return t.renewed;
@@ -64,11 +68,12 @@ function setupIn(form: FormData): Setup | null {
 /** Turns two-step sign-in on and off, one question at a time; works without scripts. */
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages().account;
-  const { isOn } = loaderData;
+  const { isOn, turnedOn } = loaderData;
   const { answer, setup, codes } = actionData ?? {};
+  const said = turnedOn && isOn ? { ...DONE, said: t.turnedOn } : undefined;
   return (
     <DeskPage title={t.twoStep} back={{ to: '/account', label: t.title }}>
-      <FormNews answer={answer} />
+      <FormNews answer={answer ?? said} />
       {codes ? <RecoveryCodes codes={codes} /> : null}
       {setup ? <TwoStepSetup setup={setup} /> : null}
       {isOn && !setup ? (

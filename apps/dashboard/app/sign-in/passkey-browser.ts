@@ -29,13 +29,17 @@ export async function answerOfPasskey(next: string): Promise<string | null> {
   return null;
 }
 
-/** Makes a passkey; answers it as JSON. Throws where the browser did not make one. */
-export async function makePasskey(): Promise<string> {
-  const { options } = await askForPasskey('/account/passkey', {});
+/** Makes a passkey; answers it as JSON, or why the server refuses. Throws where the browser did not
+ * make one. */
+export async function makePasskey(): Promise<
+  { response: string; refused?: undefined } | { response?: undefined; refused: string }
+> {
+  const { options, message } = await askForPasskey('/account/passkey', {});
+  if (message !== undefined) return { refused: message };
   const made = await navigator.credentials.create({
     publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
       options as PublicKeyCredentialCreationOptionsJSON,
     ),
   });
-  return JSON.stringify(made as PublicKeyCredential);
+  return { response: JSON.stringify(made as PublicKeyCredential) };
 }

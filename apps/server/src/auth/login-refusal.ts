@@ -76,6 +76,15 @@ export function asRefusal(error: unknown): unknown {
 
 const refusalOf = ([kind, code, title]: Words) => new Refusal(kind, code, { title });
 
+/** A change of how one signs in, without a proof of identity of the last 15 minutes. */
+export const proofNeeded = () =>
+  new Refusal('forbidden', 'proof_needed', {
+    title: "Confirm that it's you first. Enter your password above.",
+  });
+
+/** A code that was used already is as good as a wrong one. */
+export const codeUsed = () => refusalOf(WRONG_CODE);
+
 /** The password is right, and the person belongs to nothing. */
 export const noMembership = () =>
   new Refusal('forbidden', 'no_membership', {

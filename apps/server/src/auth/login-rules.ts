@@ -7,6 +7,9 @@ export const SESSION_SECONDS = 12 * 3_600;
 /** And 7 days after they began, however much they are used (D10). */
 export const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
+/** How long a proof of identity is good for changing how one signs in. */
+export const PROOF_MS = 15 * 60_000;
+
 /** Carries the address that we trust; what a request itself says under this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-amends-client-address';
 

@@ -56,7 +56,11 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
       minPasswordLength: 1,
       maxPasswordLength: 200,
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEWED_AFTER_SECONDS,
+      additionalFields: { provedAt: { type: 'date', required: false, input: false } },
+    },
     verification: { storeIdentifier: 'hashed' },
     // Ours counts attempts, also those that do not come through its own addresses.
     rateLimit: { enabled: false },

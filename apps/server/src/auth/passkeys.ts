@@ -22,7 +22,7 @@ type PasskeyAnswer = NonNullable<
 const UNNAMED = 'Passkey';
 
 /** Signing in without a password, where the browser can (D10). */
-export function passkeysOf({ open, request, session, note }: SignedIn): Passkeys {
+export function passkeysOf({ open, request, requireProof, note }: SignedIn): Passkeys {
   return {
     async listPasskeys() {
       const login = await open();
@@ -37,6 +37,7 @@ export function passkeysOf({ open, request, session, note }: SignedIn): Passkeys
     },
 
     async passkeyCreation() {
+      await requireProof();
       const login = await open();
       return callLogin(request, (headers) =>
         login.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
@@ -44,7 +45,7 @@ export function passkeysOf({ open, request, session, note }: SignedIn): Passkeys
     },
 
     async addPasskey({ name, response }) {
-      await session();
+      await requireProof();
       const login = await open();
       await callLogin(request, (headers) =>
         login.api.verifyPasskeyRegistration({
@@ -57,7 +58,7 @@ export function passkeysOf({ open, request, session, note }: SignedIn): Passkeys
     },
 
     async removePasskey({ id }) {
-      await session();
+      await requireProof();
       const login = await open();
       await callLogin(request, (headers) =>
         login.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),

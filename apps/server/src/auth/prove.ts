@@ -1,10 +1,11 @@
 import { actingAsSystem, type Context } from '@amends/core';
 import { forgiveLoginAttempts, limitLoginAttempts, limitRate } from '@amends/core/access';
-import { findStaff, hasOpenInvitation } from '@amends/core/team';
+import { findStaff, hasOpenInvitation, useTotpStep } from '@amends/core/team';
 import type { Login } from './login.ts';
-import { noMembership } from './login-refusal.ts';
+import { codeUsed, noMembership } from './login-refusal.ts';
 import { callLogin, type LoginRequest } from './login-request.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
 
 /** Guesses from one address, whomever they are about: many people may share an office's. */
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
@@ -62,13 +63,46 @@ export async function proveCode(
   given: { code: string; recovery?: boolean },
 ): Promise<void> {
   await limitGuesses(request);
+  const code = given.code.replaceAll(/\s/g, '');
   const answer = await callLogin(request, (headers) => {
     const sent = { headers, returnHeaders: true } as const;
     return given.recovery
       ? login.api.verifyBackupCode({ ...sent, body: { code: readRecoveryCode(given.code) } })
-      : login.api.verifyTOTP({ ...sent, body: { code: given.code.replaceAll(/\s/g, '') } });
+      : login.api.verifyTOTP({ ...sent, body: { code } });
   });
+  if (!given.recovery) await endUnlessNew(login, request.ctx, answer, code);
   await requireBelonging(login, request.ctx, answer);
+}
+
+/** Ends the session that a code opened where the code had been used before. */
+async function endUnlessNew(
+  login: Login,
+  ctx: Context,
+  { token, user }: { token?: string | null; user: { id: string } },
+  code: string,
+): Promise<void> {
+  try {
+    await requireNewCode(login, ctx, { userId: user.id, code });
+  } catch (error) {
+    if (token) await (await login.$context).internalAdapter.deleteSession(token);
+    throw error;
+  }
+}
+
+/** Uses up a code of somebody's authenticator; throws `wrong_code` where it was used before. */
+export async function requireNewCode(
+  login: Login,
+  ctx: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<void> {
+  const { adapter, secretConfig } = await login.$context;
+  const where = [{ field: 'userId', value: userId }];
+  const found = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where });
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  const secret = found && (await symmetricDecrypt({ key: secretConfig, data: found.secret }));
+  // The login reads its own clock for codes.
+  const step = secret ? stepOfCode(secret, code, new Date()) : null;
+  if (step === null || !(await useTotpStep(ctx, { userId, step }))) throw codeUsed();
 }
 
 /** Ends the session of somebody who belongs to nothing, unless they come to accept an invitation. */

@@ -8,6 +8,11 @@ export interface SignedIn {
   request: LoginRequest;
   /** The session of the request; throws `unauthenticated` where there is none. */
   session(): Promise<NonNullable<Awaited<ReturnType<typeof findSession>>>>;
-  /** Puts on record what the person did to their login. */
-  note(what: AccountChange): Promise<void>;
+  /** Whether the person proved who they are within the last 15 minutes. */
+  isProved(): Promise<boolean>;
+  /** Throws `proof_needed` where that proof is missing or older. */
+  requireProof(): Promise<void>;
+  /** Records what the person did to their login; `keepSession` is the token of the one session that
+   * outlives a change which ends the others. */
+  note(what: AccountChange, keepSession?: string): Promise<void>;
 }

@@ -3,8 +3,11 @@ import { noteAccountChange, type StaffAuth } from '@amends/core/team';
 import { accountOf } from './account.ts';
 import { invitedOf } from './invited.ts';
 import type { Login } from './login.ts';
+import { proofNeeded } from './login-refusal.ts';
 import { findSession, type LoginRequest } from './login-request.ts';
+import { PROOF_MS } from './login-rules.ts';
 import { passkeysOf } from './passkeys.ts';
+import { proofOf } from './proof.ts';
 import { proveCode, provePassword } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 import { twoFactorOf } from './two-factor.ts';
@@ -25,9 +28,17 @@ export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): 
       whose ??= session();
       return whose;
     },
-    async note(what) {
+    async isProved() {
+      const { createdAt, provedAt } = (await given.session()).session;
+      const newest = Math.max(createdAt.getTime(), provedAt?.getTime() ?? 0);
+      return request.ctx.now().getTime() - newest <= PROOF_MS;
+    },
+    async requireProof() {
+      if (!(await given.isProved())) throw proofNeeded();
+    },
+    async note(what, keepSession) {
       const { id: userId, name } = (await given.session()).user;
-      await noteAccountChange(request.ctx, { userId, name, what });
+      await noteAccountChange(request.ctx, { userId, name, what, keepSession });
     },
   };
   return {
@@ -37,5 +48,6 @@ export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): 
     ...accountOf(given),
     ...twoFactorOf(given),
     ...passkeysOf(given),
+    ...proofOf(given),
   };
 }

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { actingAsSystem } from '@amends/core';
-import { makePerson, removeMember, requestPasswordReset } from '@amends/core/team';
+import { makePerson, removeMember, requestPasswordReset, sendLoginEmail } from '@amends/core/team';
 import { aMember, aStore, codeOf } from '@amends/core/testing';
-import { loginSessions } from '@amends/db';
+import { loginSessions, passkeys, passwordResets } from '@amends/db';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../api/v1/testing/an-api.ts';
 import { createLog } from '../log.ts';
 import type { LoginRequest } from './login-request.ts';
 import { openStaffLogins } from './staff-sessions.ts';
+import { codeAt, stepOfCode } from './totp.ts';
 
 const api = await anApi();
 const { ctx } = api;
@@ -232,4 +234,208 @@ test('a second factor is asked for after the password, and lets nobody in before
   const other = aBrowser();
   expect(await other.auth().signIn({ email, password: PASSWORD })).toEqual({ next: 'in' });
   expect(recoveryCodes).toHaveLength(10);
+});
+
+/** A link to a new password, as an email would carry it. */
+const aResetLink = (userId: string, secret: string) =>
+  ctx.database.db.insert(passwordResets).values({
+    tokenHash: createHash('sha256').update(secret).digest('hex'),
+    userId,
+    expiresAt: new Date(ctx.now().getTime() + 60_000),
+    createdAt: ctx.now(),
+  });
+
+/** The key of an authenticator, as the address that it scans carries it (base32). */
+function keyOf(uri: string): string {
+  const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return (bits.match(/.{8}/g) ?? [])
+    .map((byte) => String.fromCharCode(Number.parseInt(byte, 2)))
+    .join('');
+}
+const stepNow = () => Math.floor(Date.now() / 30_000);
+
+/** Somebody with two-step sign-in on; `step` is the one whose code turned it on. */
+async function withTwoSteps() {
+  const person = await signedIn();
+  const { uri } = await person.browser.auth().startTwoFactor({ password: PASSWORD });
+  const key = keyOf(uri);
+  const step = stepNow() - 1;
+  await person.browser.auth().confirmTwoFactor({ code: codeAt(key, step) });
+  return { ...person, key, step };
+}
+
+const aPlantedPasskey = (userId: string) =>
+  ctx.database.db.insert(passkeys).values({
+    id: `pky_${userId}`,
+    userId,
+    publicKey: 'key',
+    credentialID: userId,
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+    createdAt: ctx.now(),
+  });
+const passkeysOf = (userId: string) =>
+  ctx.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
+const age = (userId: string, minutes: number) =>
+  ctx.database.db
+    .update(loginSessions)
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000), provedAt: null })
+    .where(eq(loginSessions.userId, userId));
+const noticesTo = (userId: string) =>
+  api.jobs.flatMap(({ name, payload }) =>
+    name === 'send-login-email' && 'userId' in payload && payload.userId === userId
+      ? [payload]
+      : [],
+  );
+
+describe('a stolen session', () => {
+  test('adds and removes no passkey without the password, once fifteen minutes are over', async () => {
+    const { userId, browser } = await signedIn();
+    await aPlantedPasskey(userId);
+    await age(userId, 16);
+    const auth = browser.auth();
+    expect(await auth.isProved()).toBe(false);
+    expect(await codeOf(auth.passkeyCreation())).toBe('proof_needed');
+    expect(await codeOf(auth.addPasskey({ name: 'Mine', response: {} }))).toBe('proof_needed');
+    expect(await codeOf(auth.removePasskey({ id: `pky_${userId}` }))).toBe('proof_needed');
+    expect(await codeOf(auth.prove({ password: 'wrong wrong wrong' }))).toBe('wrong_password');
+    expect(await codeOf(auth.prove({ code: '000000' }))).toBe('wrong_code');
+    expect(await codeOf(browser.auth().passkeyCreation())).toBe('proof_needed');
+    expect(await passkeysOf(userId)).toHaveLength(1);
+
+    await browser.auth().prove({ password: PASSWORD });
+    expect(await codeOf(browser.auth().passkeyCreation())).toBeNull();
+    await browser.auth().removePasskey({ id: `pky_${userId}` });
+    expect(await passkeysOf(userId)).toEqual([]);
+  });
+
+  test('guesses at the password as slowly as somebody who signs in', async () => {
+    const { userId, browser } = await signedIn();
+    await age(userId, 16);
+    const guess = () => codeOf(browser.auth().prove({ password: 'wrong wrong wrong' }));
+    for (let i = 0; i < 5; i++) expect(await guess()).toBe('wrong_password');
+    expect(await guess()).toBe('too_many_requests');
+  });
+
+  test('ends when two-step sign-in is turned on, and so does a planted passkey', async () => {
+    const { email, userId, browser } = await signedIn();
+    const thief = aBrowser();
+    await thief.auth().signIn({ email, password: PASSWORD });
+    await aPlantedPasskey(userId);
+    const { uri } = await browser.auth().startTwoFactor({ password: PASSWORD });
+    await browser.auth().confirmTwoFactor({ code: codeAt(keyOf(uri), stepNow()) });
+    expect(await thief.who()).toBeNull();
+    expect(await browser.who()).toBe(email);
+    expect(await passkeysOf(userId)).toEqual([]);
+  });
+
+  test('turns two-step sign-in on by no code of a setup that it did not start', async () => {
+    const { browser } = await withTwoSteps();
+    expect(await codeOf(browser.auth().confirmTwoFactor({ code: '123456' }))).toBe('wrong_code');
+    expect(await browser.auth().hasTwoFactor()).toBe(true);
+  });
+});
+
+describe('a new password by a link', () => {
+  test('removes the passkeys that somebody else may have added', async () => {
+    const { email, userId, browser } = await signedIn();
+    await aPlantedPasskey(userId);
+    const secret = 'r'.repeat(43);
+    await aResetLink(userId, secret);
+    await aBrowser()
+      .auth()
+      .resetPassword({ token: secret, password: `${PASSWORD} anew` });
+    expect(await passkeysOf(userId)).toEqual([]);
+    expect(await browser.who()).toBeNull();
+    expect(noticesTo(userId)).toMatchObject([{ kind: 'person.password-reset' }]);
+    expect(
+      await codeOf(
+        aBrowser()
+          .auth()
+          .signIn({ email, password: `${PASSWORD} anew` }),
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('a code of an authenticator', () => {
+  test('works once, and no earlier one works after it', async () => {
+    const { email, key, step } = await withTwoSteps();
+    const enter = async (code: string) => {
+      const browser = aBrowser();
+      await browser.auth().signIn({ email, password: PASSWORD });
+      const refused = await codeOf(browser.auth().verifyCode({ code }));
+      return refused ?? (await browser.who());
+    };
+    expect(await enter(codeAt(key, step))).toBe('wrong_code');
+    expect(await enter(codeAt(key, step + 1))).toBe(email);
+    expect(await enter(codeAt(key, step + 1))).toBe('wrong_code');
+    expect(await enter(codeAt(key, step))).toBe('wrong_code');
+  });
+
+  test('sent by two browsers at the same moment lets one in', async () => {
+    const { email, key, step } = await withTwoSteps();
+    const browsers = Array.from({ length: 4 }, () => aBrowser());
+    for (const one of browsers) await one.auth().signIn({ email, password: PASSWORD });
+    const code = codeAt(key, step + 1);
+    await Promise.all(browsers.map((one) => codeOf(one.auth().verifyCode({ code }))));
+    const inside = await Promise.all(browsers.map((one) => one.who()));
+    expect(inside.filter(Boolean)).toEqual([email]);
+  });
+
+  test('proves who somebody is, and is used up by that too', async () => {
+    const { email, userId, browser, key, step } = await withTwoSteps();
+    await age(userId, 16);
+    const code = codeAt(key, step + 1);
+    await browser.auth().prove({ code });
+    expect(await browser.auth().isProved()).toBe(true);
+    const other = aBrowser();
+    await other.auth().signIn({ email, password: PASSWORD });
+    expect(await codeOf(other.auth().verifyCode({ code }))).toBe('wrong_code');
+  });
+
+  test('belongs to the half minute before, to this one, or to the next', () => {
+    const at = new Date(1_111_111_109_000);
+    const key = '12345678901234567890';
+    // The last six digits of the vectors in RFC 6238.
+    expect(codeAt(key, 37_037_036)).toBe('081804');
+    expect(stepOfCode(key, '081804', at)).toBe(37_037_036);
+    expect(stepOfCode(key, codeAt(key, 37_037_034), at)).toBeNull();
+  });
+});
+
+test('every change of how somebody signs in is emailed to them, once', async () => {
+  const { userId, email, browser } = await withTwoSteps();
+  await browser.auth().renewRecoveryCodes({ password: PASSWORD });
+  await browser.auth().disableTwoFactor({ password: PASSWORD });
+  await aPlantedPasskey(userId);
+  await browser.auth().removePasskey({ id: `pky_${userId}` });
+  await browser.auth().changePassword({ current: PASSWORD, password: `${PASSWORD} two` });
+  const sent = noticesTo(userId);
+  expect(sent.map(({ kind }) => kind)).toEqual([
+    'person.two-factor-on',
+    'person.recovery-codes-renewed',
+    'person.two-factor-off',
+    'person.passkey-removed',
+    'person.password-changed',
+  ]);
+  const mail: { to: string; subject: string }[] = [];
+  const [first] = sent;
+  if (!first) throw new Error('there is a notice');
+  const sending = {
+    ...ctx,
+    ports: {
+      ...ctx.ports,
+      mail: {
+        kind: 'mailbox' as const,
+        send: async (one: { to: string; subject: string }) => void mail.push(one),
+      },
+    },
+  };
+  await sendLoginEmail(sending, first);
+  await sendLoginEmail(sending, first);
+  expect(mail.map(({ to }) => to)).toEqual([email]);
 });

@@ -1,12 +1,27 @@
 import type { StaffAuth } from '@amends/core/team';
-import { callLogin } from './login-request.ts';
-import { limitProof } from './prove.ts';
+import { codeUsed } from './login-refusal.ts';
+import { callLogin, findSession, type LoginRequest } from './login-request.ts';
+import { limitProof, requireNewCode } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 
 type TwoFactor = Pick<
   StaffAuth,
   'hasTwoFactor' | 'startTwoFactor' | 'confirmTwoFactor' | 'disableTwoFactor' | 'renewRecoveryCodes'
 >;
+
+const NOT_NOW = { renew: false };
+
+const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
+  ...request,
+  keep(...more) {
+    lines.push(...more);
+    request.keep(...more);
+  },
+});
+
+/** The `Cookie` header that a browser sends after it got these `Set-Cookie` lines. */
+const asCookie = (lines: readonly string[]): string =>
+  lines.map((line) => line.split(';', 1)[0]).join('; ');
 
 /** The authenticator and recovery codes of whoever signed in (D10). */
 export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFactor {
@@ -47,15 +62,18 @@ export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFact
       const { user } = await session();
       const login = await open();
       const forgive = await limitProof(request, `second factor of ${user.id}`);
-      await callLogin(request, (headers) =>
-        login.api.verifyTOTP({
-          body: { code: code.replaceAll(/\s/g, '') },
-          headers,
-          returnHeaders: true,
-        }),
+      // A code confirms a setup only; it does nothing where two-step sign-in is on.
+      if (user.twoFactorEnabled) throw codeUsed();
+      const typed = code.replaceAll(/\s/g, '');
+      const cookies: string[] = [];
+      await callLogin(keepingToo(request, cookies), (headers) =>
+        login.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
       );
       await forgive();
-      await note('person.two-factor-on');
+      await requireNewCode(login, request.ctx, { userId: user.id, code: typed });
+      // Turning it on renews this browser's session, the only one to stay.
+      const renewed = await findSession(open, { ...request, cookie: asCookie(cookies) }, NOT_NOW);
+      await note('person.two-factor-on', renewed?.session.token);
     },
 
     disableTwoFactor: ({ password }) =>

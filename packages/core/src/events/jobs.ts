@@ -1,3 +1,13 @@
+/** Changes of how somebody signs in, which they get a notice of. */
+export type CredentialChange =
+  | 'person.password-reset'
+  | 'person.password-changed'
+  | 'person.two-factor-on'
+  | 'person.two-factor-off'
+  | 'person.recovery-codes-renewed'
+  | 'person.passkey-added'
+  | 'person.passkey-removed';
+
 /** Jobs by name, with what each is told. A handler may run twice and must not do twice. */
 export interface JobPayloads {
   /** Renders and sends one e-mail of a claim, once per `dedupeKey`. */
@@ -9,10 +19,12 @@ export interface JobPayloads {
     note?: string;
     messageId?: string;
   };
-  /** Sends an invitation, or a link to set a new password, once per `dedupeKey`. */
+  /** Sends an invitation, a link to set a new password, or a notice that something about somebody's
+   * login changed, once per `dedupeKey`. */
   'send-login-email': { dedupeKey: string } & (
     | { kind: 'invitation'; storeId: string; invitationId: string }
     | { kind: 'reset'; email: string }
+    | { kind: CredentialChange; userId: string }
   );
   /** Tells somebody that a note speaks to them, once per `dedupeKey`. */
   'send-mention-email': {

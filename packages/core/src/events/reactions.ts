@@ -50,6 +50,19 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'note.created':
     case 'note.edited':
       return mentionEmails(event);
+    case 'person.password-reset':
+    case 'person.password-changed':
+    case 'person.two-factor-on':
+    case 'person.two-factor-off':
+    case 'person.recovery-codes-renewed':
+    case 'person.passkey-added':
+    case 'person.passkey-removed':
+      return [
+        {
+          name: 'send-login-email',
+          payload: { kind: event.name, userId: event.streamId, dedupeKey: `notice:${event.id}` },
+        },
+      ];
     case 'email.requested':
       return [
         {

@@ -1,5 +1,5 @@
-import { loginAccounts, loginSessions, people } from '@amends/db';
-import { and, eq } from 'drizzle-orm';
+import { loginAccounts, loginSessions, passkeys, people } from '@amends/db';
+import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '../ids.ts';
 import type { Writer } from '../transaction.ts';
 
@@ -43,9 +43,19 @@ export async function setPassword(
     .where(and(eq(loginAccounts.userId, userId), eq(loginAccounts.providerId, PASSWORD)));
 }
 
-/** Ends all logins of a person, everywhere (D10). */
-export async function endSessions(writer: Writer, userId: string): Promise<void> {
-  await writer.drizzle.delete(loginSessions).where(eq(loginSessions.userId, userId));
+/** Ends all logins of a person everywhere, save for the session with the given token. */
+export async function endSessions(
+  writer: Writer,
+  userId: string,
+  except?: string | undefined,
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(loginSessions.token, except);
+  await writer.drizzle.delete(loginSessions).where(and(eq(loginSessions.userId, userId), others));
+}
+
+/** Removes all passkeys of a person. */
+export async function removePasskeys(writer: Writer, userId: string): Promise<void> {
+  await writer.drizzle.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
 /** Changes what a person is called. */

@@ -1,18 +1,22 @@
 import type { RenderedEmail } from '../emails/index.ts';
+import type { CredentialChange } from '../events/index.ts';
+
+/** What an email about somebody's login is about. */
+export type LoginEmailKind = 'invitation' | 'reset' | CredentialChange;
 
 /** What an e-mail about somebody's login says. */
 export interface LoginEmailProps {
-  /** Where the button leads; works once. */
+  /** Where the button leads; the link of an invitation or a reset works once. */
   url: string;
   /** Null where nobody has told us a name yet. */
   name: string | null;
-  /** The team that invites; null for a new password. */
+  /** The team that invites; null for all others. */
   team: { name: string; role: string; inviterName: string | null } | null;
-  /** Until when the link works, in words. */
+  /** Until when the link works, in words; empty for a link without a secret. */
   worksFor: string;
 }
 
 /** Writes e-mails about logins, in the product's own look: they are no store's. */
 export interface LoginEmailRenderer {
-  render(kind: 'invitation' | 'reset', props: LoginEmailProps): Promise<RenderedEmail>;
+  render(kind: LoginEmailKind, props: LoginEmailProps): Promise<RenderedEmail>;
 }

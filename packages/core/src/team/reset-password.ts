@@ -3,7 +3,7 @@ import { actingAsSystem, type Context } from '../context.ts';
 import { hashSecret, newId } from '../ids.ts';
 import { parse } from '../input.ts';
 import { write } from '../transaction.ts';
-import { endSessions, setPassword } from './accounts.repository.ts';
+import { endSessions, removePasskeys, setPassword } from './accounts.repository.ts';
 import { linkExpired } from './link-expired.ts';
 import {
   endPasswordResets,
@@ -48,8 +48,8 @@ export async function findPasswordReset(
   return person;
 }
 
-/** Sets the password of whoever has the link, which works this once, and ends all their logins (D10).
- * Throws `link_expired`. */
+/** Sets the password of whoever has the link, which works once. Ends all their sessions and removes
+ * their passkeys, which a stranger may have added. Throws `link_expired`. */
 export async function usePasswordReset(
   ctx: Context,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -61,6 +61,7 @@ export async function usePasswordReset(
     if (!(await takePasswordReset(writer, hashSecret(token)))) throw linkExpired();
     await setPassword(writer, userId, passwordHash);
     await endSessions(writer, userId);
+    await removePasskeys(writer, userId);
     await endPasswordResets(writer, userId);
     writer.emit({ name: 'person.password-reset', streamId: userId, data: { userId, name } });
   });

@@ -7,7 +7,7 @@ import { findOpenInvitation, renewInvitation } from './invitations.repository.ts
 import type { LoginEmailProps } from './login-email.port.ts';
 import { findTeamName } from './memberships.repository.ts';
 import { putPasswordReset } from './password-resets.repository.ts';
-import { findPersonByEmail, PROVIDER } from './people.repository.ts';
+import { findPersonByEmail, findPersonWithRoles, PROVIDER } from './people.repository.ts';
 import { roleLabel } from './team.rules.ts';
 
 const RESET_MS = 30 * 60_000;
@@ -20,14 +20,14 @@ interface Wanted {
   to: string;
   props: Omit<LoginEmailProps, 'url'>;
   path: string;
-  /** Writes down what the secret opens; only hashes are kept. */
-  keep(tokenHash: string): Promise<unknown>;
+  /** Writes down what the secret opens; only hashes are kept. Absent where there is no secret. */
+  keep?(tokenHash: string): Promise<unknown>;
 }
 
 /**
- * Sends an invitation or a link to set a new password, once for each `dedupeKey`. The secret is made
- * here, so that no queue ever holds one. A link to set a password is tried for an hour only: whoever
- * waits for one asks again sooner.
+ * Sends an invitation, a link to set a new password, or a notice that a login changed, once for each
+ * `dedupeKey`. Secrets are made here, so that no queue ever holds one. A link to set a password is
+ * tried for an hour only: whoever waits for one asks again sooner.
  */
 export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
   const { dedupeKey, kind } = payload;
@@ -41,17 +41,30 @@ export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<Em
     ...(kind === 'reset' ? { triedForMs: RESET_TRIED_FOR_MS } : {}),
   };
   return deliverEmail(ctx, email, async (writer, emailId) => {
-    const wanted = await (payload.kind === 'invitation'
-      ? wantInvitation(writer, payload.invitationId)
-      : wantReset(writer, payload.email));
+    const wanted = await want(writer, payload);
     if (!wanted) return 'obsolete';
     const secret = newSecret();
-    const url = ctx.ports.links.desk(`${wanted.path}?token=${secret}`);
+    const query = wanted.keep ? `?token=${secret}` : '';
+    const url = ctx.ports.links.desk(`${wanted.path}${query}`);
     const written = await ctx.ports.loginEmails.render(payload.kind, { ...wanted.props, url });
-    await wanted.keep(hashSecret(secret));
+    await wanted.keep?.(hashSecret(secret));
     const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
     return { ...written, ...sender, to: wanted.to };
   });
+}
+
+function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
+  if (payload.kind === 'invitation') return wantInvitation(writer, payload.invitationId);
+  if (payload.kind === 'reset') return wantReset(writer, payload.email);
+  return wantNotice(writer, payload.userId);
+}
+
+/** A notice leads to where somebody who did not make the change takes the account back. */
+async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
+  const found = await findPersonWithRoles(writer.ctx.database, userId);
+  if (!found) return null;
+  const { name, email } = found.person;
+  return { to: email, props: { name, team: null, worksFor: '' }, path: '/forgot' };
 }
 
 async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null> {

@@ -17,7 +17,7 @@ export interface Passkey {
 /**
  * Who signs in and how, for the pages of sign-in and account; made for one request, whose answer gets
  * the cookies. Throws refusals with a code and words: `wrong_login`, `wrong_code`, `wrong_password`,
- * `weak_password`, `too_many_requests`, `link_expired`, `login_expired`, `passkey_refused`.
+ * `weak_password`, `too_many_requests`, `proof_needed`, `link_expired`, `login_expired`, `passkey_refused`.
  */
 export interface StaffAuth {
   /** `code` where the second factor is still to come. */
@@ -36,6 +36,11 @@ export interface StaffAuth {
   joinTeam(input: { token: string }): Promise<void>;
   /** Makes the person of an invitation and signs them in. */
   acceptInvitation(input: { token: string; name: string; password: string }): Promise<void>;
+
+  /** Whether the person proved who they are within the last 15 minutes. */
+  isProved(): Promise<boolean>;
+  /** Proves it again, by the password or by a code of the authenticator. */
+  prove(input: { password?: string; code?: string }): Promise<void>;
 
   changePassword(input: { current: string; password: string }): Promise<void>;
   listSessions(): Promise<LoginSession[]>;

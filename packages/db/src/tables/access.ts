@@ -16,7 +16,11 @@ export const linkTokens = pgTable(
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('link_tokens_claim').on(t.storeId, t.claimId)],
+  (t) => [
+    index('link_tokens_claim').on(t.storeId, t.claimId),
+    // By which a trigger revokes the links of an order whose email changes.
+    index('link_tokens_order').on(t.storeId, t.orderId),
+  ],
 );
 
 /** A store's keys to the API; the value is shown once and stored hashed (D15). */

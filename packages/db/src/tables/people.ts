@@ -95,6 +95,8 @@ export const loginSessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
+    /** When its person last proved again who they are; null where they only signed in. */
+    provedAt: instant('proved_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -157,6 +159,8 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** The newest 30-second step whose code was used; a code works once. */
+    lastStep: integer('last_step'),
   },
   (t) => [index('two_factors_person').on(t.userId)],
 );

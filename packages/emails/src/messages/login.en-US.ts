@@ -4,6 +4,19 @@ import type { Words } from './en-US.ts';
 const invite = ({ team }: LoginEmailProps) =>
   team?.inviterName ? `${team.inviterName} invites you` : 'You are invited';
 
+/** A notice that the way somebody signs in changed. */
+const notice = (subject: string, happened: string) => (): Words => ({
+  subject,
+  preview: "If this wasn't you, reset your password now.",
+  heading: subject,
+  paragraphs: [
+    happened,
+    "If this wasn't you, reset your password now. A reset signs you out everywhere and removes all passkeys.",
+  ],
+  button: 'Reset my password',
+  afterwards: "If this was you, there's nothing to do.",
+});
+
 /** The words of e-mails about logins. */
 export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Words> = {
   invitation: (props) => ({
@@ -29,12 +42,49 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
     button: 'Choose a new password',
     afterwards: 'If it was not you, ignore this e-mail: your password stays as it is.',
   }),
+  'person.password-reset': notice(
+    'Your password was reset',
+    'Your Amends password was reset by a link sent to this address. You were signed out everywhere and your passkeys were removed.',
+  ),
+  'person.password-changed': notice(
+    'Your password was changed',
+    'The password of your Amends account was changed. You were signed out in every other browser.',
+  ),
+  'person.two-factor-on': notice(
+    'Two-step sign-in is on',
+    'Two-step sign-in was turned on for your Amends account. You were signed out in every other browser and your passkeys were removed.',
+  ),
+  'person.two-factor-off': notice(
+    'Two-step sign-in is off',
+    'Two-step sign-in was turned off for your Amends account. Your password alone now signs you in.',
+  ),
+  'person.recovery-codes-renewed': notice(
+    'You have new recovery codes',
+    'New recovery codes were created for your Amends account. The codes you had before no longer work.',
+  ),
+  'person.passkey-added': notice(
+    'A passkey was added',
+    'A passkey was added to your Amends account. It signs in without your password.',
+  ),
+  'person.passkey-removed': notice(
+    'A passkey was removed',
+    'A passkey was removed from your Amends account. It no longer signs in.',
+  ),
 };
+
+const ACCOUNT = 'You get this email because it is about the security of your Amends account.';
 
 export const loginPhrases = {
   hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
   why: {
     invitation: 'You get this e-mail because somebody invited this address to Amends.',
     reset: 'You get this e-mail because a new password was asked for with this address.',
+    'person.password-reset': ACCOUNT,
+    'person.password-changed': ACCOUNT,
+    'person.two-factor-on': ACCOUNT,
+    'person.two-factor-off': ACCOUNT,
+    'person.recovery-codes-renewed': ACCOUNT,
+    'person.passkey-added': ACCOUNT,
+    'person.passkey-removed': ACCOUNT,
   } satisfies Record<LoginEmailKind, string>,
 };

@@ -24,10 +24,11 @@ export const account = {
   manage: 'Manage',
   turnOff: 'Turn off',
   turnedOff: 'Two-step sign-in is off.',
-  turnedOn: 'Two-step sign-in is on.',
+  turnedOn: 'Two-step sign-in is on. You were signed out in every other browser.',
   yourPassword: 'Your password',
   start: 'Go on',
-  startHelp: 'First, so that we know it is you:',
+  startHelp:
+    'First, enter your password. Turning two-step sign-in on signs you out in every other browser and removes your passkeys. You can add them again afterwards.',
   scan: 'Scan this with your authenticator app',
   scanHelp: 'Or type this key into the app:',
   picture: 'A code for your authenticator app',
@@ -46,6 +47,10 @@ export const account = {
   turnOffHelp: 'From then on your password alone lets you in.',
 
   passkeys: 'Passkeys',
+  proveHelp: "To add or remove passkeys, confirm that it's you.",
+  proveCode: 'Or a code from your authenticator app',
+  prove: 'Confirm',
+  proved: 'Confirmed. For 15 minutes you can change how you sign in.',
   passkeysHelp:
     'Sign in with your fingerprint, face or screen lock, without a password. A passkey stands for both steps.',
   noPasskeys: 'You have none yet.',
