@@ -57,7 +57,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   // What is typed meanwhile is neither sent nor lost.
   await page.getByLabel('Description').fill(meanwhile);
   await page.context().setOffline(false);
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
 
   let cut = 0;

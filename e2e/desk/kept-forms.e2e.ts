@@ -10,20 +10,23 @@ test('what is typed into a task survives a reload, and is forgotten once it is d
   const { body } = await store.call('GET', `/claims/${claim.id}`);
   const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
   await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
-  const page = await deskAs(AGENT, '/tasks');
-  const card = page.getByRole('listitem').filter({ hasText: `Claim #${claim.claimNumber}` });
+  const page = await deskAs(AGENT, `/tasks?q=${claim.claimNumber}`);
+  const task = page.getByRole('link', { name: /^Refund/ });
   await expect(async () => {
-    await page.goto('/tasks');
-    await expect(card).toHaveCount(1, { timeout: 1_000 });
+    await page.goto(`/tasks?q=${claim.claimNumber}`);
+    await expect(task).toHaveCount(1, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  const reference = card.getByLabel('Reference of the refund');
+  await task.click();
+  const reference = page.getByLabel('Refund reference');
   await reference.fill('RF-77');
-  await card.getByLabel(/Really paid/).fill('4.00');
+  await page.getByLabel(/^Amount refunded/).fill('4.00');
+  await page.getByLabel('Reason for the difference').fill('Fee');
   await page.reload();
   await expect(reference).toHaveValue('RF-77');
-  await expect(card.getByLabel(/Really paid/)).toHaveValue('4.00');
-  await card.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Noted for claim' })).toBeVisible();
+  await expect(page.getByLabel(/^Amount refunded/)).toHaveValue('4.00');
+  await expect(page.getByLabel('Reason for the difference')).toHaveValue('Fee');
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Task completed' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .not.toContain('RF-77');

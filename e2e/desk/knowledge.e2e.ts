@@ -27,9 +27,9 @@ test('a macro is written with variables that exist, and leaving does not lose it
 
   await page.getByLabel('Name').fill('Something else');
   await page.getByRole('link', { name: 'All macros' }).click();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
   await page.reload();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('Your draft is restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByLabel('Name').fill(`${name}, later`);
@@ -37,7 +37,9 @@ test('a macro is written with variables that exist, and leaving does not lose it
   await expect(page.getByRole('link', { name: /^Version 2: / })).toBeVisible();
   await page.getByRole('link', { name: /^Version 1: / }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByRole('link', { name: /^Version 3: .*as version 1 was/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Version 3: .*restored from version 1/ }),
+  ).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByRole('link', { name: 'All macros' }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
@@ -66,7 +68,9 @@ test('a procedure is written, made active, changed, and an earlier version broug
   await page.getByRole('link', { name: /^Version 1/ }).click();
   await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByRole('link', { name: /^Version 3 .*as version 1 was/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Version 3 .*restored from version 1/ }),
+  ).toBeVisible();
   await checked(page);
 
   await page.getByRole('button', { name: 'More about this procedure' }).click();
@@ -95,8 +99,8 @@ test('of two admins who save the same settings, the second sees it and loses not
   await expect(second.getByText('Somebody else saved these settings')).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Warehouse');
   await checked(second);
-  await second.getByRole('button', { name: 'Drop mine and show theirs' }).click();
-  await expect(second.getByText('This is what is saved.')).toBeVisible();
+  await second.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(second.getByText('All changes saved.')).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Gift');
 });
 

@@ -40,6 +40,8 @@ export function restoreFields(form: HTMLFormElement, fields: Record<string, stri
     if (field instanceof HTMLSelectElement && ![...field.options].some((one) => one.value === kept))
       continue;
     field.value = kept;
+    // Fields that depend on this one hear of it as if it had been typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

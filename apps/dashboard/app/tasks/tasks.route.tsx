@@ -4,95 +4,114 @@ import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/tasks.route.ts';
-import { TaskCard } from './task-card.tsx';
-import { keptTask } from './task-forms.tsx';
-import { actOnTask, type RefusedTask, readTasks } from './tasks.server.ts';
+import { TaskFilters } from './task-filters.tsx';
+import { keptTasks, TaskPanel } from './task-panel.tsx';
+import { taskPath } from './task-query.rules.ts';
+import { TaskTable } from './task-table.tsx';
+import { actOnTasks, type RefusedTasks, readTasks } from './tasks.server.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(staffRequest(context), url);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return actOnTask(staffRequest(context), await request.formData());
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return actOnTasks(staffRequest(context), url, await request.formData());
 }
 
-/** What was granted and waits for somebody to carry it out, the longest first (D8). */
+/** Approved resolutions that a person executes: a table, and beside it the form of the open ones. */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
   const { tasks: t, frame } = useMessages();
-  const { status, tasks, next, later, manyStores } = loaderData;
-  const refused = useActionData<RefusedTask>();
-  const [search] = useSearchParams();
-  const done = search.get('done');
-  const retried = search.get('retried');
-  const task = search.get('task');
-  useFormDone(done && task && !refused ? keptTask(task) : null);
-  const address = (cursor?: string) =>
-    `/tasks?${new URLSearchParams({
-      ...(status === 'failed' ? { status } : {}),
-      ...(cursor ? { cursor } : {}),
-    })}`;
+  const { query, tasks, open, next } = loaderData;
+  const refused = useActionData<RefusedTasks>();
+  const isOpen = open.length > 0;
+  const isNarrowed = query.search !== '' || query.kind !== null;
   return (
-    <div className="max-w-240 px-4 py-5 sm:px-6">
+    <div className="grid grid-cols-1 gap-5 px-4 py-5 sm:px-6 lg:has-data-panel:grid-cols-[minmax(0,1fr)_25rem]">
       <title>{frame.title(t.title)}</title>
-      <h1 tabIndex={-1}>{t.title}</h1>
-      <p className="mt-1 text-13 text-ink-2">{t.subtitle}</p>
-      <nav aria-label={t.title} className="mt-3 mb-4 flex gap-1 border-b border-line">
-        {(['waiting', 'failed'] as const).map((one) => (
-          <Link
-            key={one}
-            to={one === 'failed' ? '/tasks?status=failed' : '/tasks'}
-            aria-current={one === status ? 'page' : undefined}
-            className={classNames(
-              '-mb-px inline-flex min-h-9 items-center border-b-2 px-3 text-14',
-              one === status
-                ? 'border-accent font-[580] text-ink'
-                : 'border-transparent text-ink-2 hover:text-ink',
-            )}
+      <div className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
+        <h1 tabIndex={-1}>{t.title}</h1>
+        <p className="mt-1 text-13 text-ink-2">{t.subtitle}</p>
+        <StatusTabs counts={loaderData.counts} query={query} />
+        <TaskFilters query={query} kinds={loaderData.counts.kinds} />
+        <Outcome refused={Boolean(refused)} />
+        {tasks.length === 0 ? (
+          <EmptyState
+            title={isNarrowed ? t.empty.none : t.empty[query.status]}
+            action={
+              <LinkButton
+                size="small"
+                to={isNarrowed ? taskPath({ status: query.status }) : '/inbox'}
+              >
+                {isNarrowed ? t.empty.clear : t.toInbox}
+              </LinkButton>
+            }
           >
-            {t.tabs[one]}
-          </Link>
-        ))}
-      </nav>
-      {!refused && (done || retried) ? (
-        <Notice kind="success" role="status" className="mb-4">
-          {done ? t.done(Number(done)) : t.retried(Number(retried))}
-        </Notice>
-      ) : null}
-      {tasks.length === 0 ? (
-        <EmptyState
-          title={t.empty[status]}
-          action={
-            <LinkButton size="small" to="/inbox">
-              {t.toInbox}
-            </LinkButton>
-          }
-        >
-          {status === 'failed' ? t.empty.failedText : t.empty.waitingText}
-        </EmptyState>
-      ) : null}
-      <ul className="grid gap-3">
-        {tasks.map((task) => (
-          <TaskCard
-            key={task.id}
-            task={task}
-            failed={status === 'failed'}
-            storeName={manyStores ? task.storeName : null}
-            refused={refused?.id === task.id ? refused : undefined}
-          />
-        ))}
-      </ul>
-      {next || later ? (
-        <nav aria-label={t.next} className="mt-4 flex gap-2">
-          {later ? (
-            <LinkButton size="small" to={address()}>
-              {t.first}
-            </LinkButton>
-          ) : null}
-          {next ? (
-            <LinkButton size="small" to={address(next)}>
-              {t.next}
-            </LinkButton>
-          ) : null}
-        </nav>
-      ) : null}
+            {isNarrowed
+              ? t.empty.noneText
+              : query.status === 'failed'
+                ? t.empty.failedText
+                : t.empty.waitingText}
+          </EmptyState>
+        ) : (
+          <TaskTable {...loaderData} />
+        )}
+        {next || query.cursor ? (
+          <nav aria-label={t.pages} className="mt-4 flex gap-2">
+            {query.cursor ? (
+              <LinkButton size="small" to={taskPath({ ...query, open: [], cursor: null })}>
+                {t.first}
+              </LinkButton>
+            ) : null}
+            {next ? (
+              <LinkButton size="small" to={taskPath({ ...query, open: [], cursor: next })}>
+                {t.next}
+              </LinkButton>
+            ) : null}
+          </nav>
+        ) : null}
+      </div>
+      {isOpen ? <TaskPanel {...loaderData} refused={refused} /> : null}
     </div>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function StatusTabs({ counts, query }: Pick<Data, 'counts' | 'query'>) {
+  const t = useMessages().tasks;
+  return (
+    <nav aria-label={t.title} className="mt-3 mb-4 flex gap-1 border-b border-line">
+      {(['waiting', 'failed'] as const).map((status) => (
+        <Link
+          key={status}
+          to={taskPath({ status })}
+          aria-current={status === query.status ? 'page' : undefined}
+          className={classNames(
+            '-mb-px inline-flex min-h-9 items-center gap-1.5 border-b-2 px-3 text-14',
+            status === query.status
+              ? 'border-accent font-[580] text-ink'
+              : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {t.tabs[status]}
+          <span className="text-13 font-[480] text-ink-3 tabular-nums">
+            {t.count(counts[status])}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Tells what the last form did, and forgets what this tab kept of it. */
+function Outcome({ refused }: { refused: boolean }) {
+  const t = useMessages().tasks;
+  const [search] = useSearchParams();
+  const [done, retried, gone] = ['done', 'retried', 'gone'].map((name) => Number(search.get(name)));
+  const claim = search.get('claim');
+  useFormDone(search.has('of') && !refused ? keptTasks((search.get('of') ?? '').split(' ')) : null);
+  if (refused || !(done || retried || gone)) return null;
+  return (
+    <Notice kind={gone ? 'info' : 'success'} role="status" className="mb-4">
+      {gone ? t.gone(gone) : retried ? t.retried(claim ?? '') : t.done(done ?? 1, claim ?? '')}
+    </Notice>
   );
 }

@@ -1,87 +1,227 @@
 import { isRefusal } from '@amends/core';
 import { may } from '@amends/core/access';
-import { findStoreOfClaim } from '@amends/core/claims';
+import { expectedBy } from '@amends/core/claims/expected-by.rules';
 import { addressLines } from '@amends/core/reference';
 import {
   completeResolution,
+  countResolutionTasks,
   listResolutionTasks,
   retryResolutions,
 } from '@amends/core/resolutions';
+import { moneyText } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../decide/typed-numbers.rules.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';
+import {
+  fieldOf,
+  readTaskQuery,
+  TASK_KINDS,
+  type TaskField,
+  type TaskKind,
+  type TaskStatus,
+  TYPES_OF_KIND,
+  taskAfter,
+  taskPath,
+} from './task-query.rules.ts';
 
-export type TaskStatus = 'waiting' | 'failed';
-
-/** What waits, or failed, of the chosen store or of all, the oldest first. */
-export async function readTasks({ ctx, storeId, stores }: StaffRequest, url: URL) {
-  const status: TaskStatus = url.searchParams.get('status') === 'failed' ? 'failed' : 'waiting';
-  const cursor = url.searchParams.get('cursor') ?? undefined;
+/** A page of tasks, the tasks whose form is open, and how many there are of each kind. */
+export async function readTasks(request: StaffRequest, url: URL) {
+  const { ctx, storeId, stores } = request;
+  const query = readTaskQuery(url.searchParams);
   const storeIds = storeId ? [storeId] : undefined;
-  const page = await listResolutionTasks(ctx, { storeIds, status, cursor });
-  const zones = new Map(stores.map(({ id, timeZone }) => [id, timeZone]));
+  const [page, counts, open] = await Promise.all([
+    readPage(request, query),
+    countResolutionTasks(ctx, { storeIds }),
+    readOpenTasks(request, query),
+  ]);
+  const countOf = (status: TaskStatus, kind: TaskKind | null) =>
+    counts
+      .filter((one) => one.status === status)
+      .filter((one) => !kind || TYPES_OF_KIND[kind].some((type) => type === one.resolutionType))
+      .reduce((sum, { count }) => sum + count, 0);
   return {
-    status,
-    later: cursor !== undefined,
+    query,
     next: page.next,
     manyStores: !storeId && stores.length > 1,
-    tasks: page.tasks.map(({ shippingAddress, ...task }) => ({
-      ...task,
-      timeZone: zones.get(task.storeId) ?? 'UTC',
-      shipsTo: task.resolutionType === 'RESHIP' ? addressLines(shippingAddress) : [],
-      mayAct: may(ctx.actor, 'claim:resolve', task.storeId),
-    })),
+    tasks: page.tasks,
+    open,
+    openNext: taskAfter(page.tasks, query.open),
+    now: ctx.now(),
+    counts: {
+      waiting: countOf('waiting', null),
+      failed: countOf('failed', null),
+      kinds: TASK_KINDS.map((kind) => ({ kind, count: countOf(query.status, kind) })),
+    },
   };
 }
 
-export type TaskView = Awaited<ReturnType<typeof readTasks>>['tasks'][number];
+type Query = ReturnType<typeof readTaskQuery>;
 
-/** Why a task was not noted, with what had been typed. */
-export interface RefusedTask {
-  id: string;
-  errors: Record<string, string>;
-  typed: Record<string, string>;
+async function readPage(request: StaffRequest, query: Query) {
+  const { ctx, storeId } = request;
+  const { status, sort, kind, search, cursor } = query;
+  const page = await listResolutionTasks(ctx, {
+    storeIds: storeId ? [storeId] : undefined,
+    status,
+    sort,
+    search,
+    ...(kind ? { types: TYPES_OF_KIND[kind] } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
+  return { next: page.next, tasks: page.tasks.map((task) => taskView(request, task)) };
 }
 
-/** Notes that something is done, or has it tried again; a refusal becomes words beside the task. */
-export async function actOnTask({ ctx }: StaffRequest, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const [id, claimId, claimNumber] = [text('id'), text('claimId'), text('claimNumber')];
-  const retry = text('intent') === 'retry';
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, text(name)]));
-  const refuse = (errors: Record<string, string>) =>
-    data<RefusedTask>({ id, errors, typed }, { status: 422 });
-  const amount = amountIn(text('amount'), text('currency'));
-  if (amount === null) return refuse({ amount: messagesFor().tasks.amountWrong });
+async function readOpenTasks(request: StaffRequest, { status, open }: Query) {
+  if (open.length === 0) return [];
+  return (await findTasks(request, status, open)).map((task) => taskView(request, task));
+}
+
+async function findTasks(
+  { ctx, storeId }: StaffRequest,
+  status: TaskStatus,
+  ids: readonly string[],
+) {
+  const storeIds = storeId ? [storeId] : undefined;
+  return (await listResolutionTasks(ctx, { storeIds, status, ids, limit: 100 })).tasks;
+}
+
+type Task = Awaited<ReturnType<typeof findTasks>>[number];
+
+function taskView({ ctx, stores }: StaffRequest, { shippingAddress, ...task }: Task) {
+  const timeZone = stores.find(({ id }) => id === task.storeId)?.timeZone ?? 'UTC';
+  const promised = { claimState: 'APPROVED', since: task.taskAt, wakeAt: null } as const;
+  return {
+    ...task,
+    timeZone,
+    /** The customer was told an earlier day. */
+    isLate: expectedBy({ ...promised, timeZone, now: ctx.now() }) === null,
+    shipsTo: task.resolutionType === 'RESHIP' ? addressLines(shippingAddress) : [],
+    mayAct: may(ctx.actor, 'claim:resolve', task.storeId),
+  };
+}
+
+export type TaskView = ReturnType<typeof taskView>;
+
+/** Why tasks were not completed, by field name, with everything that was typed. */
+export interface RefusedTasks {
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+  /** How many of the tasks sent along were completed nevertheless. */
+  completed: number;
+}
+
+/** Completes the tasks of the form, or retries one. Nothing is completed while a field is wrong. */
+export async function actOnTasks(request: StaffRequest, url: URL, form: FormData) {
+  const query = readTaskQuery(url.searchParams);
+  const ids = form.getAll('task').map(String);
+  const tasks = await findTasks(request, query.status, ids);
+  const missing = ids.filter((id) => !tasks.some((task) => task.id === id));
+  const outcome =
+    form.get('intent') === 'retry'
+      ? await retry(request, tasks)
+      : await complete(request, tasks, form);
+  if (Object.keys(outcome.errors).length > 0) return refused(outcome, form);
+  const { claimNumber } = tasks[0] ?? {};
+  if (missing.length > 0 && tasks.length === 0) {
+    return redirect(taskPath({ ...query, open: [] }, { gone: String(missing.length) }));
+  }
+  const next = String(form.get('next') ?? '');
+  return redirect(
+    taskPath(
+      { ...query, open: next === '' ? [] : [next] },
+      {
+        [form.get('intent') === 'retry' ? 'retried' : 'done']: String(outcome.completed),
+        ...(claimNumber ? { claim: String(claimNumber) } : {}),
+        of: ids.join(' '),
+      },
+    ),
+  );
+}
+
+interface Outcome {
+  completed: number;
+  errors: Record<string, string>;
+}
+
+function refused(outcome: Outcome, form: FormData) {
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return data<RefusedTasks>({ ...outcome, typed }, { status: 422 });
+}
+
+async function complete({ ctx }: StaffRequest, tasks: readonly Task[], form: FormData) {
+  const typed = tasks.map((task) => typedFields(task, form));
+  const wrong = Object.assign({}, ...typed.map(({ errors }) => errors)) as Record<string, string>;
+  if (Object.keys(wrong).length > 0) return { completed: 0, errors: wrong };
+  const outcome: Outcome = { completed: 0, errors: {} };
+  for (const { task, given } of typed) {
+    const { storeId, id: resolutionId } = task;
+    const errors = await refusalOf(
+      task,
+      completeResolution(ctx, { storeId, resolutionId, ...given }),
+    );
+    if (!errors) outcome.completed += 1;
+    Object.assign(outcome.errors, errors);
+  }
+  return outcome;
+}
+
+async function retry({ ctx }: StaffRequest, tasks: readonly Task[]): Promise<Outcome> {
+  const [task] = tasks;
+  if (!task) return { completed: 0, errors: {} };
+  const { storeId, claimId } = task;
+  const errors = await refusalOf(task, retryResolutions(ctx, { storeId, claimId }));
+  return { completed: errors ? 0 : 1, errors: errors ?? {} };
+}
+
+async function refusalOf(
+  { id }: Task,
+  attempt: Promise<unknown>,
+): Promise<Record<string, string> | null> {
   try {
-    const storeId = await findStoreOfClaim(ctx, claimId);
-    if (retry) await retryResolutions(ctx, { storeId, claimId });
-    else {
-      await completeResolution(ctx, {
-        storeId,
-        resolutionId: id,
-        reference: text('reference'),
-        ...(amount === undefined ? {} : { amount }),
-        ...(text('trackingNumber') ? { trackingNumber: text('trackingNumber') } : {}),
-        ...(text('trackingUrl') ? { trackingUrl: text('trackingUrl') } : {}),
-      });
-    }
+    await attempt;
+    return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { errors = [], title } = error.details;
-    const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-    return refuse(errors.length > 0 ? fields : { form: title });
+    if (errors.length === 0) return { [fieldOf('form', id)]: title };
+    return Object.fromEntries(
+      errors.map(({ path, message }) => [fieldOf(path as TaskField, id), message]),
+    );
   }
-  const said = new URLSearchParams({ [retry ? 'retried' : 'done']: claimNumber, task: id });
-  if (retry) said.set('status', 'failed');
-  return redirect(`/tasks?${said}`);
 }
 
-const FIELDS = ['reference', 'amount', 'trackingNumber', 'trackingUrl'] as const;
-
-/** Undefined where none was asked for, null where it is none. */
-function amountIn(typed: string, currency: string): number | null | undefined {
-  if (typed === '') return undefined;
-  return parseAmount(typed, currency);
+/** Reads the fields of one task; every mistake is told at once. */
+function typedFields(task: Task, form: FormData) {
+  const t = messagesFor().tasks.errors;
+  const text = (name: TaskField) => String(form.get(fieldOf(name, task.id)) ?? '').trim();
+  const errors: Record<string, string> = {};
+  const wrong = (name: TaskField, message: string) => {
+    errors[fieldOf(name, task.id)] = message;
+  };
+  const [reference, differenceReason] = [text('reference'), text('differenceReason')];
+  if (!reference) wrong('reference', t.reference);
+  const typedAmount = text('amount');
+  const amount = typedAmount === '' ? undefined : parseAmount(typedAmount, task.currency);
+  if (amount === null) wrong('amount', t.amount);
+  else if (amount !== undefined && amount > task.paidValue) {
+    wrong('amount', t.tooMuch(moneyText(task.paidValue, task.currency)));
+  } else if (amount !== undefined && amount < task.paidValue && !differenceReason) {
+    wrong('differenceReason', t.differenceReason);
+  }
+  return {
+    task,
+    errors,
+    given: {
+      reference,
+      ...(typeof amount === 'number' ? { amount } : {}),
+      ...(typeof amount === 'number' && amount < task.paidValue && differenceReason
+        ? { differenceReason }
+        : {}),
+      ...(text('trackingNumber') ? { trackingNumber: text('trackingNumber') } : {}),
+      ...(text('trackingUrl') ? { trackingUrl: text('trackingUrl') } : {}),
+    },
+  };
 }
