@@ -38,22 +38,24 @@ test('the reason of an appeasement survives a lost login', async ({ deskAs, stor
   const path = `/orders/${body.items[0].id}`;
   const page = await deskAs('owner@juniper.example', path);
   await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Grant it' }) });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Allow claim' }) });
   const reason = form.getByLabel('Reason');
-  await form.getByRole('button', { name: 'Grant it' }).click();
+  await form.getByRole('button', { name: 'Allow claim' }).click();
   await expect(form.getByText('Say why this order gets')).toBeVisible();
   await expect(reason).toBeFocused();
   await reason.fill('A loyal customer.');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Grant it' }).click();
+  await form.getByRole('button', { name: 'Allow claim' }).click();
   await page.waitForURL(/sign-in/);
   await page.context().addCookies(cookies);
   await page.goto(path);
   await expect(reason).toHaveValue('A loyal customer.');
   await expect(reason).toBeVisible();
   await checked(page);
-  await form.getByRole('button', { name: 'Grant it' }).click();
+  await form.getByRole('button', { name: 'Allow claim' }).click();
   await page.waitForURL(/done=ota/);
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))

@@ -21,7 +21,7 @@ test('staff file a claim for a customer, who signs it; then it is new', async ({
   await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.orderNumber}`);
 
-  await page.getByRole('link', { name: 'File a claim' }).click();
+  await page.getByRole('link', { name: 'File claim' }).click();
   await page.waitForURL(/\/claim$/);
   await page.getByRole('button', { name: 'File the claim' }).click();
   const summary = page.getByRole('alert').first();
@@ -70,7 +70,7 @@ test('a closed window is overridden with a reason by who may, and by nobody else
   const fill = async (login: string) => {
     const page = await deskAs(login, `/orders?q=${order.orderNumber}`);
     await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
-    await page.getByRole('link', { name: 'File a claim' }).click();
+    await page.getByRole('link', { name: 'File claim' }).click();
     await page.getByLabel('The whole shipment').selectOption({ label: 'Stolen (too late)' });
     await page.getByLabel('Reshipment').check();
     return page;
@@ -94,13 +94,13 @@ test('an order that is not covered gets a one-time appeasement, and then a claim
   const order = await store.anOrder({ protection: { shipping: false, warranty: false } });
   const page = await deskAs('owner@juniper.example', `/orders?q=${order.orderNumber}`);
   await page.getByRole('link', { name: `#${order.orderNumber}` }).click();
-  await expect(page.getByRole('link', { name: 'File a claim' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'File claim' })).toHaveCount(0);
   await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
-  await page.getByRole('button', { name: 'Grant it' }).click();
+  await page.getByRole('button', { name: 'Allow claim' }).click();
   await expect(page.getByText('Say why this order gets')).toBeVisible();
   await page.getByLabel('Reason').fill('A loyal customer.');
-  await page.getByRole('button', { name: 'Grant it' }).click();
+  await page.getByRole('button', { name: 'Allow claim' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'granted' })).toBeVisible();
   await checked(page);
-  await expect(page.getByRole('link', { name: 'File a claim' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'File claim' })).toBeVisible();
 });

@@ -51,9 +51,10 @@ export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrow
         </div>
         <Button look="primary">{t.search.button}</Button>
       </div>
-      <details open={hasFilters(query) || undefined} className="group">
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-13 text-ink-2 hover:text-ink">
-          {t.filters.show}
+      <details open={countFilters(query) > 0 || undefined} className="group">
+        <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-control border border-line-3 px-3 text-13 font-[560] hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <Icon.SlidersHorizontal aria-hidden className="size-4" />
+          {t.filters.show(countFilters(query))}
         </summary>
         <div className="grid gap-3 pt-2 sm:grid-cols-3 xl:grid-cols-5">
           <Select
@@ -96,5 +97,5 @@ export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrow
   );
 }
 
-const hasFilters = ({ search: _search, ...rest }: OrderQuery) =>
-  Object.values(rest).some((value) => value !== '');
+const countFilters = ({ search: _search, ...rest }: OrderQuery) =>
+  Object.values(rest).filter((value) => value !== '').length;

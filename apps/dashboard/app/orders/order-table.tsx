@@ -1,5 +1,9 @@
 import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import {
+  type ClaimStatus,
+  claimStatusLabel,
+  queueOf,
+} from '@amends/core/claims/claim-status.rules';
 import {
   type FulfillmentStatus,
   fulfillmentBadgeColour,
@@ -10,39 +14,36 @@ import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { loader } from './orders.route.tsx';
-import { ProtectionBadge } from './protection-badge.tsx';
 
 type Page = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'items' | 'zones' | 'manyStores'>;
 type Row = Page['items'][number];
 
-/** Orders as rows; on a phone what matters less stands below the number. */
+const WIDE = 'hidden lg:table-cell';
+
+/** Orders as rows that fit every width; on a small screen the details stand below the number. */
 export function OrderTable({ items, zones, manyStores }: Page) {
   const t = useMessages().orders;
   const { columns } = t;
-  const wide = 'hidden md:table-cell';
   return (
     <Table
       caption={t.title}
       head={
         <>
           <HeadCell>{columns.order}</HeadCell>
-          <HeadCell>{columns.customer}</HeadCell>
-          <HeadCell className={wide}>{columns.items}</HeadCell>
-          <HeadCell className={wide}>{columns.shipments}</HeadCell>
-          <HeadCell className="hidden sm:table-cell">{columns.protection}</HeadCell>
-          <HeadCell className={wide}>{columns.claims}</HeadCell>
-          <HeadCell number className="hidden sm:table-cell">
-            {columns.total}
-          </HeadCell>
+          <HeadCell className="hidden md:table-cell">{columns.customer}</HeadCell>
+          <HeadCell className="hidden xl:table-cell">{columns.items}</HeadCell>
+          <HeadCell className={WIDE}>{columns.shipments}</HeadCell>
+          <HeadCell className={WIDE}>{columns.claims}</HeadCell>
+          <HeadCell number>{columns.total}</HeadCell>
         </>
       }
     >
       {items.map((order) => (
         <tr key={order.id} className="align-top">
-          <Cell className="align-top whitespace-nowrap">
+          <Cell className="align-top">
             <Link
               to={`/orders/${order.id}`}
-              className="inline-flex min-h-6 items-center font-[580] hover:underline"
+              className="inline-flex min-h-6 items-center font-[580] wrap-anywhere hover:underline"
             >
               {t.number(order.orderNumber)}
             </Link>
@@ -54,51 +55,33 @@ export function OrderTable({ items, zones, manyStores }: Page) {
               />
             </span>
             {manyStores ? (
-              <span className="block max-w-32 truncate text-13 text-ink-3">{order.storeName}</span>
+              <span className="block max-w-36 truncate text-13 text-ink-3">{order.storeName}</span>
             ) : null}
             <Marks order={order} />
-          </Cell>
-          <Cell className="align-top">
-            <span className="block max-w-44 truncate">{order.customerName}</span>
-            <span
-              className="block max-w-44 truncate text-13 text-ink-3"
-              title={order.customerEmail}
-            >
-              {order.customerEmail}
+            <span className="mt-1 block md:hidden">
+              <Customer order={order} />
             </span>
-            <span className="mt-1 flex flex-wrap gap-1 sm:hidden">
-              <ProtectionBadge status={order.protectionStatus} />
+            <span className="mt-1.5 grid gap-1.5 lg:hidden">
+              <Shipments statuses={order.shipments as FulfillmentStatus[]} />
+              <Claims claims={order.claims} />
             </span>
           </Cell>
-          <Cell className={`${wide} align-top`}>
-            {t.itemCount(order.itemCount)}
-            <span className="block max-w-52 truncate text-13 text-ink-3">
-              {order.itemNames.join(', ')}
-            </span>
+          <Cell className="hidden max-w-52 align-top md:table-cell">
+            <Customer order={order} />
           </Cell>
-          <Cell className={`${wide} align-top`}>
+          <Cell className="hidden max-w-44 align-top xl:table-cell">
+            <span className="block truncate" title={order.itemNames.join(', ')}>
+              {order.itemNames[0]}
+            </span>
+            <span className="block text-13 text-ink-3">{t.itemCount(order.itemCount)}</span>
+          </Cell>
+          <Cell className={`${WIDE} align-top`}>
             <Shipments statuses={order.shipments as FulfillmentStatus[]} />
           </Cell>
-          <Cell className="hidden align-top sm:table-cell">
-            <ProtectionBadge status={order.protectionStatus} />
+          <Cell className={`${WIDE} align-top`}>
+            <Claims claims={order.claims} />
           </Cell>
-          <Cell className={`${wide} align-top`}>
-            <span className="flex flex-wrap gap-x-3 gap-y-1">
-              {order.claims.map((claim) => (
-                <Link
-                  key={claim.id}
-                  to={`/inbox/${claim.id}`}
-                  className="inline-flex min-h-6 items-center gap-1.5 hover:underline"
-                >
-                  #{claim.claimNumber}
-                  <Badge colour={badgeColourOf(claim.claimState)}>
-                    {claimStatusLabel(claim.claimState as never)}
-                  </Badge>
-                </Link>
-              ))}
-            </span>
-          </Cell>
-          <Cell number className="hidden align-top whitespace-nowrap sm:table-cell">
+          <Cell number className="align-top whitespace-nowrap">
             <Money amount={order.total} currency={order.currency} />
           </Cell>
         </tr>
@@ -107,9 +90,48 @@ export function OrderTable({ items, zones, manyStores }: Page) {
   );
 }
 
+function Customer({ order }: { order: Row }) {
+  return (
+    <>
+      <span className="block truncate">{order.customerName}</span>
+      <span
+        className="block text-13 text-ink-3 wrap-anywhere md:truncate"
+        title={order.customerEmail}
+      >
+        {order.customerEmail}
+      </span>
+    </>
+  );
+}
+
+/** Each claim with the name of its queue, which is short in every state. */
+function Claims({ claims }: Pick<Row, 'claims'>) {
+  if (claims.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {claims.map(({ id, claimNumber, claimState }) => (
+        <Link
+          key={id}
+          to={`/inbox/${id}`}
+          title={claimStatusLabel(claimState as ClaimStatus)}
+          className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap hover:underline"
+        >
+          #{claimNumber}
+          <Badge colour={badgeColourOf(claimState)}>
+            {QUEUES[queueOf(claimState as ClaimStatus)].label}
+          </Badge>
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** What is out of the ordinary about an order; a protected one has no mark. */
 function Marks({ order }: { order: Row }) {
   const t = useMessages().orders;
+  const { protectionStatus: protection } = order;
   const marks = [
+    protection === 'protected' ? null : t.protection[protection],
     order.cancelled ? t.states.cancelled : null,
     order.chargedBack ? t.states['charged-back'] : null,
     order.isReplacement ? t.replacement : null,
