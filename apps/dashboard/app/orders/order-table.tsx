@@ -2,6 +2,7 @@ import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
 import {
   type ClaimStatus,
   claimStatusLabel,
+  QUEUES,
   queueOf,
 } from '@amends/core/claims/claim-status.rules';
 import {
