@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { may } from '@amends/core/access';
-import { expectedBy } from '@amends/core/claims/expected-by.rules';
+import { paidBy } from '@amends/core/claims/expected-by.rules';
 import { addressLines } from '@amends/core/reference';
 import {
   completeResolution,
@@ -90,12 +90,11 @@ type Task = Awaited<ReturnType<typeof findTasks>>[number];
 
 function taskView({ ctx, stores }: StaffRequest, { shippingAddress, ...task }: Task) {
   const timeZone = stores.find(({ id }) => id === task.storeId)?.timeZone ?? 'UTC';
-  const promised = { claimState: 'APPROVED', since: task.taskAt, wakeAt: null } as const;
   return {
     ...task,
     timeZone,
-    /** The customer was told an earlier day. */
-    isLate: expectedBy({ ...promised, timeZone, now: ctx.now() }) === null,
+    /** The day that the customer was told has passed. */
+    isLate: paidBy(task.taskAt, timeZone) < ctx.now(),
     shipsTo: task.resolutionType === 'RESHIP' ? addressLines(shippingAddress) : [],
     mayAct: may(ctx.actor, 'claim:resolve', task.storeId),
   };

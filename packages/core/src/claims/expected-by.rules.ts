@@ -33,7 +33,8 @@ function dueDate(given: Expectation): Date | null {
   return given.signBy ?? given.replyBy ?? given.decisionBy;
 }
 
-function paidBy(since: Date, timeZone: string): Date {
+/** Returns the end of the fifth business day after an approval, in the store's time zone. */
+export function paidBy(since: Date, timeZone: string): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(timeZone);
   for (let left = REFUND_WORKING_DAYS; left > 0; ) {
     day = day.add({ days: 1 });
