@@ -29,7 +29,7 @@ test('what a store wants confirmed without a signature is asked for by a tick, a
   await shopper.prefers('I want a refund');
   await shopper.completes();
   await expect(page.locator('#statement-1-error')).toHaveText(
-    'Please tick the box if this is true for you.',
+    'Check the box if this is true for you.',
   );
   await checked(page);
   await page.getByRole('checkbox', { name: text }).check();

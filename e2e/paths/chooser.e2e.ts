@@ -17,7 +17,7 @@ test('an order with a warranty as well asks what is needed, and files a warranty
   await shopper.chooses('A problem covered by warranty');
   await shopper.isAt('/issues/items');
   await expect(page.getByText('Wrong item', { exact: true })).toHaveCount(0);
-  await shopper.says({ what: 'Defective', details: 'It leaks.', files: [await aPhoto()] });
+  await shopper.says({ what: 'Defective item', details: 'It leaks.', files: [await aPhoto()] });
   await shopper.addsIssueToClaim();
   await expect(shopper.itemCard('Ridgeline').getByText('It leaks.')).toBeVisible();
   await shopper.settles();
@@ -31,11 +31,11 @@ test('an order with a warranty as well asks what is needed, and files a warranty
   expect(body.warrantyMetadata.warrantyPeriod).toBe('P5Y');
 });
 
-test('when the shipping window is over, a warranty still leads to its items', async ({
+test('when the shipping window is over, the items say what warranty covers and until when', async ({
   shopper,
   store,
 }) => {
-  const items = [tent({ warrantyPeriod: 'P1Y' })];
+  const items = [tent({ warrantyPeriod: 'P1Y' }), mug()];
   const order = await store.anOrder({
     items,
     protection: { shipping: true, warranty: true },
@@ -43,6 +43,9 @@ test('when the shipping window is over, a warranty still leads to its items', as
   });
   await shopper.findsOrder(order);
   await shopper.isAt(/\/(issues\/items|process)$/);
+  const covered = shopper.itemCard('Ridgeline');
+  await expect(covered.getByText(/^Under warranty until \w{3} \d+, \d{4}$/)).toBeVisible();
+  await expect(shopper.itemCard('Enamel').getByText('Not covered by warranty')).toBeVisible();
 });
 
 test('what is claimed already is shown, and cannot be claimed again @wide', async ({
@@ -57,8 +60,8 @@ test('what is claimed already is shown, and cannot be claimed again @wide', asyn
   await shopper.isAt('/process');
   await expect(page.getByText(`Claim #${claim.claimNumber}`)).toBeVisible();
   await checked();
-  await page.getByRole('link', { name: `Claim #${claim.claimNumber}` }).click();
-  await shopper.isAt(/\/claims\/view\//);
+  await page.getByRole('button', { name: `Claim #${claim.claimNumber}` }).click();
+  await shopper.isAt(/\/view\//);
   await shopper.opens('/issues');
   await shopper.isAt('/process');
 });

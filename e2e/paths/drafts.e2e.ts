@@ -2,7 +2,7 @@ import type { KnownOrder } from '../fixtures/an-order.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const KEPT = 'We kept the answers you gave earlier. You can change any of them.';
+const KEPT = 'Welcome back. Your answers are saved, and you can change any of them.';
 const ELSEWHERE = 'You changed this claim on another device or in another tab.';
 
 async function reachesDetails(shopper: Shopper, order: KnownOrder): Promise<void> {
@@ -22,7 +22,7 @@ test('what was answered on one device is there on another', async ({
   await shopper.startsClaim(order);
   await shopper.chooses('Issues with my items');
   await shopper.tellsOfItem('Ridgeline two-person tent', {
-    what: 'Missing',
+    what: 'Missing item',
     details: 'Empty box.',
   });
 

@@ -39,7 +39,7 @@ test('empty fields are named beside where they are @wide', async ({ shopper, pag
   await checked();
   // However tall the errors make the form, its button stays in reach.
   await shopper.typesLookUp({ email: 'sam', orderNumber: '' });
-  await expect(page.getByText(/in the form name@example.com/).first()).toBeVisible();
+  await expect(page.getByText(/like name@example.com/).first()).toBeVisible();
 });
 
 test('an order is found however its number and e-mail are written', async ({ shopper, store }) => {
@@ -63,7 +63,7 @@ test('who tries too often is asked to wait @once', async ({ shopper, page }) => 
     await shopper.settles();
   }
   expect(statuses.length).toBeGreaterThan(10);
-  await expect(page.getByRole('alert').getByText(/Too many look-ups/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/That's a lot of tries/)).toBeVisible();
 });
 
 test('the store in the address is the store of the page', async ({ shopper, page }) => {
@@ -86,6 +86,38 @@ test('the front door leads to both: starting a claim, and finding one @wide', as
   await page.getByRole('link', { name: /Find a claim you already filed/ }).click();
   await shopper.isAt(/\/start\?/);
   await shopper.reads('Find a claim you already filed');
+});
+
+test('a link from the confirmation email brings the email and the order number along', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  const query = new URLSearchParams({ email: order.email, order: order.orderNumber });
+  await shopper.opens(`/start?store=juniper&${query}`);
+  await expect(page.getByLabel('Email address')).toHaveValue(order.email);
+  await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
+  await shopper.continues();
+  await shopper.isAt(/\/(issues|process)$/);
+});
+
+test('who looks for a claim already filed lands on their claims, and opens one @wide', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order);
+  await shopper.opens('/start?store=juniper&follow=1');
+  await shopper.typesLookUp(order);
+  await shopper.isAt(/\/claims\/view\/[^/]+$/);
+  await shopper.reads('Your claims');
+  await expect(page.getByText(/^Juniper Outfitters .*your claim/)).toBeVisible();
+  await checked();
+  await page.getByRole('button', { name: `Claim #${claim.claimNumber}` }).click();
+  await shopper.isAt(/\/view\/[\w-]+$/);
 });
 
 test('who comes by an address with the locale keeps it, also after redirects', async ({

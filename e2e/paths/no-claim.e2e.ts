@@ -12,7 +12,7 @@ test('too late: the page says when the time was over, and whom to ask @wide', as
   const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items, 60)] });
   await shopper.findsOrder(order);
   await shopper.isAt('/too-late');
-  await expect(shopper.page.getByText('Claims could be filed until:')).toBeVisible();
+  await expect(shopper.page.getByText('The last day was')).toBeVisible();
   await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
   await checked();
   await shopper.opens('/issues');
@@ -27,7 +27,7 @@ test('not shipped: the page says that nothing has left yet @wide', async ({
   const order = await store.anOrder({ items: [mug()], fulfillments: [] });
   await shopper.findsOrder(order);
   await shopper.isAt('/not-shipped');
-  await shopper.reads('Your order has not left yet');
+  await shopper.reads("Your order hasn't shipped yet");
   await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
   await checked();
 });
@@ -39,7 +39,7 @@ test('not protected: the shopper is told so, and how to reach the store @wide', 
 }) => {
   const order = await store.anOrder({ protection: { shipping: false, warranty: false } });
   await shopper.findsOrder(order);
-  await shopper.reads('This order is not covered');
+  await shopper.reads("This order isn't covered");
   await expect(shopper.page.getByRole('heading', { name: CONTACT })).toBeVisible();
   await checked();
 });

@@ -52,6 +52,56 @@ test('of two shipments, each is told on its own, and both become one claim @wide
   expect(body.existingClaims[0].items).toHaveLength(2);
 });
 
+test('a shipment that cannot be claimed yet does not hold up the one that can @wide', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const items = [mug({ quantity: 2 }), tent()];
+  const order = await store.anOrder({
+    items,
+    fulfillments: [
+      deliveredShipment([mug({ quantity: 2 })], 4),
+      movingShipment([tent()], 2, { sourceFulfillmentId: 'shipment-2', trackingNumber: ['2'] }),
+    ],
+  });
+  const { page } = shopper;
+  const progress = () =>
+    page
+      .locator('progress')
+      .evaluateAll((bars) =>
+        bars.reduce((sum, bar) => sum + (bar as HTMLProgressElement).value, 0),
+      );
+  await shopper.startsClaim(order);
+  const seen = [await progress()];
+  await shopper.chooses("Haven't received my order");
+  await shopper.isAt('/multiple-shipments');
+  seen.push(await progress());
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await shopper.continues();
+  await shopper.isAt('/issues/shipment');
+  seen.push(await progress());
+  await shopper.chooses('Stolen');
+  await shopper.isAt('/issues/shipment/details');
+  seen.push(await progress());
+  await shopper.continues();
+  await shopper.isAt('/too-soon');
+  seen.push(await progress());
+  await checked();
+  await page.getByRole('button', { name: 'Continue with shipment 1 only' }).click();
+  await shopper.isAt('/resolution');
+  seen.push(await progress());
+  expect(seen, 'each page is further than the one before').toEqual(
+    [...new Set(seen)].sort((one, other) => one - other),
+  );
+  await shopper.prefers('Reship them to me');
+  await shopper.completes();
+  await shopper.hasClaim();
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  expect(body.existingClaims[0].items).toEqual([{ sourceItemId: 'mug', quantity: 2 }]);
+  expect(body.existingClaims[0].claimState).toBe('NEW');
+});
+
 test('items of a parcel that has not come yet cannot be damaged', async ({ shopper, store }) => {
   const order = await store.anOrder(twoShipments());
   const { page } = shopper;

@@ -22,14 +22,14 @@ test('a parcel that is said to have come yesterday can be claimed at once, and i
   await expect(page.getByText("If you still haven't received your package.")).toBeVisible();
   await checked();
 
-  await page.getByRole('button', { name: 'File my claim now' }).click();
-  await shopper.tellsOfShipment('Delivered, but not received');
+  await page.getByRole('button', { name: /^Hold my claim until/ }).click();
+  await shopper.tellsOfShipment('Delivered, not received');
   await shopper.prefers('Reship them to me');
   await shopper.isAt('/resolution/review');
-  await expect(page.getByText('We will ask you on this day')).toBeVisible();
+  await expect(page.getByText(/^On .+ we'll ask if it has arrived/)).toBeVisible();
   await shopper.completes();
   await shopper.isAt('/claim-received');
-  await shopper.reads('Your claim is kept for you');
+  await shopper.reads("We're holding your claim");
   await checked();
 
   const [filed] = await store.claimsOf(order);

@@ -130,7 +130,7 @@ test('claims that have to wait, or cannot be', async ({ shopper, store, page, sh
   await shopper.findsOrder(
     await store.anOrder({ items: one, protection: { shipping: false, warranty: false } }),
   );
-  await page.getByRole('heading', { name: 'This order is not covered' }).waitFor();
+  await page.getByRole('heading', { name: "This order isn't covered" }).waitFor();
   await shows('unprotected');
   const covered = await store.anOrder({
     items: [{ ...tent, warrantyPeriod: 'P5Y' }, mugs],

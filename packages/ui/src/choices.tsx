@@ -120,6 +120,7 @@ export function Chips({
   required,
   onChange,
   idPrefix = name,
+  spread,
 }: {
   name: string;
   chips: readonly Chip[];
@@ -127,14 +128,22 @@ export function Chips({
   required?: boolean;
   onChange?: (value: string) => void;
   idPrefix?: string;
+  /** Chips of one width, as many in a row as fit. */
+  spread?: boolean;
 }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div
+      className={
+        spread
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-2 text-14'
+          : 'flex flex-wrap gap-2'
+      }
+    >
       {chips.map((chip) => (
         <label
           key={chip.value}
           className={classNames(
-            'relative inline-flex min-h-(--target) min-w-(--target) items-center justify-center rounded-small border border-line-3 bg-surface px-3.5 text-14 font-[540]',
+            'relative inline-flex min-h-(--target) min-w-(--target) items-center justify-center gap-2 rounded-small border border-line-3 bg-surface px-3.5 py-1.5 text-center text-14 font-[540]',
             'transition-colors duration-(--quick) hover:border-ink-3',
             'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:outline-1 has-checked:outline-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',

@@ -6,13 +6,15 @@ export type DateTimeStyle =
   | 'date-long'
   | 'date-time'
   | 'time'
-  | 'month-day';
+  | 'month-day'
+  | 'weekday';
 
 const STYLES: Record<Exclude<DateTimeStyle, 'date-time'>, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   'date-short': { month: 'short', day: 'numeric' },
   'month-day': { month: 'long', day: 'numeric' },
   'date-long': { weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
   time: { hour: 'numeric', minute: '2-digit' },
 };
 

@@ -33,7 +33,7 @@ export function ErrorSummary({
       className="flex gap-3 rounded-card border border-danger-line bg-danger p-4 text-14 text-danger-ink"
     >
       <CircleAlert aria-hidden className="mt-px size-5 shrink-0" strokeWidth={1.8} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         <ul className="mt-1 grid gap-1">
           {errors.map((error) => (

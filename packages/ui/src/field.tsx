@@ -101,7 +101,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-13 font-[560] text-danger-ink">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }

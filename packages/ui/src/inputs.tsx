@@ -68,7 +68,7 @@ export function TextArea({
           {...wiring}
           className={classNames(
             CONTROL,
-            'field-sizing-content min-h-24 resize-y py-2.5',
+            'field-sizing-content min-h-24 min-w-0 max-w-full resize-y py-2.5',
             className,
           )}
         />
@@ -146,9 +146,9 @@ export function Checkbox({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-accent-ink"
+          className="mt-0.5 size-5 shrink-0 accent-accent-ink aria-invalid:rounded-[3px] aria-invalid:outline-2 aria-invalid:outline-danger-line"
         />
-        <span className="text-14">{label}</span>
+        <span className="min-w-0 text-14 wrap-anywhere">{label}</span>
       </label>
       {error ? <FieldError id={`${own}-error`}>{error}</FieldError> : null}
     </div>

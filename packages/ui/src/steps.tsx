@@ -1,28 +1,36 @@
-import { classNames } from './class-names.ts';
+import type { ReactNode } from 'react';
 
 /** Where one is in a row of steps: bars for the eye, one sentence for everybody. `current` counts from 1. */
 export function Steps({
   current,
   total,
+  part = 1,
   label,
+  lead,
 }: {
   current: number;
   total: number;
+  /** How much of the current step is behind, with this page: above 0, at most 1. */
+  part?: number;
   /** For example "Step 2 of 5 · Your items". */
   label: string;
+  /** Sits left of the label, or above it where both do not fit. */
+  lead?: ReactNode;
 }) {
   return (
     <div>
-      <p className="text-right text-13 text-ink-3">{label}</p>
-      <div aria-hidden className="mt-3 flex gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {lead}
+        <p className="ml-auto py-1 text-right text-13 text-ink-3">{label}</p>
+      </div>
+      <div aria-hidden className="mt-1 flex gap-1.5">
         {Array.from({ length: total }, (_, index) => (
-          <span
+          <progress
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other identity than their place
             key={index}
-            className={classNames(
-              'h-[3px] flex-1 rounded-pill transition-colors duration-(--calm)',
-              index < current ? 'bg-accent' : 'bg-line',
-            )}
+            max={1}
+            value={index + 1 < current ? 1 : index + 1 === current ? part : 0}
+            className="progress h-[3px] w-0 min-w-0 flex-1 overflow-hidden rounded-pill"
           />
         ))}
       </div>

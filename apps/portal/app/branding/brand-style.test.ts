@@ -22,11 +22,12 @@ describe('the look of a store in the first bytes', () => {
     fc.assert(
       fc.property(anyColour, (accentColor) => {
         const css = styled({ accentColor });
-        for (const [selector, papers] of [
-          [':root', ['#faf9f6', '#ffffff']],
-          ['.dark', ['#151412', '#1d1c19', '#24221f']],
-        ] as const) {
+        for (const selector of [':root', '.dark']) {
           const tokens = tokensOf(css, selector);
+          const papers =
+            selector === ':root'
+              ? ['#faf9f6', '#ffffff']
+              : [tokens.paper, tokens.surface, tokens.sunken].map((paper) => paper as string);
           const on = tokens['on-accent'] as string;
           expect(contrastRatio(on, tokens.accent as string)).toBeGreaterThanOrEqual(4.5);
           expect(contrastRatio(on, tokens['accent-hover'] as string)).toBeGreaterThanOrEqual(4.5);
@@ -37,6 +38,24 @@ describe('the look of a store in the first bytes', () => {
         }
       }),
     );
+  });
+
+  test('whatever the accent, every ink can be read in the dark', () => {
+    fc.assert(
+      fc.property(anyColour, (accentColorDark) => {
+        const tokens = tokensOf(styled({ accentColorDark }), '.dark');
+        for (const paper of ['paper', 'surface', 'sunken'])
+          for (const ink of ['ink', 'ink-2', 'ink-3'])
+            expect(
+              contrastRatio(tokens[ink] as string, tokens[paper] as string),
+            ).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('brands of different colors differ in the dark as well', () => {
+    const paper = (accentColorDark: string) => tokensOf(styled({ accentColorDark }), '.dark').paper;
+    expect(new Set(['#7fc3a0', '#e0a089', '#b7a5f5'].map(paper)).size).toBe(3);
   });
 
   test('whatever the paper, every ink can be read on it', () => {

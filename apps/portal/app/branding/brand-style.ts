@@ -16,7 +16,17 @@ const LIGHT = {
   ink2: '#57534b',
   ink3: '#6c675d',
 };
-const DARK = { paper: '#151412', surface: '#1d1c19', sunken: '#24221f', ink: '#0f100e' };
+const DARK = {
+  paper: '#151412',
+  surface: '#1d1c19',
+  sunken: '#24221f',
+  line: '#312e29',
+  line2: '#47433c',
+  ink: '#0f100e',
+  text: '#f2efe8',
+  text2: '#b8b2a6',
+  text3: '#9c968a',
+};
 
 const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-serif|ui-rounded)$/;
 const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
@@ -34,9 +44,10 @@ export function brandStyle(brand: Brand): string {
     ...(paper ? paperTokens(paper, brand) : {}),
     ...(accent ? accentTokens(accent, [paper ?? LIGHT.paper, LIGHT.surface], LIGHT.ink) : {}),
   };
+  const night = nightOf(dark);
   const darker = {
-    ...reset(paper),
-    ...(dark ? accentTokens(dark, [DARK.paper, DARK.sunken, DARK.surface], DARK.ink) : {}),
+    ...(paper || dark ? nightTokens(night) : {}),
+    ...(dark ? accentTokens(dark, [night.paper, night.sunken, night.surface], DARK.ink) : {}),
   };
   const preferred = block(':root:not(.light)', darker);
   return [
@@ -93,9 +104,33 @@ function paperTokens(paper: string, brand: Brand): Tokens {
   };
 }
 
-/** The dark palette keeps its own paper and inks under a brand's light ones. */
-function reset(paper: string | null): Tokens {
-  return paper ? { paper: DARK.paper, ink: '#f2efe8', 'ink-2': '#b8b2a6', 'ink-3': '#9c968a' } : {};
+type Night = Pick<typeof DARK, 'paper' | 'surface' | 'sunken' | 'line' | 'line2'>;
+
+/** The dark papers with a breath of the brand's color, so that brands differ at night as well. */
+function nightOf(accent: string | null): Night {
+  const tint = (base: string, share: number) => (accent ? mixed(accent, base, share) : base);
+  return {
+    paper: tint(DARK.paper, 0.05),
+    surface: tint(DARK.surface, 0.06),
+    sunken: tint(DARK.sunken, 0.08),
+    line: tint(DARK.line, 0.1),
+    line2: tint(DARK.line2, 0.12),
+  };
+}
+
+function nightTokens({ paper, surface, sunken, line, line2 }: Night): Tokens {
+  const readable = (ink: string) =>
+    [paper, surface, sunken].reduce((text, on) => readableAccent(text, on), ink);
+  return {
+    paper,
+    surface,
+    sunken,
+    line,
+    'line-2': line2,
+    ink: DARK.text,
+    'ink-2': readable(DARK.text2),
+    'ink-3': readable(DARK.text3),
+  };
 }
 
 function shape(brand: Brand): Tokens {

@@ -7,7 +7,7 @@ export function ContactStore() {
   const t = useMessages();
   const brand = useBrand();
   const link =
-    'inline-flex min-h-11 items-center gap-2.5 font-[560] text-accent-ink underline underline-offset-3 [&>svg]:size-5';
+    'inline-flex min-h-11 min-w-0 items-center gap-2.5 font-[560] wrap-anywhere text-accent-ink underline underline-offset-3 [&>svg]:size-5 [&>svg]:shrink-0';
   return (
     <Card title={t.contact.title(brand.name)}>
       <div className="grid justify-items-start text-14">

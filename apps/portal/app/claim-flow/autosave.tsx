@@ -118,7 +118,7 @@ export function AutosaveForm({
   return (
     <Form ref={form} method="post" noValidate {...rest} onInput={onInput} onSubmit={submit}>
       {children}
-      <p role="status" className="-mt-3 -mb-2 min-h-5 text-center text-13 text-ink-3">
+      <p role="status" className="-mt-5 -mb-4 min-h-5 text-center text-13 text-ink-3">
         {said ?? (fetcher.data && !fetcher.data.error ? t.items.saved : null)}
       </p>
     </Form>

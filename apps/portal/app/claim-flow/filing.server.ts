@@ -111,11 +111,15 @@ export function filingOf(context: Readonly<RouterContextProvider>): Filing {
 }
 
 /** What every page of the flow shows around its question. */
-export function filingView({ order, session, shipment }: Filing) {
+export function filingView({ order, session, shipment, draft }: Filing) {
   const view = describeOrder(order);
   return {
     order: view,
     shipment: view.shipments.find((each) => each.id === shipment?.id) ?? null,
+    /** The shipments that are in the claim, in the order of the order. */
+    chosen: view.shipments
+      .map(({ id }) => id)
+      .filter((id) => Object.hasOwn(draft.fulfillments, id)),
     timeZone: order.store.timeZone,
     version: session?.version ?? 0,
     sessionId: session?.id ?? null,

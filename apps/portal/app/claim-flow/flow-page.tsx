@@ -4,20 +4,24 @@ import { OrderThread } from '../frame/order-thread.tsx';
 import { type StepName, StepPage } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { FilingView } from './filing.server.ts';
+import { type FlowPlace, withinStep } from './within-step.ts';
 
 /** A page of the flow: one question, with the order it is about in sight. */
 export function FlowPage({
   filing,
   name,
   about = 'order',
+  place,
   ...rest
 }: {
   filing: FilingView;
   /** The title of the browser tab. */
   name: string;
-  /** Whether the thread shows the whole order or the shipment in hand. */
-  about?: 'order' | 'shipment';
-  back: string;
+  /** Whether the thread shows the whole order, by its number or its items, the shipment in hand, or nothing. */
+  about?: 'order' | 'items' | 'shipment' | 'nothing';
+  /** Which page of a step it is, where a step has several. */
+  place?: FlowPlace;
+  back?: string;
   step?: StepName;
   title: ReactNode;
   subtitle?: ReactNode;
@@ -25,24 +29,30 @@ export function FlowPage({
 }) {
   const t = useMessages();
   const brand = useBrand();
+  const { part, position } = place ? withinStep(filing, place) : { part: 1, position: null };
   return (
-    <StepPage
-      {...rest}
-      thread={
-        <>
-          <title>{t.frame.title(name, brand.name)}</title>
-          <OrderThread
-            order={filing.order}
-            shipment={about === 'shipment' ? filing.shipment : null}
-            timeZone={filing.timeZone}
-          />
-        </>
-      }
-    />
+    <>
+      <title>{t.frame.title(name, brand.name)}</title>
+      <StepPage
+        {...rest}
+        part={part}
+        stepName={position === null ? undefined : t.order.shipmentName(position)}
+        thread={
+          about === 'nothing' ? null : (
+            <OrderThread
+              order={filing.order}
+              shipment={about === 'shipment' ? filing.shipment : null}
+              timeZone={filing.timeZone}
+              numbered={about !== 'items'}
+            />
+          )
+        }
+      />
+    </>
   );
 }
 
-/** The version of the draft a form was filled in on (D6). */
+/** The version of the draft a form was filled in on. */
 export function VersionField({ filing }: { filing: FilingView }) {
   return <input type="hidden" name="version" value={filing.version} />;
 }

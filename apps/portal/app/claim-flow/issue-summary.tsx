@@ -7,29 +7,31 @@ import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 
 /** The issues of one item as they are in the claim, with the ways to change them. */
 export function IssueSummary({
+  name,
   issues,
   evidence,
   editPath,
   remove,
 }: {
+  /** Of the item. */
+  name: string;
   issues: readonly Issue[];
   evidence: readonly EvidenceView[];
   editPath: string;
   remove?: ReactNode;
 }) {
   const t = useMessages();
-  const labels: Partial<Record<string, string>> = t.itemIssueTypes;
   return (
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       {issues.map((issue) => (
         <div key={issue.id} className="text-14">
           <p className="flex flex-wrap items-center gap-2">
-            <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
-            {issue.subType ? <span>{issue.subType}</span> : null}
+            <Badge colour="warning">{claimTypeLabel(issue.type)}</Badge>
+            {issue.subType ? <span className="wrap-anywhere">{issue.subType}</span> : null}
             <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>
           </p>
           {issue.details ? (
-            <p className="mt-1.5 whitespace-pre-wrap text-ink-2">{issue.details}</p>
+            <p className="mt-1.5 whitespace-pre-wrap text-ink-2 wrap-anywhere">{issue.details}</p>
           ) : null}
           {issue.images.length > 0 ? (
             <Gallery
@@ -38,13 +40,17 @@ export function IssueSummary({
               words={t.lightbox}
               entries={galleryEntries(
                 evidence.filter((one) => issue.images.includes(one.reference)),
+                (kind, position) =>
+                  kind === 'video'
+                    ? t.review.video(name, position)
+                    : t.review.photo(name, position),
               )}
             />
           ) : null}
         </div>
       ))}
       <div className="flex gap-2">
-        <LinkButton to={editPath} size="medium">
+        <LinkButton to={editPath} size="medium" aria-label={`${t.buttons.edit}: ${name}`}>
           {t.buttons.edit}
         </LinkButton>
         {remove}

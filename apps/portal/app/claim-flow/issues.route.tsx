@@ -80,11 +80,17 @@ export default function Issues({ loaderData, actionData }: Route.ComponentProps)
     <FlowPage
       filing={filing}
       name={t.issues.pageTitle}
+      about="items"
       back={back}
       step="whatHappened"
       title={t.issues.title}
       subtitle={t.issues.subtitle(filing.order.orderNumber, filing.order.count)}
     >
+      {resumes ? (
+        <Notice kind="success" className="mb-4">
+          {t.issues.resume}
+        </Notice>
+      ) : null}
       <Form method="post" className="grid gap-3">
         <VersionField filing={filing} />
         <ErrorSummary
@@ -100,11 +106,6 @@ export default function Issues({ loaderData, actionData }: Route.ComponentProps)
           <Link className="underline underline-offset-3" to="/process">
             {t.issues.filedBefore(filed)}
           </Link>
-        </Notice>
-      ) : null}
-      {resumes ? (
-        <Notice kind="success" className="mt-5">
-          {t.issues.resume}
         </Notice>
       ) : null}
     </FlowPage>

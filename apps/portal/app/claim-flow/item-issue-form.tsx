@@ -1,8 +1,17 @@
-import type { ClaimType } from '@amends/core/claims/claim-type.rules';
-import { Button, Chips, ErrorSummary, Fieldset, LinkButton, TextArea, TextInput } from '@amends/ui';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import {
+  Button,
+  Chips,
+  ErrorSummary,
+  Fieldset,
+  Icon,
+  LinkButton,
+  TextArea,
+  TextInput,
+} from '@amends/ui';
 import { useCallback, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
 import { AutosaveForm, useSettled } from './autosave.tsx';
 import type { EvidenceView } from './evidence-view.ts';
 import {
@@ -37,7 +46,7 @@ export interface ItemIssueFormProps {
 /** What is wrong with one item: how many, whether they share it, and for each what, why and pictures (S2). */
 export function ItemIssueForm(given: ItemIssueFormProps) {
   const t = useMessages();
-  const { form, errors, most, types } = given;
+  const { form, most, types } = given;
   // As it was when the form opened: saving while typing changes neither the button nor what Cancel goes back to.
   const [{ editing, before }] = useState(given);
   const busy = useNavigation().state === 'submitting';
@@ -46,6 +55,23 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
   const { settled, settle } = useSettled();
   const count = Math.max(1, blocksWanted({ quantity, same }));
+  // What was put right since the form came back is no error any more.
+  const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set());
+  const fix = useCallback((field: string, is = true) => {
+    setFixed((known) => {
+      if (known.has(field) === is) return known;
+      const next = new Set(known);
+      if (is) next.add(field);
+      else next.delete(field);
+      return next;
+    });
+  }, []);
+  const errors = Object.fromEntries(
+    Object.entries(given.errors).filter(
+      ([field, message]) =>
+        !fixed.has(field) || (field.startsWith('images-') && message !== t.items.photoMissing),
+    ),
+  );
   const onPending = useCallback((at: number, is: boolean) => {
     setPending((known) => {
       if (known.has(at) === is) return known;
@@ -71,10 +97,21 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
       <input type="hidden" name="before" value={before} />
       <ErrorSummary
         title={t.errors.summaryTitle}
-        errors={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
+        errors={Object.entries(errors).map(([fieldId, message]) => ({
+          fieldId,
+          message: count > 1 ? messageOf(fieldId, message, t) : message,
+        }))}
       />
       {most > 1 ? (
-        <Quantity most={most} value={quantity} error={errors.quantity} onChange={setQuantity} />
+        <Quantity
+          most={most}
+          value={quantity}
+          error={errors.quantity}
+          onChange={(value) => {
+            setQuantity(value);
+            fix('quantity');
+          }}
+        />
       ) : (
         <input type="hidden" name="quantity" value="1" />
       )}
@@ -83,7 +120,10 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
           <Chips
             name="same"
             value={same === null ? undefined : same ? 'yes' : 'no'}
-            onChange={(value) => setSame(value === 'yes')}
+            onChange={(value) => {
+              setSame(value === 'yes');
+              fix('same');
+            }}
             chips={[
               { value: 'yes', label: t.buttons.yesTheyDo },
               { value: 'no', label: t.buttons.noTheyDont },
@@ -97,8 +137,9 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
           key={at}
           at={at}
           count={count}
-          given={given}
+          given={{ ...given, errors }}
           onPending={onPending}
+          onFixed={fix}
           onSettled={settle}
         />
       ))}
@@ -111,6 +152,29 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
         </Button>
       </div>
     </AutosaveForm>
+  );
+}
+
+/** An error with the unit it is about; those of the whole form are about no single one. */
+function messageOf(fieldId: string, message: string, t: Messages): string {
+  const at = /^(?:type|images)-(\d+)$/.exec(fieldId)?.[1];
+  return at === undefined ? message : t.items.errorOf(Number(at) + 1, message);
+}
+
+const TYPE_ICONS: Partial<Record<ClaimType, typeof Icon.Box>> = {
+  DAMAGED: Icon.PackageX,
+  DEFECTIVE_ITEM: Icon.CircleAlert,
+  MISSING_ITEM: Icon.PackageSearch,
+  WRONG_ITEM: Icon.Package,
+};
+
+function typeChip(type: ClaimType) {
+  const TypeIcon = TYPE_ICONS[type];
+  return (
+    <>
+      {TypeIcon ? <TypeIcon aria-hidden className="size-4 shrink-0" strokeWidth={1.8} /> : null}
+      <span>{claimTypeLabel(type)}</span>
+    </>
   );
 }
 
@@ -160,12 +224,14 @@ function IssueBlock({
   count,
   given,
   onPending,
+  onFixed,
   onSettled,
 }: {
   at: number;
   count: number;
   given: ItemIssueFormProps;
   onPending: (at: number, pending: boolean) => void;
+  onFixed: (field: string, is?: boolean) => void;
   onSettled: () => void;
 }) {
   const t = useMessages();
@@ -173,8 +239,8 @@ function IssueBlock({
   const block = form.blocks[at] ?? { type: '', subType: '', details: '', images: [] };
   const [type, setType] = useState(block.type);
   const pendingHere = useCallback((is: boolean) => onPending(at, is), [at, onPending]);
+  const filledHere = useCallback((is: boolean) => onFixed(`images-${at}`, is), [at, onFixed]);
   const known = types.find((one) => one.type === type);
-  const labels: Partial<Record<ClaimType, string>> = t.itemIssueTypes;
   return (
     <div className={count > 1 ? 'grid gap-5 rounded-card border border-line p-4' : 'grid gap-5'}>
       {count > 1 ? <h3>{t.items.unit(at + 1, count)}</h3> : null}
@@ -183,8 +249,12 @@ function IssueBlock({
           name={`type-${at}`}
           idPrefix={`choice-${at}`}
           value={block.type}
-          onChange={setType}
-          chips={types.map(({ type: value }) => ({ value, label: labels[value] ?? value }))}
+          spread
+          onChange={(value) => {
+            setType(value);
+            onFixed(`type-${at}`);
+          }}
+          chips={types.map(({ type: value }) => ({ value, label: typeChip(value) }))}
         />
       </Fieldset>
       <SubTypeField name={`subType-${at}`} subTypes={known?.subTypes ?? []} value={block.subType} />
@@ -201,6 +271,7 @@ function IssueBlock({
         needed={known?.needsEvidence ?? false}
         error={errors[`images-${at}`]}
         onPending={pendingHere}
+        onFilled={filledHere}
         onSettled={onSettled}
       />
     </div>

@@ -1,9 +1,9 @@
 import { missingEvidence } from '@amends/core/claim-filing/evidence.rules';
-import { Button, Card, ErrorSummary, Money, Thumb } from '@amends/ui';
-import type { ReactNode } from 'react';
+import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+import { Button, Card, DateTime, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
+import { type ReactNode, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
-import type { ItemView } from '../frame/order-view.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/items.route.ts';
@@ -35,6 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       item,
       quantity,
       most: mostOf(filing, shipment, item.sourceItemId),
+      warrantyUntil: warrantyOf(filing, item.sourceItemId),
       issues,
       evidence: images.flatMap((one) => evidenceView(portal, storeId, one) ?? []),
     };
@@ -48,11 +49,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     filing: view,
     lines,
+    isWarranty: draft.category === 'WARRANTY',
+    query: url.searchParams.get('q') ?? '',
     types: itemTypes(draft, order),
     open: open?.item.sourceItemId ?? null,
     back:
       open && wanted ? '/issues/items' : pathBefore({ order, draft, reason: 'issuesWithItems' }),
   };
+}
+
+/** Until when the warranty of an item runs, in a claim about that; null otherwise. */
+function warrantyOf({ draft, order, portal }: Filing, sourceItemId: string): string | null {
+  const eligibility = order.eligibility[sourceItemId];
+  if (draft.category !== 'WARRANTY' || !eligibility) return null;
+  const covered = isWarrantyEligible(eligibility, portal.ctx.now());
+  return covered ? (eligibility.warranty.expires?.toISOString() ?? null) : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,25 +84,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/resolution');
 }
 
+/** From so many items on, the list can be searched and its button stays in sight. */
+const LONG_LIST = 8;
+
+type Line = Route.ComponentProps['loaderData']['lines'][number];
+
+/** Whether every word of a search begins a word of the item's name or variant. */
+function isMatch({ item }: Line, query: string): boolean {
+  const text = ` ${item.name} ${item.variant}`.toLowerCase();
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.includes(word));
+}
+
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, lines, types, open, back } = loaderData;
+  const { filing, lines, types, open, back, isWarranty } = loaderData;
+  const [query, setQuery] = useState(loaderData.query);
   const refused = actionData && 'form' in actionData && actionData.form ? actionData : null;
   const error = actionData?.error === 'none' ? t.items.noneAdded : (actionData?.error ?? null);
+  const isLong = lines.length >= LONG_LIST;
+  const chosen = lines.filter((line) => line.issues.length > 0).length;
+  const shown = lines.filter(
+    (line) => !isLong || isMatch(line, query) || line.item.sourceItemId === open,
+  );
   return (
     <FlowPage
       filing={filing}
-      about="shipment"
+      about="nothing"
+      place="items"
       name={t.items.pageTitle}
       back={back}
       step="yourItems"
       title={t.items.title}
-      subtitle={t.items.subtitle}
+      subtitle={isWarranty ? t.items.subtitleWarranty : t.items.subtitle}
     >
+      {isLong && !open ? (
+        <ItemSearch query={query} found={shown.length} total={lines.length} onChange={setQuery} />
+      ) : null}
       <div className="grid gap-4">
         <ErrorSummary title={t.errors.summaryTitle} errors={error ? [{ message: error }] : []} />
-        {lines.map((line) => {
-          const { item, quantity, most, issues, evidence } = line;
+        {shown.length === 0 ? <Notice kind="info">{t.items.searchNothing}</Notice> : null}
+        {shown.map((line) => {
+          const { item, issues, evidence, most } = line;
           const isOpen = open === item.sourceItemId;
           return (
             <Card
@@ -101,10 +135,10 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               className={isOpen ? '!border-accent-ink outline-1 outline-accent-ink' : undefined}
             >
               <ItemHead
-                item={item}
-                quantity={quantity}
-                most={most}
+                line={line}
+                isWarranty={isWarranty}
                 currency={filing.order.currency}
+                timeZone={filing.timeZone}
               >
                 {!isOpen && issues.length === 0 && most > 0 ? (
                   <AddIssueLink sourceItemId={item.sourceItemId} name={item.name} />
@@ -126,6 +160,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               ) : null}
               {!isOpen && issues.length > 0 ? (
                 <IssueSummary
+                  name={item.name}
                   issues={issues}
                   evidence={evidence}
                   editPath={itemFormPath(item.sourceItemId)}
@@ -133,7 +168,13 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
                     <Form method="post" preventScrollReset>
                       <VersionField filing={filing} />
                       <input type="hidden" name="sourceItemId" value={item.sourceItemId} />
-                      <Button look="ghost" size="medium" name="intent" value="remove">
+                      <Button
+                        look="ghost"
+                        size="medium"
+                        name="intent"
+                        value="remove"
+                        aria-label={`${t.buttons.remove}: ${item.name}`}
+                      >
                         {t.buttons.remove}
                       </Button>
                     </Form>
@@ -145,40 +186,101 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         })}
       </div>
       {open ? null : (
-        <Form method="post" className="mt-6">
+        <Form
+          method="post"
+          className={
+            isLong
+              ? 'stays-in-sight sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3'
+              : 'mt-6'
+          }
+        >
           <VersionField filing={filing} />
-          <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+          <PrimaryAction>
+            {isLong && chosen > 0
+              ? `${t.buttons.continue} · ${t.items.chosen(chosen)}`
+              : t.buttons.continue}
+          </PrimaryAction>
         </Form>
       )}
     </FlowPage>
   );
 }
 
+/** Narrows a long list while it is typed into; without scripts, when it is sent. */
+function ItemSearch(given: {
+  query: string;
+  found: number;
+  total: number;
+  onChange: (query: string) => void;
+}) {
+  const t = useMessages();
+  const { query, found, total, onChange } = given;
+  return (
+    <Form
+      role="search"
+      className="mb-4 flex flex-wrap items-end gap-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextInput
+        name="q"
+        type="search"
+        label={t.items.search}
+        value={query}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        fieldClassName="grow basis-[12rem]"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className="hidden noscript:block">
+        <Button>{t.items.searchButton}</Button>
+      </span>
+      <p role="status" className="w-full text-13 text-ink-3">
+        {query.trim() === '' ? t.order.items(total) : t.items.searchFound(found, total)}
+      </p>
+    </Form>
+  );
+}
+
 function ItemHead(given: {
-  item: ItemView;
-  quantity: number;
-  most: number;
+  line: Line;
+  isWarranty: boolean;
   currency: string;
+  timeZone: string;
   children: ReactNode;
 }) {
   const t = useMessages();
-  const { item, quantity, most, currency } = given;
+  const { line, isWarranty, currency, timeZone } = given;
+  const { item, quantity, most, warrantyUntil } = line;
   const left = most > 0 && most < quantity ? t.order.claimable(most) : null;
+  const none = isWarranty && !warrantyUntil ? t.items.notUnderWarranty : t.items.nothingLeft;
   return (
-    <div className="flex items-center gap-3">
-      <Thumb src={item.image} alt="" size={56} />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-16">{item.name}</h2>
-        <p className="text-13 text-ink-3">
-          {[item.variant, t.order.ordered(quantity), left].filter(Boolean).join(' · ')}
-        </p>
-        {most === 0 ? <p className="text-13 font-[560] text-ink-2">{t.items.nothingLeft}</p> : null}
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <div className="flex min-w-0 grow basis-[12rem] items-start gap-3">
+        <Thumb src={item.image} alt="" size={56} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="min-w-0 text-16 wrap-anywhere">{item.name}</h2>
+            {given.children ? null : (
+              <p className="text-14 text-ink-2">
+                <Money amount={item.price} currency={currency} />{' '}
+                {quantity > 1 ? t.order.each : null}
+              </p>
+            )}
+          </div>
+          <p className="text-13 text-ink-3 wrap-anywhere">
+            {[item.variant, t.order.ordered(quantity), left].filter(Boolean).join(' · ')}
+          </p>
+          {warrantyUntil ? (
+            <p className="text-13 font-[560] text-success-ink">
+              {t.items.underWarranty}{' '}
+              <DateTime at={warrantyUntil} timeZone={timeZone} ownZone={false} />
+            </p>
+          ) : null}
+          {most === 0 ? <p className="text-13 font-[560] text-ink-2">{none}</p> : null}
+        </div>
       </div>
-      {given.children ?? (
-        <p className="shrink-0 self-start pt-0.5 text-14 text-ink-2">
-          <Money amount={item.price} currency={currency} /> {quantity > 1 ? t.order.each : null}
-        </p>
-      )}
+      {given.children}
     </div>
   );
 }

@@ -58,6 +58,7 @@ export default function MultipleShipments({ loaderData, actionData }: Route.Comp
       name={t.shipments.pageTitle}
       back={back}
       step="yourShipment"
+      place="shipments"
       title={t.shipments.title}
       subtitle={t.shipments.subtitle(filing.order.shipments.length, filing.order.orderNumber)}
     >
@@ -87,6 +88,9 @@ export default function MultipleShipments({ loaderData, actionData }: Route.Comp
     </FlowPage>
   );
 }
+
+/** So many items of a shipment are named. */
+const SHOWN = 4;
 
 function ShipmentChoice(given: {
   shipment: ShipmentView;
@@ -120,10 +124,18 @@ function ShipmentChoice(given: {
       }
       help={[shipment.carrier, t.order.fulfilled(shipment.count)].filter(Boolean).join(' · ')}
     >
-      <span className="mt-3 flex flex-wrap gap-2">
-        {shipment.items.slice(0, 6).map(({ item }) => (
-          <Thumb key={item.sourceItemId} src={item.image} alt={item.name} size={40} />
+      <span className="mt-3 grid gap-2">
+        {shipment.items.slice(0, SHOWN).map(({ item, quantity }) => (
+          <span key={item.sourceItemId} className="flex items-center gap-3 text-14">
+            <Thumb src={item.image} alt="" size={40} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {t.order.quantityOf(quantity, item.name)}
+            </span>
+          </span>
         ))}
+        {shipment.items.length > SHOWN ? (
+          <span className="text-13">{t.shipments.more(shipment.items.length - SHOWN)}</span>
+        ) : null}
       </span>
       {given.inClaim ? (
         <span className="mt-2 block text-13">

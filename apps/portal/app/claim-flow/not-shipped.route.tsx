@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
+import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/not-shipped.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
@@ -15,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function NotShipped({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
+  const brand = useBrand();
   return (
     <FlowPage
       filing={loaderData.filing}
@@ -23,6 +25,7 @@ export default function NotShipped({ loaderData }: Route.ComponentProps) {
       title={t.notShipped.title}
       subtitle={t.notShipped.subtitle}
     >
+      <p className="mb-3 text-14 text-ink-2">{t.notShipped.contact(brand.name)}</p>
       <ContactStore />
     </FlowPage>
   );

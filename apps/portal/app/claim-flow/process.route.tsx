@@ -1,10 +1,13 @@
-import { Card, ChoiceButton, ChoiceLink, DateTime, Icon } from '@amends/ui';
-import { data, Form, Link, redirect } from 'react-router';
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import { ChoiceButton, ChoiceLink, ErrorSummary, Icon } from '@amends/ui';
+import { data, Form, redirect } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
+import { ClaimList, type ListedClaim } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { StatusBadge, statusView } from '../frame/status-badge.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { statusView } from '../frame/status-badge.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
-import { filingOf, filingView, saveDraft } from './filing.server.ts';
+import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { offeredOptions, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
@@ -21,14 +24,31 @@ export function loader({ context }: Route.LoaderArgs) {
     filing: filingView(filing),
     options,
     returnsUrl: order.settings.returns.portalUrl,
-    claims: order.existingClaims.map((claim) => ({
-      id: claim.id,
-      claimNumber: claim.claimNumber,
-      status: statusView(claim, filing.portal.ctx.now()),
-      createdAt: claim.createdAt.toISOString(),
-    })),
+    claims: listedClaims(filing),
     claimsPath: `/claims/view/${order.systemOrderId}`,
   };
+}
+
+/** The claims that were filed for the order, newest first. */
+function listedClaims({ order, portal }: Filing): ListedClaim[] {
+  const items = new Map(order.items.map((item) => [item.sourceItemId, item]));
+  const { quantityOf } = messagesFor().order;
+  return order.existingClaims.map((claim) => {
+    const lines = claim.items.flatMap(({ sourceItemId, quantity }) => {
+      const item = items.get(sourceItemId);
+      return item ? [{ item, quantity }] : [];
+    });
+    return {
+      id: claim.id,
+      claimNumber: claim.claimNumber,
+      state: claim.claimState as ClaimStatus,
+      status: statusView(claim, portal.ctx.now()),
+      filedAt: claim.createdAt.toISOString(),
+      image: lines[0]?.item.productImage ?? null,
+      items: lines.map(({ item, quantity }) => quantityOf(quantity, item.productName)),
+      hasPhotos: false,
+    };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,8 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Process({ loaderData }: Route.ComponentProps) {
+export default function Process({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const brand = useBrand();
   const { filing, options, returnsUrl, claims, claimsPath } = loaderData;
   const words = {
     shipping: { title: t.process.shipping, help: t.process.shippingHelp, icon: <Icon.Truck /> },
@@ -76,6 +97,10 @@ export default function Process({ loaderData }: Route.ComponentProps) {
       {options.length > 0 ? (
         <Form method="post" className="grid gap-3">
           <VersionField filing={filing} />
+          <ErrorSummary
+            title={t.errors.summaryTitle}
+            errors={actionData?.error ? [{ message: actionData.error }] : []}
+          />
           {options.map((option) =>
             // A link, since the policy of the page sends no form to another site.
             option === 'return' && returnsUrl ? (
@@ -87,28 +112,15 @@ export default function Process({ loaderData }: Route.ComponentProps) {
         </Form>
       ) : null}
       {claims.length > 0 ? (
-        <Card title={t.process.existing} className={options.length > 0 ? 'mt-8' : undefined}>
-          <ul className="-my-1 divide-y divide-line">
-            {claims.map((claim) => (
-              <li
-                key={claim.id}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-14"
-              >
-                <Link
-                  to={`${claimsPath}#${claim.id}`}
-                  className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
-                >
-                  {t.process.claim(claim.claimNumber)}
-                </Link>
-                <StatusBadge of={claim.status} timeZone={filing.timeZone} />
-                <span className="ml-auto text-13 text-ink-3">
-                  {t.process.filed} <DateTime at={claim.createdAt} timeZone={filing.timeZone} />
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2 text-13 text-ink-3">{t.process.existingHelp}</p>
-        </Card>
+        <section className={options.length > 0 ? 'mt-8' : undefined}>
+          <h2 className="mb-3">{t.process.existing}</h2>
+          <ClaimList
+            claims={claims}
+            storeName={brand.name}
+            timeZone={filing.timeZone}
+            action={claimsPath}
+          />
+        </section>
       ) : null}
     </FlowPage>
   );

@@ -2,12 +2,14 @@ import { hasIssues, setDesiredMethod } from '@amends/core/claim-filing/draft.rul
 import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/resolution.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
+import { wakeDate } from './review.server.ts';
 import { issuePage, nextUntold } from './shipment-choice.ts';
 
 /** The credit bonus in words: a share, or a sum in the order's currency (S9). */
@@ -15,8 +17,25 @@ function creditBonus({ order }: Filing): string | null {
   const { bonus, bonusType } = order.settings.credit;
   if (bonus <= 0) return null;
   return bonusType === 'percentage'
-    ? `${bonus / 100} %`
+    ? `${bonus / 100}%`
     : moneyText(Math.round(bonus * order.exchangeRate), order.currency);
+}
+
+/** What is in the claim: the items told of, and all that can be claimed of shipments that did not come. */
+function claimedItems({ draft, order }: Filing): Array<{ name: string; quantity: number }> {
+  const quantities = new Map<string, number>();
+  for (const shipment of order.fulfillments) {
+    const entry = draft.fulfillments[shipment.id];
+    const claimed = entry?.shipmentIssue
+      ? shipment.items.map((line) => ({ ...line.item, quantity: line.claimableQuantity }))
+      : (entry?.issues ?? []);
+    for (const { sourceItemId, quantity } of claimed)
+      quantities.set(sourceItemId, (quantities.get(sourceItemId) ?? 0) + quantity);
+  }
+  return order.items.flatMap(({ sourceItemId, productName: name }) => {
+    const quantity = quantities.get(sourceItemId) ?? 0;
+    return quantity > 0 ? [{ name, quantity }] : [];
+  });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,6 +46,8 @@ export function loader({ context }: Route.LoaderArgs) {
     offered: offeredResolutions(filing.order.settings.capabilities),
     chosen: filing.draft.resolution.desiredMethod,
     bonus: creditBonus(filing),
+    parked: wakeDate(filing) !== null,
+    items: claimedItems(filing),
     back: issuePage(filing.draft, filing.shipment?.id),
   };
 }
@@ -45,13 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Resolution({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, offered, chosen, bonus, back } = loaderData;
+  const brand = useBrand();
+  const { filing, offered, chosen, bonus, back, parked, items } = loaderData;
   const words = {
     RESHIP: {
       title: t.resolution.reship,
-      help: t.resolution.reshipHelp,
+      help: parked ? t.resolution.reshipLater : t.resolution.reshipHelp,
       icon: <Icon.Package />,
-      badge: <Badge colour="success">{t.resolution.reshipBadge}</Badge>,
+      badge: parked ? undefined : <Badge colour="success">{t.resolution.reshipBadge}</Badge>,
     },
     REFUND: {
       title: t.resolution.refund,
@@ -60,12 +82,14 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
     },
     STORE_CREDIT: {
       title: t.resolution.credit,
-      help: t.resolution.creditHelp,
+      help: t.resolution.creditHelp(brand.name),
       icon: <Icon.Gift />,
       badge: bonus ? <Badge colour="info">{t.resolution.creditBonus(bonus)}</Badge> : undefined,
     },
   };
-  const error = actionData ? (actionData.error ?? t.resolution.missing) : null;
+  const error = actionData
+    ? (actionData.error ?? t.resolution.missing(offered.map((one) => t.resolution.kinds[one])))
+    : null;
   return (
     <FlowPage
       filing={filing}
@@ -73,6 +97,12 @@ export default function Resolution({ loaderData, actionData }: Route.ComponentPr
       back={back}
       step="resolution"
       title={t.resolution.title}
+      subtitle={
+        <>
+          {t.resolution.about}{' '}
+          {items.map(({ name, quantity }) => t.order.quantityOf(quantity, name)).join(', ')}
+        </>
+      }
     >
       <Form method="post" className="grid gap-3">
         <VersionField filing={filing} />

@@ -1,6 +1,7 @@
 import { setShippingAddress } from '@amends/core/claim-filing/draft.rules';
-import { Button, Card, Checkbox, DateTime, ErrorSummary, LinkButton, Notice } from '@amends/ui';
+import { Button, Card, Checkbox, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const brand = useBrand();
   const { filing, review } = loaderData;
   const addressForm = actionData?.address ?? review.form;
   const errors: Record<string, string> = actionData?.errors ?? {};
@@ -75,7 +77,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <Card
           title={t.review.preferred}
           aside={
-            <Link to="/resolution" className="review-edit">
+            <Link to="/resolution" className="review-edit" aria-label={t.review.editResolution}>
               {t.buttons.edit}
             </Link>
           }
@@ -84,9 +86,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <p className="text-14 text-ink-2">
             {
               {
-                RESHIP: t.resolution.reshipHelp,
+                RESHIP: review.parkedUntil ? t.resolution.reshipLater : t.resolution.reshipHelp,
                 REFUND: t.resolution.refundHelp,
-                STORE_CREDIT: t.resolution.creditHelp,
+                STORE_CREDIT: t.resolution.creditHelp(brand.name),
               }[review.desiredMethod]
             }
           </p>
@@ -146,24 +148,30 @@ function Confirmation({
         tabIndex={-1}
         title={t.review.confirmAddress}
         aside={
-          <Link to="/resolution/review?address=change#address" className="review-edit">
+          <Link
+            to="/resolution/review?address=change#address"
+            className="review-edit"
+            aria-label={t.review.editAddress}
+          >
             {t.buttons.edit}
           </Link>
         }
       >
         <address className="text-14 not-italic">
           {review.lines.map((line) => (
-            <span key={line} className="block">
+            <span key={line} className="block wrap-anywhere">
               {line}
             </span>
           ))}
         </address>
         <Checkbox
           name="confirmed"
-          label={t.review.confirmation}
+          label={
+            review.desiredMethod === 'RESHIP' ? t.review.confirmation : t.review.confirmationOnly
+          }
           defaultChecked={ticked.includes('confirmed')}
           error={errors.confirmed}
-          className="mt-2 border-t border-line pt-1"
+          className="mt-2 -mb-2 border-t border-line pt-1"
         />
       </Card>
       {review.toTick.length > 0 ? (
@@ -182,29 +190,19 @@ function Confirmation({
       {review.signatureRequired ? (
         <Card>
           {review.toSign.map((statement) => (
-            <p key={statement} className="mb-3 text-14 text-ink-2">
+            <p key={statement} className="mb-3 text-14 text-ink-2 wrap-anywhere">
               {statement}
             </p>
           ))}
-          <SignatureField
-            name={review.customerName}
-            typed={signatureName}
-            error={errors.signature}
-          />
+          <SignatureField typed={signatureName} error={errors.signature} />
           <p className="mt-2 text-13 text-ink-3">{t.review.statement}</p>
         </Card>
       ) : null}
       {review.parkedUntil ? (
         <Notice kind="info">
-          {t.review.parked}{' '}
-          <strong>
-            <DateTime
-              at={review.parkedUntil}
-              timeZone={filing.timeZone}
-              style="date-long"
-              ownZone={false}
-            />
-          </strong>
+          {t.review.parked(
+            dateTimeText(new Date(review.parkedUntil), 'date-long', 'en-US', filing.timeZone),
+          )}
         </Notice>
       ) : null}
       <div className="mt-2">

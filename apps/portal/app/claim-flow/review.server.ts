@@ -134,7 +134,7 @@ function typesOf({ draft }: Filing): Array<{ id: string; type: ClaimType }> {
 }
 
 /** Until when the claim would be kept, or null when it is looked at now (D4). */
-function wakeDate(filing: Filing): Date | null {
+export function wakeDate(filing: Filing): Date | null {
   if (filing.draft.category === 'WARRANTY') return null;
   const outcomes = typesOf(filing).flatMap(({ id, type }) => {
     const shipment = filing.order.fulfillments.find((each) => each.id === id);

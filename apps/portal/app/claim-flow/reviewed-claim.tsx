@@ -4,7 +4,7 @@ import { Badge, Button, Card, Gallery, Thumb } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { ShipmentState } from '../frame/order-thread.tsx';
 import type { ItemView, ShipmentView } from '../frame/order-view.ts';
-import { useMessages } from '../messages/messages.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
 
 export interface ReviewedPart {
@@ -34,7 +34,11 @@ export function ReviewedClaim({
       title={t.review.myClaim}
       aside={
         parts.length > 1 ? null : (
-          <Link to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'} className="review-edit">
+          <Link
+            to={parts[0]?.whole ? '/issues/shipment' : '/issues/items'}
+            className="review-edit"
+            aria-label={t.review.editClaim}
+          >
             {t.buttons.edit}
           </Link>
         )
@@ -54,7 +58,11 @@ export function ReviewedClaim({
               <ReviewedItem key={line.item.sourceItemId} {...line} />
             ))}
             {parts.length > 1 ? (
-              <PartActions shipmentId={part.shipment.id} version={version} />
+              <PartActions
+                shipmentId={part.shipment.id}
+                name={t.order.shipmentName(part.shipment.position)}
+                version={version}
+              />
             ) : null}
           </div>
         ))}
@@ -64,20 +72,49 @@ export function ReviewedClaim({
 }
 
 /** The ways to change what was told of one shipment of several. */
-function PartActions({ shipmentId, version }: { shipmentId: string; version: number }) {
+function PartActions({
+  shipmentId,
+  name,
+  version,
+}: {
+  shipmentId: string;
+  name: string;
+  version: number;
+}) {
   const t = useMessages();
   return (
-    <Form method="post" preventScrollReset className="flex gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="shipment" value={shipmentId} />
-      <Button size="medium" name="intent" value="edit-shipment">
+      <Button
+        size="medium"
+        name="intent"
+        value="edit-shipment"
+        aria-label={t.review.editShipment(name)}
+      >
         {t.buttons.edit}
       </Button>
-      <Button look="ghost" size="medium" name="intent" value="remove-shipment">
+      <Button
+        look="ghost"
+        size="medium"
+        name="intent"
+        value="remove-shipment"
+        aria-label={t.review.removeShipment(name)}
+      >
         {t.buttons.remove}
       </Button>
     </Form>
   );
+}
+
+function evidenceName(
+  t: Messages,
+  shipment: ShipmentView,
+  kind: EvidenceView['kind'],
+  position: number,
+): string {
+  const name = t.order.shipmentName(shipment.position);
+  return kind === 'video' ? t.review.video(name, position) : t.review.photo(name, position);
 }
 
 function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: ShipmentView }) {
@@ -92,16 +129,24 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
         {given.subType ? <span>{given.subType}</span> : null}
       </p>
       {given.details ? (
-        <p className="mt-2 whitespace-pre-wrap text-ink-2">{given.details}</p>
+        <p className="mt-2 whitespace-pre-wrap text-ink-2 wrap-anywhere">{given.details}</p>
       ) : null}
       {given.evidence.length > 0 ? (
-        <Gallery className="mt-2" words={t.lightbox} entries={galleryEntries(given.evidence)} />
+        <Gallery
+          className="mt-2"
+          words={t.lightbox}
+          entries={galleryEntries(given.evidence, (kind, position) =>
+            evidenceName(t, given.shipment, kind, position),
+          )}
+        />
       ) : null}
       <ul className="mt-3 grid gap-2.5">
         {claimed.map(({ item, quantity }) => (
           <li key={item.sourceItemId} className="flex items-center gap-3">
             <Thumb src={item.image} alt="" size={40} />
-            <span>{t.order.quantityOf(Math.min(quantity, item.claimable), item.name)}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {t.order.quantityOf(Math.min(quantity, item.claimable), item.name)}
+            </span>
           </li>
         ))}
       </ul>
@@ -111,21 +156,25 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
 
 function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number]) {
   const t = useMessages();
-  const labels: Partial<Record<string, string>> = t.itemIssueTypes;
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return (
     <div className="flex gap-3">
       <Thumb src={item.image} alt="" size={56} />
       <div className="min-w-0 flex-1 text-14">
-        <p className="font-semibold">{t.order.quantityOf(quantity, item.name)}</p>
+        <p className="font-semibold wrap-anywhere">{t.order.quantityOf(quantity, item.name)}</p>
         {issues.map((issue) => (
           <div key={issue.id} className="mt-1.5">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge colour="warning">{labels[issue.type] ?? claimTypeLabel(issue.type)}</Badge>
-              {issue.subType ? <span className="text-ink-2">{issue.subType}</span> : null}
+              <Badge colour="warning">{claimTypeLabel(issue.type)}</Badge>
+              {issue.subType ? (
+                <span className="text-ink-2 wrap-anywhere">{issue.subType}</span>
+              ) : null}
+              {issues.length > 1 ? (
+                <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>
+              ) : null}
             </p>
             {issue.details ? (
-              <p className="mt-1 whitespace-pre-wrap text-ink-2">{issue.details}</p>
+              <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">{issue.details}</p>
             ) : null}
             {issue.images.length > 0 ? (
               <Gallery
@@ -134,6 +183,10 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
                 words={t.lightbox}
                 entries={galleryEntries(
                   evidence.filter((one) => issue.images.includes(one.reference)),
+                  (kind, position) =>
+                    kind === 'video'
+                      ? t.review.video(item.name, position)
+                      : t.review.photo(item.name, position),
                 )}
               />
             ) : null}

@@ -87,10 +87,13 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
   const { details, subType, evidence } = actionData ?? loaderData;
   const photos = actionData?.photos ?? undefined;
   const [pending, setPending] = useState(false);
+  const [hasPhotos, setHasPhotos] = useState(evidence.length > 0);
   const { settled, settle } = useSettled();
   const errors = [
     ...(actionData?.error ? [{ message: actionData.error }] : []),
-    ...(photos ? [{ fieldId: 'images-0', message: photos }] : []),
+    ...(photos && !(hasPhotos && photos === t.items.photoMissing)
+      ? [{ fieldId: 'images-0', message: photos }]
+      : []),
   ];
   return (
     <FlowPage
@@ -99,6 +102,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
       name={t.shipmentDetails.pageTitle}
       back="/issues/shipment"
       step="yourShipment"
+      place="details"
       title={t.shipmentDetails.title}
       subtitle={t.shipmentDetails.subtitle(t.shipment.types[type]?.title ?? '')}
     >
@@ -128,6 +132,7 @@ export default function ShipmentDetails({ loaderData, actionData }: Route.Compon
           needed={needed}
           error={photos}
           onPending={setPending}
+          onFilled={setHasPhotos}
           onSettled={settle}
         />
         <PrimaryAction>{t.buttons.continue}</PrimaryAction>

@@ -1,5 +1,5 @@
 import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
-import { ChoiceButton, ErrorSummary, Icon } from '@amends/ui';
+import { Badge, ChoiceButton, ErrorSummary } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -55,6 +55,7 @@ export default function Shipment({ loaderData, actionData }: Route.ComponentProp
       name={t.shipment.pageTitle}
       back={back}
       step="yourShipment"
+      place="what-happened"
       title={
         several && filing.shipment
           ? t.shipment.titleOf(t.order.shipmentName(filing.shipment.position))
@@ -74,7 +75,9 @@ export default function Shipment({ loaderData, actionData }: Route.ComponentProp
             value={type}
             title={t.shipment.types[type]?.title}
             help={t.shipment.types[type]?.help}
-            icon={type === chosen ? <Icon.CircleCheck /> : undefined}
+            badge={
+              type === chosen ? <Badge colour="success">{t.shipment.chosen}</Badge> : undefined
+            }
           />
         ))}
       </Form>

@@ -1,4 +1,4 @@
-import { Button, FieldError, Hint, TextInput } from '@amends/ui';
+import { Button, classNames, FieldError, Hint, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useMessages } from '../messages/messages.ts';
@@ -6,11 +6,9 @@ import { useAwake } from './upload-field.tsx';
 
 /** A signature, drawn where scripts run, or typed anywhere. */
 export function SignatureField({
-  name,
   typed = '',
   error,
 }: {
-  name: string;
   /** What was typed before the form came back. */
   typed?: string;
   error?: string;
@@ -28,9 +26,8 @@ export function SignatureField({
           autoComplete="name"
           maxLength={200}
           defaultValue={typed}
-          placeholder={name}
           error={error}
-          className="italic"
+          className="signature-typed"
         />
         {awake ? (
           <Button
@@ -87,17 +84,22 @@ function DrawnSignature({ error, onType }: { error?: string; onType: () => void 
     <div id="signature" tabIndex={-1} className="rounded-small">
       <p className="mb-1.5 text-14 font-[560]">{t.review.signature}</p>
       <input type="hidden" name="signatureImage" value={image} />
-      <div className="relative overflow-hidden rounded-small border border-line-3 bg-surface">
+      <div
+        className={classNames(
+          'relative overflow-hidden rounded-small border bg-surface',
+          error ? 'border-2 border-danger-line' : 'border-line-3',
+        )}
+      >
         <canvas
           ref={canvas}
           role="img"
           aria-label={t.review.drawHere}
-          className="block h-40 w-full touch-none bg-[#ffffff]"
+          className="signature-pad block h-40 w-full touch-none bg-[#ffffff]"
         />
         {image === '' ? (
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-x-6 bottom-6 border-t border-[#cdc7ba] pt-1 text-13 text-[#57534b]"
+            className="pointer-events-none absolute inset-x-6 bottom-6 border-t border-line-2 pt-1 text-13 text-ink-2"
           >
             {t.review.drawHere}
           </span>

@@ -1,5 +1,6 @@
-import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
-import { Card, DateTime, Icon } from '@amends/ui';
+import { setShipmentIssue, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
+import type { Fulfillment } from '@amends/core/orders';
+import { Button, Card, DateTime, dateTimeText, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -8,7 +9,13 @@ import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
 import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
-import { notReceivedTypes, pathBefore, shipmentTypes, waitingTypes } from './shipment-choice.ts';
+import {
+  nextUntold,
+  notReceivedTypes,
+  pathBefore,
+  shipmentTypes,
+  waitingTypes,
+} from './shipment-choice.ts';
 
 /** Whether there is something to wait for, and nothing that can be filed meanwhile. */
 function mustWait({ order, shipment }: Filing): boolean {
@@ -30,15 +37,34 @@ function waitOf({ order, shipment }: Filing, type: string | null) {
   return { at: first, parking: order.settings.parkingEnabled && first !== null };
 }
 
+/** The other shipments in the claim, which can be claimed today. */
+function claimableOthers({ draft, order, shipment }: Filing): Fulfillment[] {
+  return order.fulfillments.filter(
+    (each) =>
+      each.id !== shipment?.id && Object.hasOwn(draft.fulfillments, each.id) && each.eligible,
+  );
+}
+
+/** A day that a person can place: its weekday within a week, else its date as well. */
+function dayText(at: Date, now: Date, timeZone: string): string {
+  const isNear = at.getTime() - now.getTime() < 6 * 24 * 60 * 60 * 1000;
+  return dateTimeText(at, isNear ? 'weekday' : 'date-long', 'en-US', timeZone);
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!mustWait(filing)) throw redirect(rightScreen(filing.order));
   const { at, parking } = waitOf(filing, url.searchParams.get('type'));
   const view = filingView(filing);
+  const others = claimableOthers(filing);
   const seen = view.shipment ?? view.order.shipments[0];
   return {
     filing: view,
     at: at?.toISOString() ?? null,
+    day: at && dayText(at, filing.portal.ctx.now(), filing.order.store.timeZone),
+    others: view.order.shipments
+      .filter(({ id }) => others.some((each) => each.id === id))
+      .map(({ position }) => position),
     parking,
     delivered: seen?.state === 'delivered',
     back: pathBefore({ order: filing.order, draft: filing.draft, reason: 'notReceived' }),
@@ -49,6 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const filing = filingOf(context);
   const { order, shipment } = filing;
   const form = await readForm(request);
+  if (form.get('intent') === 'without') return goOnWithout(filing, form);
   const wanted = url.searchParams.get('type');
   if (!waitOf(filing, wanted).parking) throw redirect('/too-soon');
   if (!shipment) throw redirect('/multiple-shipments?reason=notReceived');
@@ -62,20 +89,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(type ? '/issues/shipment/details' : '/issues/shipment?parked=1');
 }
 
+/** Takes the shipment in hand out of the claim, and goes on with the others. */
+async function goOnWithout(filing: Filing, form: FormData) {
+  const { order, shipment, draft } = filing;
+  if (!shipment || claimableOthers(filing).length === 0) throw redirect('/too-soon');
+  const ids = Object.keys(draft.fulfillments).filter((id) => id !== shipment.id);
+  const change = (current: typeof draft) => setUpFulfillments(current, ids);
+  const next = nextUntold(change(draft), order);
+  const saved = await saveDraft(filing, form, change, next ?? ids[0]);
+  if ('conflict' in saved) return data({ error: saved.conflict }, { status: 409 });
+  throw redirect(next ? '/issues/shipment' : '/resolution');
+}
+
 const TIP_ICONS = [Icon.House, Icon.MessageSquare, Icon.Video];
 
-export default function TooSoon({ loaderData }: Route.ComponentProps) {
+export default function TooSoon({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const { filing, at, parking, delivered, back } = loaderData;
+  const { filing, at, day, others, parking, delivered, back } = loaderData;
+  const named = others.map((one) => t.order.shipmentName(one).toLowerCase());
+  const inHand = t.order.shipmentName(filing.shipment?.position ?? 1).toLowerCase();
   return (
     <FlowPage
       filing={filing}
       about="shipment"
+      step={filing.shipment ? 'yourShipment' : undefined}
+      place="what-happened"
       name={t.tooSoon.pageTitle}
       back={back}
       title={t.tooSoon.title}
       subtitle={delivered ? t.tooSoon.subtitle : t.tooSoon.onItsWay}
     >
+      {actionData?.error ? (
+        <div className="mb-4">
+          <ErrorSummary title={t.errors.summaryTitle} errors={[{ message: actionData.error }]} />
+        </div>
+      ) : null}
       {at ? (
         <Card>
           <p className="text-14 text-ink-2">{t.tooSoon.canFileOn}</p>
@@ -107,15 +155,30 @@ export default function TooSoon({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       ) : null}
-      {parking ? (
+      {others.length > 0 ? (
         <Form method="post" className="mt-8 grid gap-3">
           <VersionField filing={filing} />
-          <h2 className="text-16">{t.tooSoon.stillMissing}</h2>
-          <p className="-mt-2 text-14 text-ink-2">{t.tooSoon.fileNowHelp}</p>
-          <PrimaryAction>{t.tooSoon.fileNow}</PrimaryAction>
-          {delivered ? <p className="text-13 text-ink-3">{t.tooSoon.finePrint}</p> : null}
+          <PrimaryAction name="intent" value="without">
+            {t.tooSoon.without(named)}
+          </PrimaryAction>
+          <p className="text-14 text-ink-2">{t.tooSoon.withoutHelp(named, inHand)}</p>
         </Form>
-      ) : (
+      ) : null}
+      {parking && day ? (
+        <Form method="post" className="mt-8 grid gap-3">
+          <VersionField filing={filing} />
+          {others.length > 0 ? (
+            <Button wide>{t.tooSoon.include(inHand)}</Button>
+          ) : (
+            <>
+              <h2 className="text-16">{t.tooSoon.stillMissing}</h2>
+              <p className="-mt-2 text-14 text-ink-2">{t.tooSoon.holdHelp(day)}</p>
+              <PrimaryAction>{t.tooSoon.hold(day)}</PrimaryAction>
+              {delivered ? <p className="text-13 text-ink-3">{t.tooSoon.finePrint}</p> : null}
+            </>
+          )}
+        </Form>
+      ) : others.length > 0 ? null : (
         <p className="mt-8 text-14 text-ink-2">{t.tooSoon.comeBack}</p>
       )}
     </FlowPage>

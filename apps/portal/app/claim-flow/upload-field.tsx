@@ -29,6 +29,7 @@ export function UploadField({
   needed,
   error,
   onPending,
+  onFilled,
   onSettled,
 }: {
   /** Which block of the form it belongs to. */
@@ -37,6 +38,8 @@ export function UploadField({
   needed: boolean;
   error?: string;
   onPending: (pending: boolean) => void;
+  /** Told whether it holds a file. */
+  onFilled?: (filled: boolean) => void;
   onSettled: () => void;
 }) {
   const t = useMessages();
@@ -46,7 +49,9 @@ export function UploadField({
   const id = `images-${at}`;
   const { pending } = files;
 
+  const filled = files.done.length > 0;
   useEffect(() => onPending(pending), [pending, onPending]);
+  useEffect(() => onFilled?.(filled), [filled, onFilled]);
   const take = () => {
     const element = input.current;
     if (!element?.files?.length) return;
@@ -84,7 +89,7 @@ export function UploadField({
                   event.preventDefault();
                   files.remove(one.reference);
                 }}
-                className="absolute -top-2.5 -right-2.5 grid size-7 place-items-center rounded-pill border border-line-3 bg-surface text-ink-2 before:absolute before:-inset-2 hover:text-ink"
+                className="absolute -top-2.5 -right-2.5 grid size-8 place-items-center rounded-pill border border-line-3 bg-surface text-ink-2 before:absolute before:-inset-1.5 hover:text-ink"
               >
                 <Icon.X aria-hidden className="size-4" />
               </button>

@@ -1,7 +1,8 @@
-import { Button, Card, DateTime, LinkButton } from '@amends/ui';
-import { data, Form, redirect } from 'react-router';
+import { Card, LinkButton } from '@amends/ui';
+import { data, Link, redirect } from 'react-router';
+import { useStorePath } from '../branding/use-brand.ts';
+import { ClaimList } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
-import { StatusBadge } from '../frame/status-badge.tsx';
 import { GoBack } from '../frame/step-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
@@ -28,11 +29,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function OrderClaims({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const words = t.claimPage.order;
-  const { orderNumber, storeName, timeZone, claims } = loaderData;
+  const { orderNumber, storeName, timeZone, claims, canFile } = loaderData;
+  const storePath = useStorePath();
   return (
     <div className="mx-auto max-w-[36rem]">
       <title>{t.frame.title(words.pageTitle, storeName)}</title>
-      <GoBack to="/process" />
+      <GoBack to={storePath('/')} />
       <h1 tabIndex={-1} className="mt-3">
         {words.title}
       </h1>
@@ -40,29 +42,26 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
       {claims.length === 0 ? (
         <Card className="mt-6 grid gap-4">
           <p>{words.empty}</p>
-          <LinkButton to="/start">{words.start}</LinkButton>
+          {canFile ? (
+            <LinkButton to="/process">{t.home.start}</LinkButton>
+          ) : (
+            <LinkButton to="/start">{words.start}</LinkButton>
+          )}
         </Card>
       ) : null}
-      <ul className="mt-6 grid gap-4">
-        {claims.map((claim) => (
-          <Card as="li" key={claim.id} id={claim.id}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2>{words.claim(claim.claimNumber)}</h2>
-              <StatusBadge of={claim.status} timeZone={timeZone} />
-            </div>
-            <p className="mt-1 text-14 text-ink-2">
-              {words.filed} <DateTime at={claim.filedAt} timeZone={timeZone} />
-              {' · '}
-              {claim.items.join(', ')}
-            </p>
-            <Form method="post" className="mt-4">
-              <Button size="medium" name="claimId" value={claim.id}>
-                {words.open}
-              </Button>
-            </Form>
-          </Card>
-        ))}
-      </ul>
+      <div className="mt-6">
+        <ClaimList claims={claims} storeName={storeName} timeZone={timeZone} />
+      </div>
+      {canFile && claims.length > 0 ? (
+        <p className="mt-4">
+          <Link
+            to="/process"
+            className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-3"
+          >
+            {t.received.another}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { statusView } from '../frame/status-badge.tsx';
 import { messagesFor } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';
 import { holdLink, pageNotFound, storeOf } from './held-link.server.ts';
+import { ownPicture } from './own-picture.server.ts';
 
 interface Given {
   request: Request;
@@ -39,12 +40,16 @@ export async function orderClaims(given: Given) {
     storeName: store.name,
     timeZone: store.timeZone,
     orderNumber: claims[0]?.sourceOrderNumber ?? null,
+    canFile: ctx.actor.kind === 'shopper',
     claims: claims.map((claim) => ({
       id: claim.id,
       claimNumber: claim.claimNumber,
+      state: claim.claimState,
       status: statusView(claim, ctx.now()),
       filedAt: claim.createdAt.toISOString(),
+      image: ownPicture(ctx, claim.claimItems[0]?.imageUrl ?? null),
       items: claim.claimItems.map(({ quantity, name }) => item(quantity, name)),
+      hasPhotos: claim.claimItems.some(({ media }) => media.length > 0),
     })),
   };
 }

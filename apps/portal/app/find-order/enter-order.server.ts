@@ -78,7 +78,8 @@ export async function enterSampleOrder(portal: PortalRequest): Promise<Response>
 
 async function open(portal: PortalRequest, storeId: string, values: LookUpForm, follow = false) {
   const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
-  const path = follow && order.existingClaims.length > 0 ? '/process' : firstScreen(order);
+  const isFollowed = follow && order.existingClaims.length > 0;
+  const path = isFollowed ? `/claims/view/${order.systemOrderId}` : firstScreen(order);
   // Nothing can be done with it here, so no session is opened for it.
   if (path === '/unprotected')
     return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };

@@ -1,11 +1,12 @@
 import { ErrorSummary, Icon, Notice, TextInput } from '@amends/ui';
 import { data, Form } from 'react-router';
+import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/start.route.ts';
 import { enterOrder, enterSampleOrder } from './enter-order.server.ts';
@@ -22,7 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   if (searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
   portal.cookies.delete(ORDER_COOKIE);
-  return { follow: searchParams.has('follow'), ended: searchParams.has('ended') };
+  return {
+    follow: searchParams.has('follow'),
+    ended: searchParams.has('ended'),
+    known: {
+      email: (searchParams.get('email') ?? '').slice(0, 320),
+      orderNumber: (searchParams.get('order') ?? '').slice(0, 100),
+    },
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,11 +42,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(entered, { status, headers });
 }
 
+/** What the summary of errors is about: the one thing, or several. */
+const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
+  errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
+
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const brand = useBrand();
   const storePath = useStorePath();
-  const { follow, ended } = loaderData;
+  const { follow, ended, known } = loaderData;
+  const { values = known } = actionData ?? {};
   const errors = actionData?.errors ?? {};
   const uncovered = actionData?.uncovered ?? null;
   const lines = [
@@ -49,6 +62,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <title>{t.frame.title(t.start.pageTitle, brand.name)}</title>
+      <meta name="description" content={t.home.description(brand.name)} />
       <div className="flex flex-1 flex-col bg-surface px-4 pt-5 pb-8 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
         <div className="mx-auto w-full max-w-[26.25rem]">
           <GoBack to={storePath(uncovered ? '/start' : '/')} />
@@ -67,7 +81,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                     {t.start.ended}
                   </Notice>
                 ) : null}
-                <ErrorSummary title={actionData?.title ?? t.start.checkTitle} errors={lines} />
+                <ErrorSummary title={actionData?.title ?? titleOf(errors, t)} errors={lines} />
                 <TextInput
                   name="email"
                   type="email"
@@ -78,7 +92,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                   spellCheck={false}
                   required
                   maxLength={320}
-                  defaultValue={actionData?.values.email}
+                  defaultValue={values.email}
                   error={errors.email}
                 />
                 <TextInput
@@ -91,7 +105,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                   spellCheck={false}
                   required
                   maxLength={100}
-                  defaultValue={actionData?.values.orderNumber}
+                  defaultValue={values.orderNumber}
                   error={errors.orderNumber}
                 />
                 <PrimaryAction>{t.buttons.continue}</PrimaryAction>
@@ -100,6 +114,11 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                 <Icon.Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} />
                 {t.start.savesItself}
               </p>
+              {actionData?.status === 404 ? (
+                <div className="mt-6">
+                  <ContactStore />
+                </div>
+              ) : null}
             </>
           )}
         </div>

@@ -1,9 +1,12 @@
 import type { Brand } from '../branding/brand.ts';
 
-/** The store's picture beside the form on a wide screen, or a quiet landscape in its accent. */
+/** The store's picture, or a quiet landscape in its accent: beside the page on a wide screen, a band above it else. */
 export function StorePicture({ brand }: { brand: Brand }) {
   return (
-    <div aria-hidden className="relative hidden flex-1 overflow-hidden bg-accent-soft lg:block">
+    <div
+      aria-hidden
+      className="store-picture relative h-28 shrink-0 overflow-hidden bg-accent-soft max-lg:order-first lg:h-auto lg:flex-1"
+    >
       {brand.backgroundImage ? (
         <img
           src={brand.backgroundImage}

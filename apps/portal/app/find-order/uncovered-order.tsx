@@ -1,9 +1,11 @@
 import { ContactStore } from '../branding/contact-store.tsx';
+import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** An order that nothing covers: that it is so, and who can help all the same (D3). */
 export function UncoveredOrder(given: { orderNumber: string; cancelled: boolean }) {
   const t = useMessages();
+  const { name } = useBrand();
   return (
     <>
       <p className="mt-3 text-14 text-ink-3">{t.order.number(given.orderNumber)}</p>
@@ -11,7 +13,7 @@ export function UncoveredOrder(given: { orderNumber: string; cancelled: boolean 
         {t.unprotected.title}
       </h1>
       <p className="mt-2 mb-6 text-ink-2">
-        {given.cancelled ? t.unprotected.cancelled : t.unprotected.subtitle}
+        {given.cancelled ? t.unprotected.cancelled(name) : t.unprotected.subtitle(name)}
       </p>
       <ContactStore />
     </>

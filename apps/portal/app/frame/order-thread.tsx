@@ -1,4 +1,4 @@
-import { Card, DateTime, Thumb } from '@amends/ui';
+import { Card, classNames, DateTime, Thumb } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 import type { OrderView, ShipmentView } from './order-view.ts';
 
@@ -33,8 +33,11 @@ export function OrderThread({
   order,
   shipment,
   timeZone,
+  numbered = true,
 }: {
   order: OrderView;
+  /** Whether it says the order's number; else it says what is in the order. */
+  numbered?: boolean;
   /** The shipment the page is about, when the order has several. */
   shipment?: ShipmentView | null;
   timeZone: string;
@@ -45,24 +48,27 @@ export function OrderThread({
     : order.items.map((item) => ({ item, quantity: item.quantity }));
   const only = shipment ?? (order.shipments.length === 1 ? order.shipments[0] : null);
   const count = shipment ? shipment.count : order.count;
-  const title = t.order.number(order.orderNumber);
+  const names = lines.map(({ item, quantity }) =>
+    quantity > 1 ? t.order.quantityOf(quantity, item.name) : item.name,
+  );
+  const title = numbered ? t.order.number(order.orderNumber) : names.join(', ');
   return (
-    <Card className="!p-0">
+    <Card className="@container !p-0">
       <details className="group">
-        <summary className="flex min-h-16 list-none items-center gap-3 rounded-card p-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-3 [&::-webkit-details-marker]:hidden">
           <span className="flex shrink-0 -space-x-3">
-            {lines.slice(0, SHOWN).map(({ item }) => (
+            {lines.slice(0, SHOWN).map(({ item }, index) => (
               <Thumb
                 key={item.sourceItemId}
                 src={item.image}
                 alt=""
                 size={40}
-                className="ring-2 ring-surface"
+                className={classNames('ring-2 ring-surface', index > 0 && '@max-[20rem]:hidden')}
               />
             ))}
           </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-14 wrap-anywhere font-semibold">
+          <span className="min-w-0 grow basis-[9rem] @max-[20rem]:basis-[6rem]">
+            <span className="line-clamp-2 text-14 wrap-anywhere font-semibold">
               {shipment && order.shipments.length > 1
                 ? `${title} · ${t.order.shipmentName(shipment.position)}`
                 : title}
@@ -76,10 +82,10 @@ export function OrderThread({
               {t.order.items(count)}
             </span>
           </span>
-          <span className="shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:hidden">
+          <span className="ml-auto shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:hidden">
             {t.order.show}
           </span>
-          <span className="hidden shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:inline">
+          <span className="ml-auto hidden shrink-0 pr-1 text-13 text-ink-2 underline decoration-line-3 underline-offset-3 group-open:inline">
             {t.order.hide}
           </span>
         </summary>
@@ -88,7 +94,9 @@ export function OrderThread({
             <li key={item.sourceItemId} className="flex items-center gap-3 text-14">
               <Thumb src={item.image} alt="" size={40} />
               <span className="min-w-0 flex-1">
-                <span className="block">{t.order.quantityOf(quantity, item.name)}</span>
+                <span className="block wrap-anywhere">
+                  {t.order.quantityOf(quantity, item.name)}
+                </span>
                 {item.variant ? (
                   <span className="block text-13 text-ink-3">{item.variant}</span>
                 ) : null}
@@ -99,7 +107,7 @@ export function OrderThread({
             <li key={one.number} className="text-13 text-ink-3">
               {only.carrier ? `${only.carrier} ` : null}
               <a
-                className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-3"
+                className="inline-flex min-h-11 items-center wrap-anywhere text-ink-2 underline underline-offset-3"
                 href={one.url}
                 target="_blank"
                 rel="noreferrer"

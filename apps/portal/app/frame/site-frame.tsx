@@ -34,7 +34,7 @@ export function SiteFrame({
       </a>
       <header
         className={classNames(
-          'flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6',
+          'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6',
           split
             ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]'
             : 'border-b border-line bg-surface',
@@ -44,7 +44,7 @@ export function SiteFrame({
         {help ? (
           <a
             href={help}
-            className="inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
+            className="ml-auto inline-flex min-h-11 items-center px-1 text-14 text-ink-2 hover:text-ink hover:underline"
           >
             {t.frame.help}
           </a>

@@ -18,14 +18,20 @@ const TOTAL = 4;
 export function StepPage({
   back,
   step,
+  part,
+  stepName,
   title,
   subtitle,
   thread,
   children,
 }: {
-  /** Where Go Back leads; every page has one. */
-  back: string;
+  /** Where Go Back leads; every page has one but a receipt. */
+  back?: string;
   step?: StepName;
+  /** How much of the step is behind, with this page: above 0, at most 1. */
+  part?: number;
+  /** What the step is about, where that is more than its name. */
+  stepName?: string;
   title: ReactNode;
   subtitle?: ReactNode;
   thread?: ReactNode;
@@ -34,22 +40,21 @@ export function StepPage({
   const t = useMessages();
   return (
     <div className="mx-auto w-full max-w-[36rem] px-4 pt-5 pb-12 sm:pt-8">
-      <div className="relative">
+      {step ? (
+        <Steps
+          current={PLACE[step]}
+          total={TOTAL}
+          part={part}
+          label={t.steps.label(PLACE[step], TOTAL, stepName ?? t.steps[step])}
+          lead={back ? <GoBack to={back} /> : null}
+        />
+      ) : back ? (
         <GoBack to={back} />
-        {step ? (
-          <div className="-mt-8">
-            <Steps
-              current={PLACE[step]}
-              total={TOTAL}
-              label={t.steps.label(PLACE[step], TOTAL, t.steps[step])}
-            />
-          </div>
-        ) : null}
-      </div>
-      <h1 data-step-heading tabIndex={-1} className="mt-6 scroll-mt-4">
+      ) : null}
+      <h1 data-step-heading tabIndex={-1} className="mt-6 scroll-mt-4 wrap-anywhere">
         {title}
       </h1>
-      {subtitle ? <p className="mt-2 text-ink-2">{subtitle}</p> : null}
+      {subtitle ? <p className="mt-2 text-ink-2 wrap-anywhere">{subtitle}</p> : null}
       {thread ? <div className="mt-5">{thread}</div> : null}
       <div className="mt-5">{children}</div>
     </div>
@@ -62,7 +67,7 @@ export function GoBack({ to }: { to: string }) {
   return (
     <Link
       to={to}
-      className="relative z-1 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-small pr-3 pl-1 text-14 text-ink-2 hover:text-ink"
+      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-small pr-3 pl-1 text-14 text-ink-2 hover:text-ink"
     >
       <Icon.ChevronLeft aria-hidden className="size-5" strokeWidth={1.8} />
       {t.buttons.goBack}

@@ -1,6 +1,10 @@
 import { ChoiceLink, Icon } from '@amends/ui';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
+import { StorePicture } from '../find-order/store-picture.tsx';
+import type { FrameHandle } from '../frame/app.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
+
+export const handle: FrameHandle = { split: true };
 
 /** The store's front door: start a claim, or find one already filed. */
 export default function Home() {
@@ -9,38 +13,44 @@ export default function Home() {
   const storePath = useStorePath();
   const follow = storePath('/start');
   return (
-    <div className="mx-auto w-full max-w-[36rem] px-4 pt-10 pb-12 sm:pt-20">
+    <div className="flex flex-1 flex-col lg:flex-row">
       <title>{t.frame.title(t.home.pageTitle, brand.name)}</title>
-      <h1 tabIndex={-1}>{t.home.title(brand.name)}</h1>
-      <p className="mt-2 text-ink-2">{t.home.subtitle}</p>
-      <div className="mt-6 grid gap-3">
-        <ChoiceLink
-          to={storePath('/start')}
-          icon={<Icon.PackageOpen />}
-          title={t.home.start}
-          help={t.home.startHelp}
-        />
-        <ChoiceLink
-          to={`${follow}${follow.includes('?') ? '&' : '?'}follow=1`}
-          icon={<Icon.MessageSquare />}
-          title={t.home.follow}
-          help={t.home.followHelp}
-        />
+      <meta name="description" content={t.home.description(brand.name)} />
+      <div className="flex flex-1 flex-col bg-surface px-4 pt-8 pb-10 lg:w-[46.5%] lg:flex-none lg:justify-center lg:px-12 lg:py-24 xl:px-20">
+        <div className="mx-auto w-full max-w-[30rem]">
+          <h1 tabIndex={-1}>{t.home.title(brand.name)}</h1>
+          <p className="mt-2 text-ink-2">{t.home.subtitle}</p>
+          <div className="mt-6 grid gap-3">
+            <ChoiceLink
+              to={storePath('/start')}
+              icon={<Icon.PackageOpen />}
+              title={t.home.start}
+              help={t.home.startHelp}
+            />
+            <ChoiceLink
+              to={`${follow}${follow.includes('?') ? '&' : '?'}follow=1`}
+              icon={<Icon.MessageSquare />}
+              title={t.home.follow}
+              help={t.home.followHelp}
+            />
+          </div>
+          <h2 className="mt-10 text-16">{t.home.howTitle}</h2>
+          <ol className="mt-3 grid gap-3">
+            {t.home.how.map((line, index) => (
+              <li key={line} className="flex gap-3 text-14 text-ink-2">
+                <span
+                  aria-hidden
+                  className="grid size-6 shrink-0 place-items-center rounded-pill border border-line-2 bg-surface text-12 font-semibold text-ink tabular-nums"
+                >
+                  {index + 1}
+                </span>
+                <span className="pt-0.5">{line}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
-      <h2 className="mt-10 text-16">{t.home.howTitle}</h2>
-      <ol className="mt-3 grid gap-3">
-        {t.home.how.map((line, index) => (
-          <li key={line} className="flex gap-3 text-14 text-ink-2">
-            <span
-              aria-hidden
-              className="grid size-6 shrink-0 place-items-center rounded-pill border border-line-2 bg-surface text-12 font-semibold text-ink tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-0.5">{line}</span>
-          </li>
-        ))}
-      </ol>
+      <StorePicture brand={brand} />
     </div>
   );
 }

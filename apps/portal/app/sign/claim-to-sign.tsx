@@ -86,7 +86,6 @@ export function ClaimToSign({
               </p>
             ))}
             <SignatureField
-              name=""
               typed={result?.signatureName ?? ''}
               {...(errors.signature ? { error: errors.signature } : {})}
             />

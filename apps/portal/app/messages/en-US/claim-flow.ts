@@ -5,34 +5,33 @@ interface TypeWords {
   help: string;
 }
 
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
 /** Words of the claim flow, screen by screen. */
 export const claimFlow = {
   process: {
     pageTitle: 'What do you need?',
     title: 'What do you need help with?',
     shipping: 'A problem with the delivery',
-    shippingHelp: 'It did not arrive, or arrived damaged, wrong or incomplete.',
+    shippingHelp: "It didn't arrive, or arrived damaged, wrong or incomplete.",
     warranty: 'A problem covered by warranty',
-    warrantyHelp: 'Something broke or stopped working while the warranty runs.',
+    warrantyHelp: "It broke or stopped working, and it's still under warranty.",
     return: 'Send something back',
-    returnHelp: 'It is not what you wanted.',
-    existing: 'Claims already filed for this order',
-    existingHelp: 'Open the link in your email to see messages and add photos.',
-    claim: (claimNumber: string | number) => `Claim #${claimNumber}`,
-    filed: 'Filed',
+    returnHelp: "You've changed your mind.",
+    existing: 'Your claims for this order',
   },
   unprotected: {
     pageTitle: 'Not covered',
-    title: 'This order is not covered',
-    subtitle:
-      'It was placed without shipping protection, so a claim cannot be filed here. The store can still help you.',
-    cancelled:
-      'This order was cancelled, so a claim cannot be filed for it. The store can still help you.',
+    title: "This order isn't covered",
+    subtitle: (store: string) =>
+      `You didn't add shipping protection to this order, so you can't claim here. ${store} may still be able to help.`,
+    cancelled: (store: string) =>
+      `This order was canceled, so you can't file a claim for it. ${store} may still be able to help.`,
   },
   fullyClaimed: {
     pageTitle: 'Already claimed',
-    title: 'Everything in this order has been claimed',
-    subtitle: 'You can follow the claim from the link in your email.',
+    title: "You've already claimed everything in this order",
+    subtitle: 'Open your claim below to see where it stands.',
   },
   issues: {
     pageTitle: "What's happening",
@@ -45,57 +44,63 @@ export const claimFlow = {
     itemsHelp: 'Defective, damaged, wrong or missing items.',
     filedBefore: (claimNumbers: number[]) =>
       claimNumbers.length === 1
-        ? `Claim #${claimNumbers[0]} was already filed for this order.`
-        : `Claims ${claimNumbers.map((one) => `#${one}`).join(', ')} were already filed for this order.`,
-    resume: 'We kept the answers you gave earlier. You can change any of them.',
+        ? `You already filed claim #${claimNumbers[0]} for this order.`
+        : `You already filed claims ${listed([...claimNumbers].sort((a, b) => a - b).map((one) => `#${one}`))} for this order.`,
+    resume: 'Welcome back. Your answers are saved, and you can change any of them.',
   },
   items: {
     pageTitle: 'Your items',
     title: 'Tell us about your issues.',
     subtitle: 'Select items with issues',
+    subtitleWarranty: 'Select items that broke or stopped working under warranty',
     howMany: 'How many have issues?',
     howManyOf: (max: number) => `Up to ${max}`,
     sameIssue: 'Do they all share the same issue?',
     unit: (position: number, total: number) => `Item ${position} of ${total}`,
-    whatIsWrong: 'What is wrong?',
-    subType: 'More exactly (optional)',
-    subTypeOpen: 'I would rather not say',
+    whatIsWrong: "What's wrong?",
+    subType: 'What kind of problem? (optional)',
+    subTypeOpen: 'Not sure',
     details: 'Details',
     detailsHint: 'What happened, in your own words.',
     photos: 'Photos or videos',
-    photosNeeded: 'At least one, so that the store can see it.',
+    photosNeeded: 'Add at least one so the store can see the problem.',
     photosWelcome: 'They help the store decide faster.',
-    photosLimits: 'Up to 10 files. Pictures to 15 MB, videos to 100 MB.',
-    typeMissing: 'Choose what is wrong.',
+    photosLimits: 'Up to 10 files. Photos up to 15 MB, videos up to 100 MB.',
+    typeMissing: "Choose what's wrong.",
     quantityMissing: 'Choose how many have issues.',
-    quantityTooMany: (max: number) => `At most ${max} can be claimed.`,
-    sameMissing: 'Say whether they all share the same issue.',
-
+    quantityTooMany: (max: number) => `You can claim up to ${max}.`,
+    sameMissing: 'Choose whether they all have the same problem.',
     photoMissing: 'Add at least one photo or video.',
-    noneAdded: 'Add an issue to at least one item.',
+    /** An error of one of several units in the list of errors. */
+    errorOf: (position: number, message: string) =>
+      `Item ${position}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+    noneAdded: "Choose at least one item and tell us what's wrong.",
     fullyClaimed: 'Already claimed',
     refunded: 'Already refunded',
     nothingLeft: 'Nothing left to claim',
+    notUnderWarranty: 'Not covered by warranty',
+    underWarranty: 'Under warranty until',
+    chosen: (count: number) => counted(count, 'item'),
+    search: 'Find an item',
+    searchButton: 'Search',
+    searchClear: 'Show all items',
+    searchNothing: 'No item matches your search.',
+    searchFound: (count: number, total: number) => `${count} of ${total} items`,
     saved: 'Saved',
     saving: 'Saving',
-  },
-  itemIssueTypes: {
-    DAMAGED: 'Damaged',
-    DEFECTIVE_ITEM: 'Defective',
-    WRONG_ITEM: 'Wrong item',
-    MISSING_ITEM: 'Missing',
   },
   shipments: {
     pageTitle: 'Your shipments',
     title: "Select the shipment(s) you're having issues with.",
     subtitle: (count: number, orderNumber: string) =>
       `There are ${count} different deliveries associated with your order ${orderNumber}.`,
-    inClaim: 'Something else about this shipment is in your claim already.',
-    replaced: 'Selecting it replaces that.',
+    inClaim: "You've already added a problem with this package.",
+    replaced: 'Choosing it here replaces that.',
     noneSelected: 'Select at least one shipment.',
+    more: (count: number) => `and ${counted(count, 'more item')}`,
     notEligible: {
-      too_soon: 'A claim can be filed a little later',
-      expired: 'The time for claims is over',
+      too_soon: 'Too early to claim',
+      expired: 'The claim period has ended',
       not_shipped: 'Not shipped yet',
       unprotected: 'Not covered',
       fully_claimed: 'Already claimed',
@@ -106,11 +111,12 @@ export const claimFlow = {
     title: 'What happened to your shipment?',
     titleOf: (name: string) => `What happened to ${name.toLowerCase()}?`,
     choose: 'Choose what happened.',
+    chosen: 'Your answer',
     types: {
-      STOLEN: { title: 'Stolen', help: 'It was delivered, and somebody took it.' },
+      STOLEN: { title: 'Stolen', help: 'It was delivered and then taken.' },
       ORDER_DELIVERED_NOT_RECEIVED: {
-        title: 'Delivered, but not received',
-        help: 'Tracking says delivered. It is not here.',
+        title: 'Delivered, not received',
+        help: "Tracking says delivered, but it isn't here.",
       },
       RETURNED_TO_SENDER: {
         title: 'Returned to sender',
@@ -118,9 +124,9 @@ export const claimFlow = {
       },
       TRACKING_NOT_MOVING: {
         title: 'Tracking not moving',
-        help: 'Nothing new for a week or more. It may be lost.',
+        help: 'No tracking update for a week or more.',
       },
-      WRONG_ADDRESS: { title: 'Wrong address', help: 'It went somewhere else.' },
+      WRONG_ADDRESS: { title: 'Wrong address', help: 'It was sent to the wrong address.' },
     } as Partial<Record<ClaimType, TypeWords>>,
   },
   shipmentDetails: {
@@ -128,9 +134,9 @@ export const claimFlow = {
     title: 'Tell us what happened.',
     subtitle: (what: string) => `${what}. A sentence or two is enough.`,
     details: 'Details (optional)',
-    hint: 'For example: where it is usually left, whom you asked, what tracking says.',
+    hint: "For example: where packages are usually left, who you've asked, what tracking says.",
     policeReport:
-      'Add a photo of the police report: the store asks for it for stolen orders of this value.',
+      'Add a photo of the police report. The store asks for it when an order of this value is stolen.',
   },
   resolution: {
     pageTitle: 'Resolution',
@@ -138,12 +144,16 @@ export const claimFlow = {
     reship: 'Reship them to me',
     reshipBadge: 'Fastest',
     reshipHelp: 'Items will be shipped immediately',
+    /** Where nothing is shipped before the store has looked at the claim on its day. */
+    reshipLater: 'Ships as soon as your claim is approved',
     refund: 'I want a refund',
     refundHelp: 'Up to 5 business days',
     credit: 'I want store credit',
-    creditHelp: 'To spend at the store whenever you like',
-    creditBonus: (bonus: string) => `${bonus} extra`,
-    missing: 'Choose how we can fix this for you.',
+    creditHelp: (store: string) => `Spend it any time at ${store}`,
+    creditBonus: (bonus: string) => `+${bonus} bonus`,
+    about: 'For',
+    missing: (methods: readonly string[]) => `Choose ${listed(methods, 'or')}.`,
+    kinds: { RESHIP: 'a replacement', REFUND: 'a refund', STORE_CREDIT: 'store credit' },
     names: { RESHIP: 'Reshipment', REFUND: 'Refund', STORE_CREDIT: 'Store Credit' },
   },
   review: {
@@ -154,23 +164,32 @@ export const claimFlow = {
     confirmAddress: 'Confirm Shipping Address',
     confirmation:
       'I confirm this address is accurate and understand items cannot be reshipped multiple times if incorrect.',
+    /** Where nothing is shipped. */
+    confirmationOnly: 'I confirm this address is accurate.',
+    editClaim: 'Edit my claim',
+    editShipment: (name: string) => `Edit ${name}`,
+    removeShipment: (name: string) => `Remove ${name}`,
+    editResolution: 'Edit the preferred resolution',
+    editAddress: 'Edit the shipping address',
     noAddress: 'The order has no address. Please enter one.',
     signature: 'Your signature',
-    signatureHint: 'Draw it with a finger or the mouse, or type your name instead.',
+    signatureHint: 'Sign with your finger or mouse, or type your name.',
     typed: 'Type your full name',
     typedInstead: 'Type it instead',
     drawInstead: 'Draw it instead',
     clear: 'Clear',
     drawHere: 'Sign here',
     agree: 'Please confirm',
-    tickMissing: 'Please tick the box if this is true for you.',
+    tickMissing: 'Check the box if this is true for you.',
     signatureMissing: 'Sign your claim, or type your full name.',
-    statement: 'By signing, I confirm that what I told the store is true.',
+    statement: 'By signing, I confirm that everything in this claim is true.',
     submitting: 'Submitting your claim',
-    nothing: 'Nothing is in your claim yet.',
+    nothing: 'Your claim is empty.',
     addIssue: 'Tell us what happened',
-    parked:
-      'We will ask you on this day whether it has turned up, before anybody looks at your claim:',
+    parked: (day: string) =>
+      `On ${day} we'll ask if it has arrived. If it hasn't, we start on your claim that day.`,
+    photo: (name: string, position: number) => `Photo ${position} of ${name}`,
+    video: (name: string, position: number) => `Video ${position} of ${name}`,
   },
   tooSoon: {
     pageTitle: 'Hold that thought!',
@@ -178,34 +197,41 @@ export const claimFlow = {
     subtitle: 'Your order has been marked as delivered.',
     onItsWay: 'Your order is still on its way.',
     canFileOn: 'You can file a claim on:',
-    tipsTitle: 'Until then, these often help',
+    tipsTitle: 'While you wait, try these',
     tips: [
       {
         title: 'Check with building staff',
-        help: 'A reception, a mail room or a caretaker may hold it.',
+        help: 'The front desk, mail room or building manager may have it.',
       },
-      { title: 'Ask neighbours', help: 'Somebody may have taken it in for you.' },
-      { title: 'Check camera footage', help: 'A doorbell camera shows where it was left.' },
+      { title: 'Ask neighbors', help: 'One of them may have taken it in.' },
+      {
+        title: 'Check camera footage',
+        help: 'Your doorbell camera may show where it was left.',
+      },
     ],
     stillMissing: "If you still haven't received your package.",
     finePrint:
       'Unreceived-package claims can be filed immediately after delivery, because carriers sometimes mark a package delivered before it arrives.',
-    fileNow: 'File my claim now',
-    fileNowHelp: 'We keep it for you, and ask on that day whether the package has turned up.',
+    hold: (weekday: string) => `Hold my claim until ${weekday}`,
+    holdHelp: (weekday: string) =>
+      `Don't want to come back? File it today. We'll hold it and ask you on ${weekday} whether the package came.`,
+    without: (shipments: readonly string[]) => `Continue with ${listed(shipments)} only`,
+    withoutHelp: (shipments: readonly string[], later: string) =>
+      `You can claim ${listed(shipments)} today. Come back for ${later} if it hasn't arrived by then.`,
+    include: (shipment: string) => `Include ${shipment} anyway`,
     comeBack: 'Come back on that day with your order number and email address.',
   },
   tooLate: {
     pageTitle: 'Too late',
-    title: 'The time for claims on this order is over',
+    title: "It's too late to file a claim for this order",
     subtitle: (store: string) => `${store} may still be able to help you.`,
-    closedOn: 'Claims could be filed until:',
+    closedOn: 'The last day was',
   },
   notShipped: {
     pageTitle: 'Not shipped yet',
-    title: 'Your order has not left yet',
-    subtitle:
-      'There is nothing to claim until it is on its way. As soon as it ships, you can come back here.',
-    contact: (store: string) => `Questions about when it ships? ${store} knows best.`,
+    title: "Your order hasn't shipped yet",
+    subtitle: "You can come back and file a claim once it's on its way.",
+    contact: (store: string) => `Wondering when it ships? Ask ${store}.`,
   },
   contact: {
     title: (store: string) => `Get in touch with ${store}`,
@@ -214,26 +240,29 @@ export const claimFlow = {
   },
   received: {
     pageTitle: 'Claim received',
-    title: 'We have your claim',
+    title: "We've got your claim",
     subtitle: (claimNumber: string | number) => `Your claim number is #${claimNumber}.`,
-    parkedTitle: 'Your claim is kept for you',
+    parkedTitle: "We're holding your claim",
     next: 'What happens next',
-    nextSteps: (store: string) => [
-      { title: 'Claim filed', detail: '' },
-      {
-        title: `${store} looks at it`,
-        detail: 'You hear from us by email if anything is missing.',
-      },
-      { title: 'Decision', detail: 'You get an email as soon as there is one.' },
-    ],
-    parkedSteps: [
-      { title: 'Claim filed', detail: '' },
-      { title: 'We ask whether it has turned up', detail: '' },
-      { title: 'If not, the store looks at your claim', detail: '' },
-    ],
+    filed: 'Claim filed',
+    reviews: (store: string) => `${store} reviews it`,
+    reviewsDetail: "We'll email you if we need anything.",
+    decision: 'Decision',
+    decisionBy: (day: string) => `We'll email you by ${day}.`,
+    decisionLater: "We'll email you as soon as there is one.",
+    asks: 'We ask if it has arrived',
+    asksDetail: (day: string) => `On ${day}, by email. One tap answers it.`,
+    ifNot: (store: string) => `If it hasn't, ${store} reviews your claim`,
+    keep: 'Keep the item and the box until you hear from us. The store may ask for another photo.',
     view: 'View my claim',
     linkSent: (email: string) => `We sent the link to your claim to ${email}.`,
-    keepLink: 'Keep the link to yourself: whoever has it can see your claim.',
+    keepLink: "Anyone with the link can open your claim, so don't share it.",
     another: 'File another claim for this order',
   },
 };
+
+/** "a, b and c". */
+function listed(parts: readonly string[], word = 'and'): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${word} ${last}`;
+}

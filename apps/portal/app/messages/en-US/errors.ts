@@ -8,21 +8,20 @@ export const errors = {
   signedUrl: 'Failed to get signed url for image',
   signedUrlMissing: 'Signed URL not found in the response',
   imageUpload: 'Failed to upload image',
-  tooLarge: 'That was too much at once. Please send fewer or smaller files.',
+  tooLarge: 'That was too much at once. Send fewer or smaller files.',
   formBroken:
-    'What you sent did not arrive whole. Nothing that was saved is lost; please go back and send it once more.',
+    "Part of your message didn't get through. Nothing you saved is lost. Go back and send it again.",
   storeUnknown: (name: string) => `There is no store called “${name}” here.`,
-  storeUntold: 'This address belongs to no store.',
-  storeDetail: 'Please open the link on the store’s own site once more.',
+  storeUntold: "This link doesn't match a store.",
+  storeDetail: 'Open the link on the store’s own site again.',
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
   internal: 'Internal Server Error',
-  internalDetail:
-    'Something broke on our side. What you typed is saved; please try again in a moment.',
+  internalDetail: 'Something broke on our side. What you typed is saved. Try again in a moment.',
   notFoundDetail: 'The address may be mistyped, or the page may have moved.',
   tooManyLookUps: (minutes: number) =>
-    `Too many look-ups in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `That's a lot of tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   summaryTitle: 'Please check the following',
   savedElsewhere:
-    'You changed this claim on another device or in another tab. Look over your answer here, and press the button again to keep it.',
+    'You changed this claim on another device or in another tab. Check your answer here, then press the button again to save it.',
 };

@@ -4,7 +4,7 @@ export const formParts = {
     add: 'Add photos or videos',
     uploading: (name: string) => `Uploading ${name}`,
     progress: (percent: number, sent: string, total: string) =>
-      `${percent} %, ${sent} of ${total} MB`,
+      `${percent}%, ${sent} of ${total} MB`,
     waiting: 'Waiting to upload',
     finishing: 'One moment, the upload is finishing.',
     cancel: (name: string) => `Cancel uploading ${name}`,
@@ -12,11 +12,11 @@ export const formParts = {
     retry: 'Try again',
     done: (count: number) => (count === 1 ? '1 file added' : `${count} files added`),
     kindRefused: (name: string) =>
-      `${name} is not a picture or video we can read. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+      `${name} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
     imageTooLarge: (name: string) => `${name} is larger than 15 MB.`,
     videoTooLarge: (name: string) => `${name} is larger than 100 MB.`,
     tooMany: (most: number) => `At most ${most} files for one issue.`,
-    unreadable: (name: string) => `${name} could not be read. Try another file.`,
+    unreadable: (name: string) => `${name} couldn't be opened. Try another file.`,
   },
   lightbox: {
     previous: 'Previous picture',
@@ -28,7 +28,7 @@ export const formParts = {
     rotateRight: 'Rotate right',
     reset: 'Reset',
     loading: 'Loading',
-    broken: 'This picture could not be loaded.',
+    broken: "This picture couldn't be loaded.",
     position: (current: number, count: number) => `Picture ${current} of ${count}`,
   },
   address: {

@@ -1,0 +1,70 @@
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import { DateTime, Icon, Thumb } from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { StatusBadge, type StatusView } from './status-badge.tsx';
+
+/** A claim as lists of an order's claims show it. */
+export interface ListedClaim {
+  id: string;
+  claimNumber: number;
+  state: ClaimStatus;
+  status: StatusView;
+  filedAt: string;
+  image: string | null;
+  /** For example "1 × Enamel camp mug". */
+  items: string[];
+  /** Whether photos came with it. */
+  hasPhotos: boolean;
+}
+
+/** Claims as cards that open the claim; `action` is the page that makes its link, which only a POST may. */
+export function ClaimList({
+  claims,
+  storeName,
+  timeZone,
+  action,
+}: {
+  claims: readonly ListedClaim[];
+  storeName: string;
+  timeZone: string;
+  action?: string;
+}) {
+  const t = useMessages();
+  const words = t.claimPage.order;
+  return (
+    <ul className="grid gap-3">
+      {claims.map((claim) => (
+        <li key={claim.id} id={claim.id} className="scroll-mt-4">
+          <Form method="post" action={action}>
+            <button
+              type="submit"
+              name="claimId"
+              value={claim.id}
+              className="group flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-card border border-line-2 bg-surface p-4 text-left transition-colors duration-(--quick) hover:border-ink-3"
+            >
+              <Thumb src={claim.image} alt="" size={56} />
+              <span className="min-w-0 grow basis-[10rem]">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold">{words.claim(claim.claimNumber)}</span>
+                  <StatusBadge of={claim.status} timeZone={timeZone} />
+                </span>
+                <span className="mt-1 block text-14">
+                  {t.claimPage.states[claim.state].headline(storeName, claim.hasPhotos)}
+                </span>
+                <span className="mt-1 block text-13 text-ink-3 wrap-anywhere">
+                  {words.filed} <DateTime at={claim.filedAt} timeZone={timeZone} />
+                  {claim.items.length > 0 ? ` · ${claim.items.join(', ')}` : null}
+                </span>
+              </span>
+              <Icon.ChevronRight
+                aria-hidden
+                className="mt-0.5 ml-auto size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
+              />
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
