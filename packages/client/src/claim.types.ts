@@ -132,6 +132,8 @@ export interface ClaimDecision {
   text: string | null;
   decidedAt: Instant | null;
   decidedBy: string | null;
+  /** The files and documents that a denial names as considered. */
+  evidenceConsidered: { id: string; name: string }[];
 }
 
 export interface ResolutionSummary {

@@ -104,6 +104,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
+      evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
       resolutionDate: string;
@@ -217,9 +218,9 @@ export interface Schemas {
   };
   ClaimHistory: {
     items: (
-      | { kind: 'message'; message: Schemas['ClaimMessage'] }
-      | { kind: 'note'; note: Schemas['ClaimNote'] }
-      | { kind: 'event'; event: Schemas['ClaimEvent'] }
+      | { kind: 'message'; sequence: number | null; message: Schemas['ClaimMessage'] }
+      | { kind: 'note'; sequence: number | null; note: Schemas['ClaimNote'] }
+      | { kind: 'event'; sequence: number | null; event: Schemas['ClaimEvent'] }
     )[];
     nextCursor: string | null;
   };
@@ -434,6 +435,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
+      evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
       resolutionDate: string;
@@ -686,6 +688,7 @@ export interface Schemas {
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       policeReportRequired: boolean;
       typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      warrantyTypes: Schemas['ClaimType'][];
       evidenceRequired: Schemas['ClaimType'][];
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
@@ -854,6 +857,7 @@ export interface Schemas {
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       policeReportRequired: boolean;
       typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      warrantyTypes: Schemas['ClaimType'][];
       evidenceRequired: Schemas['ClaimType'][];
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
@@ -1265,6 +1269,7 @@ export interface Schemas {
         left: number | null;
       };
     };
+    timers: { reminderDays: number; noReplyDays: number; holdDays: number; unsignedDays: number };
     actions: (
       | 'approve'
       | 'deny'
@@ -1382,7 +1387,7 @@ export interface Operations {
   };
   upsertOrders: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         orders: ({ sourceOrderId: string } & {
           orderNumber: string;
@@ -1508,7 +1513,7 @@ export interface Operations {
   upsertOrder: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         orderNumber: string;
         customerEmail: string;
@@ -1632,7 +1637,7 @@ export interface Operations {
   addFulfillments: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
@@ -1699,7 +1704,7 @@ export interface Operations {
   changeFulfillments: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
@@ -1767,6 +1772,7 @@ export interface Operations {
     asks: {
       query?: {
         storeId?: string;
+        store?: string;
         search?: string;
         protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
         shipment?:
@@ -1799,17 +1805,17 @@ export interface Operations {
     answers: Schemas['OrderList'];
   };
   getOrder: {
-    asks: { params: { orderId: string }; query?: { storeId?: string } };
+    asks: { params: { orderId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Order'];
   };
   getOrderRecord: {
-    asks: { params: { orderId: string }; query?: { storeId?: string } };
+    asks: { params: { orderId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['OrderRecord'];
   };
   addProtection: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { claimCategory?: 'SHIPPING' | 'WARRANTY'; note?: string; premiumPaid?: number };
     };
     answers: Schemas['Order'];
@@ -1817,36 +1823,48 @@ export interface Operations {
   removeProtection: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; claimCategory?: 'SHIPPING' | 'WARRANTY'; note?: string };
+      query?: {
+        storeId?: string;
+        store?: string;
+        claimCategory?: 'SHIPPING' | 'WARRANTY';
+        note?: string;
+      };
     };
     answers: Schemas['Order'];
   };
   grantAppeasement: {
-    asks: { params: { orderId: string }; query?: { storeId?: string }; body: { reason?: string } };
+    asks: {
+      params: { orderId: string };
+      query?: { storeId?: string; store?: string };
+      body: { reason?: string };
+    };
     answers: Schemas['Order'];
   };
   searchProducts: {
-    asks: { params: { orderId: string }; query: { storeId?: string; name: string } };
+    asks: {
+      params: { orderId: string };
+      query: { storeId?: string; store?: string; name: string };
+    };
     answers: Schemas['Product'][];
   };
   findStoreProducts: {
-    asks: { query: { storeId?: string; search: string } };
+    asks: { query: { storeId?: string; store?: string; search: string } };
     answers: Schemas['Product'][];
   };
   listClaimsOfOrder: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; cursor?: string; limit?: number };
+      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
     };
     answers: Schemas['Claim'][];
   };
   findSession: {
-    asks: { query: { storeId?: string; orderId: string } };
+    asks: { query: { storeId?: string; store?: string; orderId: string } };
     answers: Schemas['ClaimSession'];
   };
   saveSession: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         id?: string;
         orderId?: string;
@@ -1930,7 +1948,7 @@ export interface Operations {
   };
   updateSessionStatus: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body:
         | {
             email?: string;
@@ -2031,13 +2049,14 @@ export interface Operations {
     answers: Schemas['ClaimSession'] & (Record<string, unknown> | null);
   };
   deleteSession: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: undefined;
   };
   listClaims: {
     asks: {
       query?: {
         storeId?: string;
+        store?: string;
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
         search?: string;
         status?: string;
@@ -2068,6 +2087,7 @@ export interface Operations {
     asks: {
       query?: {
         storeId?: string;
+        store?: string;
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
         search?: string;
         status?: string;
@@ -2093,26 +2113,29 @@ export interface Operations {
     };
     answers: string;
   };
-  countQueues: { asks: { query?: { storeId?: string } }; answers: Schemas['QueueCounts'] };
+  countQueues: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['QueueCounts'];
+  };
   listSavedViews: {
-    asks: { query?: { storeId?: string } };
+    asks: { query?: { storeId?: string; store?: string } };
     answers: { views: Schemas['SavedView'][] };
   };
   createSavedView: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { name: string; query: string; shared?: boolean; position?: number };
     };
     answers: Schemas['SavedView'];
   };
   countSavedViews: {
-    asks: { query?: { storeId?: string; timeZone?: string } };
+    asks: { query?: { storeId?: string; store?: string; timeZone?: string } };
     answers: { counts: { viewId: string; count: number; more: boolean }[] };
   };
   changeSavedView: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         name?: string;
         query?: string;
@@ -2124,28 +2147,28 @@ export interface Operations {
     answers: Schemas['SavedView'];
   };
   removeSavedView: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: { removed: true };
   };
   listViewersOfClaims: {
-    asks: { query?: { storeId?: string; claimIds?: string } };
+    asks: { query?: { storeId?: string; store?: string; claimIds?: string } };
     answers: { viewers: { claimId: string; userId: string; name: string; seenAt: string }[] };
   };
   listViewers: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Viewers'];
   };
   lookAtClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Viewers'];
   };
   leaveClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: { left: true };
   };
   startBulkAction: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         action:
           | { kind: 'assign'; assigneeId: string | null }
@@ -2237,25 +2260,25 @@ export interface Operations {
     answers: Schemas['BulkAction'];
   };
   listBulkActions: {
-    asks: { query?: { storeId?: string } };
+    asks: { query?: { storeId?: string; store?: string } };
     answers: { bulkActions: Schemas['BulkAction'][] };
   };
   getBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['BulkAction'];
   };
   cancelBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['BulkAction'];
   };
   undoBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['BulkAction'];
   };
   submitClaim: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         claim: {
           claimCategory?: 'SHIPPING' | 'WARRANTY';
@@ -2316,7 +2339,7 @@ export interface Operations {
   fileValetClaim: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         claim: {
           claimCategory?: 'SHIPPING' | 'WARRANTY';
@@ -2393,33 +2416,44 @@ export interface Operations {
     answers: { requested: true };
   };
   renewSignature: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: { requested: true };
   };
   getClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Claim'];
   };
   confirmEmail: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: { email: string } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: { email: string };
+    };
     answers: { confirmed: boolean; confirmation: string | null; claim: Schemas['Claim'] };
   };
   getTimeline: {
-    asks: { params: { id: string }; query?: { storeId?: string; cursor?: string; limit?: number } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
+    };
     answers: Schemas['ClaimHappening'][];
   };
   answerStillMissing: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: { stillMissing: boolean } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: { stillMissing: boolean };
+    };
     answers: Schemas['Claim'];
   };
   withdrawClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Claim'];
   };
   requestEmail: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         template:
           | 'received'
@@ -2459,13 +2493,13 @@ export interface Operations {
     };
   };
   renewLink: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: { renewed: true };
   };
   approveClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; dry_run?: 'true' | 'false' };
+      query?: { storeId?: string; store?: string; dry_run?: 'true' | 'false' };
       body: {
         decisions: {
           claimItemId?: string | null;
@@ -2521,7 +2555,7 @@ export interface Operations {
   denyClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason:
           | 'ADDRESS_TYPO'
@@ -2547,7 +2581,7 @@ export interface Operations {
   resolveExternally: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2579,7 +2613,7 @@ export interface Operations {
   undoApproval: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2611,7 +2645,7 @@ export interface Operations {
   retryResolutions: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2641,17 +2675,25 @@ export interface Operations {
     answers: Schemas['Claim'];
   };
   appealClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: { message: string } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: { message: string };
+    };
     answers: Schemas['Claim'];
   };
   askCustomer: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: { message: string } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: { message: string };
+    };
     answers: Schemas['Claim'];
   };
   holdForBrand: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2683,7 +2725,7 @@ export interface Operations {
   releaseHold: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2715,7 +2757,7 @@ export interface Operations {
   dismissClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2740,6 +2782,8 @@ export interface Operations {
           | 'FLAT_RATE'
           | 'FLAT_RATE_STORE_CREDIT';
         note?: string;
+        customerText?: string;
+        silent?: boolean;
       };
     };
     answers: Schemas['Claim'];
@@ -2747,7 +2791,7 @@ export interface Operations {
   dismissUntil: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2780,7 +2824,7 @@ export interface Operations {
   closeClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2812,7 +2856,7 @@ export interface Operations {
   reopenClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2844,7 +2888,7 @@ export interface Operations {
   archiveClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reason?:
           | 'ADDRESS_TYPO'
@@ -2876,7 +2920,7 @@ export interface Operations {
   assignClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { assigneeId: string | null };
     };
     answers: Schemas['Claim'];
@@ -2884,7 +2928,7 @@ export interface Operations {
   completeResolution: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         reference: string;
         amount?: number;
@@ -2899,6 +2943,7 @@ export interface Operations {
     asks: {
       query?: {
         storeId?: string;
+        store?: string;
         status?: 'waiting' | 'failed';
         type?:
           | 'REFUND'
@@ -2916,28 +2961,38 @@ export interface Operations {
     answers: Schemas['ResolutionTasks'];
   };
   postMessage: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: Schemas['NewMessage'] };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: Schemas['NewMessage'];
+    };
     answers: Schemas['ClaimMessage'];
   };
   listMessages: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; claimId?: string; cursor?: string; limit?: number };
+      query?: {
+        storeId?: string;
+        store?: string;
+        claimId?: string;
+        cursor?: string;
+        limit?: number;
+      };
     };
     answers: Schemas['ClaimMessage'][];
   };
   markMessagesRead: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: { marked: number };
   };
   listNotes: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['ClaimNote'][];
   };
   createNote: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { content: string; mentions?: string[]; mediaIds?: string[] };
     };
     answers: Schemas['ClaimNote'];
@@ -2945,27 +3000,30 @@ export interface Operations {
   editNote: {
     asks: {
       params: { id: string; noteId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { content: string; mentions?: string[] };
     };
     answers: Schemas['ClaimNote'];
   };
   deleteNote: {
-    asks: { params: { id: string; noteId: string }; query?: { storeId?: string } };
+    asks: { params: { id: string; noteId: string }; query?: { storeId?: string; store?: string } };
     answers: { deleted: true };
   };
   getClaimForStaff: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['StaffClaim'];
   };
   listHistory: {
-    asks: { params: { id: string }; query?: { storeId?: string; cursor?: string; limit?: number } };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
+    };
     answers: Schemas['ClaimHistory'];
   };
   labelClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { add?: string[]; remove?: string[] };
     };
     answers: { added: string[]; removed: string[] };
@@ -2973,19 +3031,19 @@ export interface Operations {
   sendReply: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { content?: string; ask?: boolean; mediaIds?: string[] };
     };
     answers: { sent: true };
   };
   listReplyDrafts: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['ReplyDraft'][];
   };
   saveReplyDraft: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         kind?: 'message' | 'note';
         content: string;
@@ -2996,17 +3054,24 @@ export interface Operations {
     answers: Schemas['ReplyDraft'] & (Record<string, unknown> | null);
   };
   postReview: {
-    asks: { params: { id: string }; query?: { storeId?: string }; body: Schemas['NewReview'] };
+    asks: {
+      params: { id: string };
+      query?: { storeId?: string; store?: string };
+      body: Schemas['NewReview'];
+    };
     answers: Schemas['Review'];
   };
   listReviews: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Review'][];
   };
-  listLabels: { asks: { query?: { storeId?: string } }; answers: Schemas['Label'][] };
+  listLabels: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['Label'][];
+  };
   createLabel: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
     };
     answers: Schemas['Label'];
@@ -3014,22 +3079,22 @@ export interface Operations {
   changeLabel: {
     asks: {
       params: { labelId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
     };
     answers: Schemas['Label'];
   };
   removeLabel: {
-    asks: { params: { labelId: string }; query?: { storeId?: string } };
+    asks: { params: { labelId: string }; query?: { storeId?: string; store?: string } };
     answers: { removed: true; takenOff: number };
   };
   listMacros: {
-    asks: { query?: { storeId?: string; archived?: 'true' | 'false' } };
+    asks: { query?: { storeId?: string; store?: string; archived?: 'true' | 'false' } };
     answers: Schemas['Macro'][];
   };
   createMacro: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         name: string;
         content: string;
@@ -3051,13 +3116,13 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   getMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   changeMacro: {
     asks: {
       params: { macroId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         name: string;
         content: string;
@@ -3080,32 +3145,35 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   duplicateMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   archiveMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   restoreMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   listMacroVersions: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['MacroVersion'][];
   };
   restoreMacroVersion: {
-    asks: { params: { macroId: string; number: number }; query?: { storeId?: string } };
+    asks: {
+      params: { macroId: string; number: number };
+      query?: { storeId?: string; store?: string };
+    };
     answers: Schemas['Macro'];
   };
   listGlobalMacros: {
-    asks: { query?: { storeId?: string; archived?: 'true' | 'false' } };
+    asks: { query?: { storeId?: string; store?: string; archived?: 'true' | 'false' } };
     answers: Schemas['Macro'][];
   };
   createGlobalMacro: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         name: string;
         content: string;
@@ -3127,13 +3195,13 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   getGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   changeGlobalMacro: {
     asks: {
       params: { macroId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         name: string;
         content: string;
@@ -3156,41 +3224,44 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   duplicateGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   archiveGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   restoreGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Macro'];
   };
   listGlobalMacroVersions: {
-    asks: { params: { macroId: string }; query?: { storeId?: string } };
+    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['MacroVersion'][];
   };
   restoreGlobalMacroVersion: {
-    asks: { params: { macroId: string; number: number }; query?: { storeId?: string } };
+    asks: {
+      params: { macroId: string; number: number };
+      query?: { storeId?: string; store?: string };
+    };
     answers: Schemas['Macro'];
   };
   previewMacro: {
-    asks: { params: { id: string; macroId: string }; query?: { storeId?: string } };
+    asks: { params: { id: string; macroId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['MacroPreview'];
   };
   applyMacro: {
     asks: {
       params: { id: string; macroId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { messageContent?: string; medias?: string[] };
     };
     answers: Schemas['Claim'];
   };
-  listSops: { asks: { query?: { storeId?: string } }; answers: Schemas['Sop'][] };
+  listSops: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Sop'][] };
   createSop: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         title: string;
         content: string;
@@ -3218,13 +3289,13 @@ export interface Operations {
     answers: Schemas['SopDetails'];
   };
   getSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['SopDetails'];
   };
   changeSop: {
     asks: {
       params: { sopId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         title: string;
         content: string;
@@ -3253,50 +3324,68 @@ export interface Operations {
     answers: Schemas['SopDetails'];
   };
   removeSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
     answers: { removed: true };
   };
   setSopState: {
     asks: {
       params: { sopId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { state: 'ACTIVE' | 'INACTIVE' };
     };
     answers: Schemas['Sop'];
   };
   duplicateSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['SopDetails'];
   };
   listSopVersions: {
-    asks: { params: { sopId: string }; query?: { storeId?: string } };
+    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['SopVersion'][];
   };
   getSopVersion: {
-    asks: { params: { sopId: string; number: number }; query?: { storeId?: string } };
+    asks: {
+      params: { sopId: string; number: number };
+      query?: { storeId?: string; store?: string };
+    };
     answers: Schemas['SopVersion'];
   };
   restoreSopVersion: {
-    asks: { params: { sopId: string; number: number }; query?: { storeId?: string } };
+    asks: {
+      params: { sopId: string; number: number };
+      query?: { storeId?: string; store?: string };
+    };
     answers: Schemas['SopDetails'];
   };
   attachToSop: {
-    asks: { params: { sopId: string }; query: { storeId?: string; filename: string } };
+    asks: {
+      params: { sopId: string };
+      query: { storeId?: string; store?: string; filename: string };
+    };
     answers: Schemas['SopFile'];
   };
   openSopFile: {
-    asks: { params: { sopId: string; attachmentId: string }; query?: { storeId?: string } };
+    asks: {
+      params: { sopId: string; attachmentId: string };
+      query?: { storeId?: string; store?: string };
+    };
     answers: string;
   };
   detachFromSop: {
-    asks: { params: { sopId: string; attachmentId: string }; query?: { storeId?: string } };
+    asks: {
+      params: { sopId: string; attachmentId: string };
+      query?: { storeId?: string; store?: string };
+    };
     answers: { removed: true };
   };
   listSopsForClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string } };
+    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['SopDetails'][];
   };
-  listSettings: { asks: { query?: { storeId?: string } }; answers: Schemas['Settings'][] };
+  listSettings: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['Settings'][];
+  };
   getSettings: {
     asks: {
       params: {
@@ -3311,7 +3400,7 @@ export interface Operations {
           | 'fulfillment'
           | 'widget';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
     };
     answers: Schemas['Settings'];
   };
@@ -3329,7 +3418,7 @@ export interface Operations {
           | 'fulfillment'
           | 'widget';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         values:
           | {
@@ -3383,6 +3472,8 @@ export interface Operations {
               unsignedAfter: string;
               appealWithin: string;
               archiveAfter: string;
+              closeResolvedAfter?: string;
+              reviewRequestAfter?: string | null;
               firstReplyWithin: string;
               decisionWithin: string;
             }
@@ -3432,6 +3523,24 @@ export interface Operations {
                   | 'MULTIPLE'
                 )[];
               };
+              warrantyTypes?: (
+                | 'DAMAGED'
+                | 'LOST'
+                | 'ORDER_DELIVERED_NOT_RECEIVED'
+                | 'TRACKING_NOT_MOVING'
+                | 'STOLEN'
+                | 'WRONG_ADDRESS_CARRIER'
+                | 'WRONG_ITEM'
+                | 'CARRIER_DID_NOT_RECEIVE'
+                | 'DEFECTIVE_ITEM'
+                | 'LATE_SHIPPING'
+                | 'MISSING_ITEM'
+                | 'PRODUCT_NOT_AS_DESCRIBED'
+                | 'RETURNED_TO_SENDER'
+                | 'WRONG_ADDRESS_CUSTOMER'
+                | 'WRONG_ADDRESS'
+                | 'MULTIPLE'
+              )[];
               evidenceTypes?: (
                 | 'DAMAGED'
                 | 'LOST'
@@ -3489,7 +3598,10 @@ export interface Operations {
     };
     answers: Schemas['Settings'];
   };
-  listStoreEmails: { asks: { query?: { storeId?: string } }; answers: Schemas['StoreEmail'][] };
+  listStoreEmails: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['StoreEmail'][];
+  };
   getStoreEmail: {
     asks: {
       params: {
@@ -3509,7 +3621,7 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
     };
     answers: Schemas['StoreEmail'];
   };
@@ -3532,7 +3644,7 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         wording: {
           subject?: string | null;
@@ -3565,7 +3677,7 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { enabled: boolean };
     };
     answers: Schemas['StoreEmail'];
@@ -3589,7 +3701,7 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         wording?: {
           subject?: string | null;
@@ -3621,7 +3733,7 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         wording?: {
           subject?: string | null;
@@ -3636,7 +3748,7 @@ export interface Operations {
   };
   requestUpload: {
     asks: {
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: {
         contentType: string;
         filename: string;
@@ -3649,7 +3761,7 @@ export interface Operations {
   };
   receiveUpload: { asks: { params: { token: string } }; answers: Schemas['ReceivedMedia'] };
   confirmUpload: {
-    asks: { params: { mediaId: string }; query?: { storeId?: string } };
+    asks: { params: { mediaId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['ReceivedMedia'];
   };
   showMedia: {
@@ -3659,95 +3771,131 @@ export interface Operations {
     };
     answers: string;
   };
-  getMe: { asks: { query?: { storeId?: string } }; answers: Schemas['Me'] };
+  getMe: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Me'] };
   updateMe: {
-    asks: { query?: { storeId?: string }; body: { name: string } };
+    asks: { query?: { storeId?: string; store?: string }; body: { name: string } };
     answers: Schemas['Me'];
   };
-  listTeam: { asks: { query?: { storeId?: string } }; answers: Schemas['Team'] };
+  listTeam: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Team'] };
   listTeamActivity: {
-    asks: { query?: { storeId?: string; userId?: string; before?: string; limit?: number } };
+    asks: {
+      query?: {
+        storeId?: string;
+        store?: string;
+        userId?: string;
+        before?: string;
+        limit?: number;
+      };
+    };
     answers: { items: Schemas['TeamActivity'][] };
   };
   inviteMember: {
-    asks: { query?: { storeId?: string }; body: { email: string; role: Schemas['Role'] } };
+    asks: {
+      query?: { storeId?: string; store?: string };
+      body: { email: string; role: Schemas['Role'] };
+    };
     answers: Schemas['Invitation'];
   };
   resendInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Invitation'];
   };
   revokeInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   changeMemberRole: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { role: Schemas['Role'] };
     };
     answers: { done: true };
   };
   editMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string }; body: { name: string } };
+    asks: {
+      params: { userId: string };
+      query?: { storeId?: string; store?: string };
+      body: { name: string };
+    };
     answers: { done: true };
   };
   removeMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   deactivateMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   activateMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
-  leaveTeam: { asks: { query?: { storeId?: string } }; answers: { done: true } };
-  listProviderTeam: { asks: { query?: { storeId?: string } }; answers: Schemas['Team'] };
+  leaveTeam: { asks: { query?: { storeId?: string; store?: string } }; answers: { done: true } };
+  listProviderTeam: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['Team'];
+  };
   listProviderTeamActivity: {
-    asks: { query?: { storeId?: string; userId?: string; before?: string; limit?: number } };
+    asks: {
+      query?: {
+        storeId?: string;
+        store?: string;
+        userId?: string;
+        before?: string;
+        limit?: number;
+      };
+    };
     answers: { items: Schemas['TeamActivity'][] };
   };
   inviteProviderMember: {
-    asks: { query?: { storeId?: string }; body: { email: string; role: Schemas['Role'] } };
+    asks: {
+      query?: { storeId?: string; store?: string };
+      body: { email: string; role: Schemas['Role'] };
+    };
     answers: Schemas['Invitation'];
   };
   resendProviderInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Invitation'];
   };
   revokeProviderInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string } };
+    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   changeProviderMemberRole: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string };
+      query?: { storeId?: string; store?: string };
       body: { role: Schemas['Role'] };
     };
     answers: { done: true };
   };
   editProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string }; body: { name: string } };
+    asks: {
+      params: { userId: string };
+      query?: { storeId?: string; store?: string };
+      body: { name: string };
+    };
     answers: { done: true };
   };
   removeProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   deactivateProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
   activateProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string } };
+    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
-  leaveProviderTeam: { asks: { query?: { storeId?: string } }; answers: { done: true } };
+  leaveProviderTeam: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: { done: true };
+  };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
   getWhitelabelSettings: {

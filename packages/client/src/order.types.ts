@@ -123,6 +123,8 @@ export interface OrderSettings {
   policeReportRequired: boolean;
   /** By category, the types of claims that the store does not take. */
   typesOff: Record<ClaimCategory, ClaimType[]>;
+  /** What a warranty covers besides damaged and defective items. */
+  warrantyTypes: ClaimType[];
   /** The types that need at least one photo or video. */
   evidenceRequired: ClaimType[];
   /** What the store calls the kinds of a type. */

@@ -82,6 +82,8 @@ export interface EmailClaim {
   question: string | null;
   reason: string | null;
   explanation: string | null;
+  /** Names of the files and documents that a denial considered. */
+  evidenceConsidered: string[];
   resolutions: EmailResolution[];
   /** Sums of all refunds, and of all store credit. */
   refunded: string | null;

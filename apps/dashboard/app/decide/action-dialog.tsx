@@ -1,5 +1,5 @@
 import { REASON_LABELS } from '@amends/core/claims/reason.rules';
-import { Button, Select, TextArea, TextInput } from '@amends/ui';
+import { Button, Checkbox, Select, TextArea, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
@@ -19,9 +19,11 @@ interface Typed {
   note: string;
   message: string;
   until: string;
+  /** `yes` tells the customer nothing. */
+  silent: string;
 }
 
-const EMPTY: Typed = { reason: '', note: '', message: '', until: '' };
+const EMPTY: Typed = { reason: '', note: '', message: '', until: '', silent: '' };
 
 type Field = keyof Typed;
 
@@ -32,7 +34,7 @@ const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
   release: ['note'],
   dismissUntil: ['until', 'note'],
   resolveExternally: ['reason', 'message'],
-  dismiss: ['reason', 'note'],
+  dismiss: ['reason', 'message', 'silent', 'note'],
   close: ['reason', 'note'],
   reopen: ['note'],
   archive: ['note'],
@@ -111,9 +113,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
             value={typed[field]}
             error={
               (tried && missing === field ? missingWords(field, t.actions) : undefined) ??
-              answer.fieldError(
-                action === 'resolveExternally' && field === 'message' ? 'customerText' : field,
-              )
+              answer.fieldError(action !== 'ask' && field === 'message' ? 'customerText' : field)
             }
             onChange={(value) => kept.keep({ ...typed, [field]: value })}
           />
@@ -157,6 +157,15 @@ function ActionField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    case 'silent':
+      return (
+        <Checkbox
+          name="silent"
+          label={t.silent}
+          checked={value === 'yes'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
+        />
+      );
     case 'until':
       return (
         <TextInput
@@ -198,12 +207,13 @@ function missingIn(action: PlainAction, typed: Typed): Field | null {
   return null;
 }
 
-function inputOf(action: PlainAction, { reason, note, message, until }: Typed): object {
+function inputOf(action: PlainAction, { reason, note, message, until, silent }: Typed): object {
   const fields = FIELDS[action] ?? [];
   const text = message.trim();
   return {
     ...(action === 'ask' ? { message: text } : {}),
-    ...(action === 'resolveExternally' && text ? { customerText: text } : {}),
+    ...(action !== 'ask' && text && fields.includes('message') ? { customerText: text } : {}),
+    ...(silent ? { silent: true } : {}),
     ...(fields.includes('reason') && reason ? { reason } : {}),
     ...(fields.includes('note') && note.trim() ? { note: note.trim() } : {}),
     // The morning of that day, where the person is who chose it.

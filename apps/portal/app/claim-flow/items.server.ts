@@ -5,17 +5,15 @@ import {
   removeIssue,
 } from '@amends/core/claim-filing/draft.rules';
 import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
-import { DAMAGED_DEFECTIVE_TYPES, ITEM_ISSUE_TYPES } from '@amends/core/claims/claim-type.rules';
+import { ITEM_ISSUE_TYPES } from '@amends/core/claims/claim-type.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/orders';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { Filing } from './filing.server.ts';
 import type { ItemType } from './item-form.ts';
 
-/** What can be wrong with an item: everything for shipping, what wears out for a warranty (D5), as far
- * as the store takes it. */
+/** What can be wrong with an item, as far as the store takes it for this category. */
 export function itemTypes({ category }: ClaimDraft, { settings }: OrderLookup): ItemType[] {
-  const types = category === 'WARRANTY' ? DAMAGED_DEFECTIVE_TYPES : ITEM_ISSUE_TYPES;
-  return offeredTypes(settings, category, types).map((type) => ({
+  return offeredTypes(settings, category, ITEM_ISSUE_TYPES).map((type) => ({
     type,
     needsEvidence: settings.evidenceRequired.includes(type),
     subTypes: subTypesOf(settings, category, type),

@@ -8,6 +8,7 @@ import { purgeUnusedMedia } from '@amends/core/evidence';
 import { rewriteSearch, settleInbox } from '@amends/core/inbox';
 import { forgetViewers } from '@amends/core/presence';
 import { carryOutOverdue } from '@amends/core/resolutions';
+import { requestReviews } from '@amends/core/reviews';
 import type { Services } from '../services.ts';
 
 /** What happens by the clock (UTC); each may run twice. */
@@ -19,6 +20,7 @@ export const SCHEDULED_TASKS: readonly {
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
   { name: 'remind-customers', cron: '5,35 * * * *', run: remindCustomers },
+  { name: 'request-reviews', cron: '9,39 * * * *', run: requestReviews },
   { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
   // Finds what was to be done to many claims and whose own job was lost.
   { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },

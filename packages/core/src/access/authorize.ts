@@ -56,6 +56,11 @@ export function may(actor: Actor, permission: Permission, storeId: string): bool
   return grants !== null && reaches(actor, { storeId }) && can(grants, permission);
 }
 
+/** Whether the actor has a role of the provider, or is the product itself. */
+export const isProvider = (actor: Actor): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'staff' && actor.memberships.some(({ storeId }) => storeId === null));
+
 /** The stores that the actor has something to do with: a role of the provider reaches all (D1). */
 export function storesReached(actor: Actor): 'all' | string[] {
   switch (actor.kind) {
@@ -65,8 +70,7 @@ export function storesReached(actor: Actor): 'all' | string[] {
       return [];
     case 'staff': {
       const ids = actor.memberships.flatMap(({ storeId }) => storeId ?? []);
-      const isProvider = actor.memberships.some(({ storeId }) => storeId === null);
-      return isProvider ? 'all' : [...new Set(ids)];
+      return isProvider(actor) ? 'all' : [...new Set(ids)];
     }
     default:
       return [actor.storeId];

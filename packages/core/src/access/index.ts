@@ -1,4 +1,4 @@
-export { may, reaches, storesReached } from './authorize.ts';
+export { isProvider, may, reaches, storesReached } from './authorize.ts';
 export { confirmationOf, isConfirmed, requireConfirmedEmail, sameText } from './confirmed-email.ts';
 export { createApiToken, findProgram, resolveApiToken } from './create-api-token.ts';
 export type { DeploymentKeys } from './deployment-keys.ts';

@@ -192,7 +192,7 @@ describe('taking it back', () => {
   test('brings archived claims out again as they were, and says so on their record', async () => {
     const before = {
       claimState: 'DENIED',
-      stateAt: clock.now(),
+      stateAt: new Date(clock.now().getTime() - 40 * 86_400_000),
       decidedAt: clock.now(),
       decisionReason: 'OTHER',
       decisionText: 'Sorry.',
@@ -328,7 +328,7 @@ describe('taking it back', () => {
   });
 
   test('of an action that noted nothing, as earlier versions did, says that it had no effect', async () => {
-    const claimIds = await some(1, { claimState: 'DENIED' });
+    const claimIds = await some(1, { claimState: 'CLOSED' });
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     await run(id);
     await database.pool.query(
@@ -342,7 +342,7 @@ describe('taking it back', () => {
   });
 
   test('is refused while it runs, for an undo itself, and a day later', async () => {
-    const claimIds = await some(1, { claimState: 'DENIED' });
+    const claimIds = await some(1, { claimState: 'CLOSED' });
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     expect(await codeOf(undoBulkAction(agent, { id }))).toBe('cannot_be_undone');
     await run(id);

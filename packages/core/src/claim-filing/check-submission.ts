@@ -1,4 +1,4 @@
-import { type ClaimType, reasonGroupOf } from '../claims/claim-type.rules.ts';
+import type { ClaimType } from '../claims/claim-type.rules.ts';
 import type { FieldError } from '../errors.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import type { Fulfillment, OrderLookup, ShippedItem } from '../orders/index.ts';
@@ -116,10 +116,6 @@ function checkIssue(
     checked.errors.push(
       finding(`${path}.type`, outcome.code, REFUSALS[outcome.code] ?? outcome.code),
     );
-  }
-  if (claim.claimCategory === 'WARRANTY' && reasonGroupOf(issue.type) !== 'issuesWithItems') {
-    const message = 'A warranty covers what is wrong with an item, not its delivery.';
-    checked.errors.push(finding(`${path}.type`, 'invalid_type', message));
   }
   issue.images.forEach((image, position) => {
     if (mediaIdOf(image)) return;

@@ -1,7 +1,14 @@
 import { mintLink } from '../access/index.ts';
 import { normaliseEmail } from '../access/order-number.rules.ts';
 import { claimTypeOf, isCredited } from '../claims/claim-type.rules.ts';
-import { describeClaim, getWholeClaim, takeUnits, type WholeClaim } from '../claims/index.ts';
+import {
+  describeClaim,
+  getWholeClaim,
+  isCustomer,
+  takeUnits,
+  type WholeClaim,
+} from '../claims/index.ts';
+import type { Actor } from '../context.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { attachMedia } from '../evidence/index.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
@@ -49,6 +56,7 @@ export async function fileClaim(
   refuseFindings(order, checked);
   const statements = statementsOf(order, checked);
   if (options.requireSignature) refuseUnsigned(order, statements, input);
+  refuseForeignSignature(order, statements, input, { ...options, actor: writer.ctx.actor });
   refuseNotAcknowledged(statements, input);
 
   const claim = newClaim(writer, order, input, checked, options);
@@ -117,6 +125,26 @@ function refuseUnsigned(
   ]);
 }
 
+/** A signature that a claim requires counts only from the customer: nobody signs in their name. */
+function refuseForeignSignature(
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  { claim }: SubmitClaimInput,
+  { draft, valet, actor }: Pick<FilingOptions, 'draft' | 'valet'> & { actor: Actor },
+) {
+  if (!claim.resolution.customerSignature || isCustomer(actor)) return;
+  if (!valet || (!draft && !mustSign(settings, statements))) return;
+  const message =
+    'Only the customer can sign this claim. Leave the signature out, and require the customer’s signature to send them a link.';
+  throw unprocessable('signature_not_from_customer', message, [
+    {
+      path: 'claim.resolution.customerSignature',
+      code: 'signature_not_from_customer',
+      message,
+    },
+  ]);
+}
+
 function refuseNotAcknowledged(
   statements: readonly Statement[],
   { acknowledged }: SubmitClaimInput,
@@ -174,7 +202,7 @@ function newClaim(
     items: lines.map((line, position) =>
       itemOf(line, position, { desiredMethod, isOta: order.isOneTimeAppeasement }),
     ),
-    documents: documentsOf(input, statementsOf(order, checked)),
+    documents: documentsOf(input, order, statementsOf(order, checked), writer.ctx.actor),
     closesSession: options.closesSession,
   };
 }
@@ -214,9 +242,17 @@ function signatureOf(signature: string): NewDocument {
   return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
 }
 
-function documentsOf(input: SubmitClaimInput, statements: readonly Statement[]): NewDocument[] {
+/** A program's word for a signature that the claim requires is not kept as one. */
+function documentsOf(
+  input: SubmitClaimInput,
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  actor: Actor,
+): NewDocument[] {
   const { customerSignature } = input.claim.resolution;
-  if (customerSignature) return [signatureOf(customerSignature), ...acknowledged(statements)];
+  const counts = isCustomer(actor) || !mustSign(settings, statements);
+  if (customerSignature && counts)
+    return [signatureOf(customerSignature), ...acknowledged(statements)];
   return input.acknowledged ? acknowledged(toTick(statements)) : [];
 }
 

@@ -19,16 +19,23 @@ export interface SubType {
 /** By category, the types that a store does not take. */
 export type TypesOff = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
 
+/** The types that a store may add to what its warranties cover. */
+export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.filter(
+  (type) => !DAMAGED_DEFECTIVE_TYPES.includes(type),
+);
+
 /** What a store says about the types of claims, as filing goes by it (D5, D15). */
 export interface FilingTypes {
   readonly typesOff: TypesOff;
+  /** What a warranty covers besides damaged and defective items. */
+  readonly warrantyTypes: readonly ClaimType[];
   /** Every type that needs at least one photo or video on this order. */
   readonly evidenceRequired: readonly ClaimType[];
   readonly subTypes: readonly SubType[];
 }
 
-/** What shoppers are offered of a category, before the store takes some away: for a warranty only what
- * wears out (D5). */
+/** What shoppers are offered of a category, before the store adds or takes some away: for a warranty
+ * what is damaged or defective. */
 export const OFFERED_TYPES: Readonly<Record<ClaimCategory, readonly ClaimType[]>> = {
   SHIPPING: [...NOT_RECEIVED_TYPES, ...ITEM_ISSUE_TYPES],
   WARRANTY: DAMAGED_DEFECTIVE_TYPES,
@@ -39,13 +46,18 @@ export const FURTHER_EVIDENCE_TYPES: readonly ClaimType[] = OFFERED_TYPES.SHIPPI
   (type) => !ITEM_PROBLEM_TYPES.includes(type),
 );
 
-/** Of these types, those that the store takes; the order stays. */
+/** Returns the types of these that the store takes for a category; the order stays. The portal and the
+ * API both ask this: a warranty covers damaged and defective items, and what the store adds. */
 export function offeredTypes<T extends ClaimType>(
-  { typesOff }: Pick<FilingTypes, 'typesOff'>,
+  { typesOff, warrantyTypes }: Pick<FilingTypes, 'typesOff' | 'warrantyTypes'>,
   category: ClaimCategory,
   types: readonly T[],
 ): T[] {
-  return types.filter((type) => !typesOff[category].includes(type));
+  const covered = (type: ClaimType) =>
+    category === 'SHIPPING' ||
+    OFFERED_TYPES.WARRANTY.includes(type) ||
+    warrantyTypes.includes(type);
+  return types.filter((type) => covered(type) && !typesOff[category].includes(type));
 }
 
 /** What the store calls the kinds of a type, in its order; nothing where it has none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CLAIM_TYPES, ITEM_PROBLEM_TYPES } from '../claims/claim-type.rules.ts';
+import { CLAIM_TYPES, type ClaimType, ITEM_PROBLEM_TYPES } from '../claims/claim-type.rules.ts';
 import {
   evidenceRequired,
   FURTHER_EVIDENCE_TYPES,
@@ -21,18 +21,21 @@ test('what a store does not take is kept and read back as it was', () => {
   );
 });
 
-test('a type is offered unless its category is without it, in the order it was asked in', () => {
+test('a shipping type is offered unless the store is without it, in the order it was asked in', () => {
   fc.assert(
-    fc.property(
-      off,
-      fc.constantFrom('SHIPPING', 'WARRANTY'),
-      types,
-      (typesOff, category, asked) => {
-        const offered = offeredTypes({ typesOff }, category, asked);
-        expect(offered).toEqual(asked.filter((type) => !typesOff[category].includes(type)));
-      },
-    ),
+    fc.property(off, types, types, (typesOff, warrantyTypes, asked) => {
+      const offered = offeredTypes({ typesOff, warrantyTypes }, 'SHIPPING', asked);
+      expect(offered).toEqual(asked.filter((type) => !typesOff.SHIPPING.includes(type)));
+    }),
   );
+});
+
+test('a warranty covers damaged and defective items, and what the store adds', () => {
+  const typesOff = { SHIPPING: [], WARRANTY: [] };
+  const offered = (warrantyTypes: readonly ClaimType[]) =>
+    offeredTypes({ typesOff, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
+  expect(offered([])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM']);
+  expect(offered(['MISSING_ITEM'])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM', 'MISSING_ITEM']);
 });
 
 test('a store adds types that need evidence, and never takes one away', () => {

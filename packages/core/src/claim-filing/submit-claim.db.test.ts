@@ -290,7 +290,9 @@ describe('filing a claim', () => {
   });
 
   test('covers a warranty claim after the shipping window has closed', async () => {
-    const warranties = await aStore(ctx, { settings: { warrantiesEnabled: true } });
+    const warranties = await aStore(ctx, {
+      settings: { warrantiesEnabled: true, warrantyTypes: ['MISSING_ITEM'] },
+    });
     const long = daysBefore(clock.now(), 100);
     const items = [anItem({ warrantyPeriod: 'P1Y' })];
     const order = await anOrder(ctx, warranties.id, {
@@ -319,7 +321,12 @@ describe('filing a claim', () => {
     });
     const stolen = submission(order, { type: 'STOLEN', sourceItemId: 'mug' });
     const warranty = { ...stolen, claim: { ...stolen.claim, claimCategory: 'WARRANTY' } };
-    expect(await codes(submitClaim(asShopper(order), warranty))).toContain('invalid_type');
+    expect(await codes(submitClaim(asShopper(order), warranty))).toContain('type_not_offered');
+    const missing = { ...stolen, claim: { ...warranty.claim } };
+    missing.claim.fulfillmentIssues[0]?.issues.forEach((issue) => {
+      issue.type = 'MISSING_ITEM';
+    });
+    expect(await codes(submitClaim(asShopper(order), missing))).toContain('type_not_offered');
   });
 
   test('keeps the statement that the store wants signed for such a claim, in its words', async () => {

@@ -82,6 +82,17 @@ describe('a claim that staff file for a customer', () => {
     expect(jobs).toMatchObject([{ payload: { template: 'signature-requested' } }]);
   });
 
+  test('takes no signature from anybody but the customer', async () => {
+    const order = await delivered(5);
+    const signed = (options: Parameters<typeof filing>[1]) => {
+      const given = filing(order, options);
+      const resolution = { ...given.claim.resolution, customerSignature: 'Sam Shopper' };
+      return codeOf(fileValetClaim(agent, { ...given, claim: { ...given.claim, resolution } }));
+    };
+    expect(await signed({ requireCustomerSignature: true })).toBe('signature_not_from_customer');
+    expect(await signed({})).toBe('signature_not_from_customer');
+  });
+
   test('obeys the same rules: cover, units, evidence', async () => {
     const order = await delivered(5);
     const file = (given: Parameters<typeof filing>) =>

@@ -19,6 +19,7 @@ export interface ClaimForDeadlines {
   readonly stateAt: Date | null;
   readonly createdAt: Date;
   readonly appealedAt: Date | null;
+  readonly resolvedAt: Date | null;
   /** Seconds of the decision time that earlier states used up. */
   readonly targetSpent: number;
 }
@@ -71,16 +72,20 @@ export function wholeDays(duration: string): number {
 
 /** Returns the deadlines of a claim, from the store's own timers. */
 export function claimDeadlines(claim: ClaimForDeadlines, store: DeadlineSettings): ClaimDeadlines {
-  const { claimState: state, appealedAt } = claim;
+  const { claimState: state } = claim;
   const since = claim.stateAt ?? claim.createdAt;
   const after = (duration: string) => deadlineOf(since, duration, store.timeZone);
   return {
     signBy: state === 'DRAFT' ? after(store.unsignedAfter) : null,
     replyBy: state === 'WAITING_FOR_CUSTOMER' ? after(store.noReplyAfter) : null,
     decisionBy: UNDECIDED.includes(state) ? decisionBy(claim, since, store) : null,
-    appealableUntil: APPEALABLE.includes(state) && !appealedAt ? after(store.appealWithin) : null,
+    appealableUntil: canBeAppealed(claim) ? after(store.appealWithin) : null,
   };
 }
+
+/** An appeal is against an end without a resolution, and possible once. */
+const canBeAppealed = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
+  APPEALABLE.includes(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
 
 /** The day on which the decision time ends; a claim on hold waits at least for the hold to end. */
 function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettings): Date {

@@ -89,6 +89,7 @@ const aClaim = (claimState: ClaimStatus, more: Partial<ClaimForDeadlines> = {}) 
   stateAt: since,
   createdAt: since,
   appealedAt: null,
+  resolvedAt: null,
   targetSpent: 0,
   ...more,
 });
@@ -122,6 +123,8 @@ describe('the deadlines of a claim', () => {
       const appealed = aClaim(state, { appealedAt: since });
       expect(claimDeadlines(appealed, store).appealableUntil).toBeNull();
     }
+    const resolved = aClaim('CLOSED', { resolvedAt: since });
+    expect(claimDeadlines(resolved, store).appealableUntil).toBeNull();
     for (const state of ['OPEN', 'APPROVED', 'RESOLVED', 'ARCHIVED'] as const) {
       expect(claimDeadlines(aClaim(state), store).appealableUntil).toBeNull();
     }

@@ -5,6 +5,7 @@ import type { ClaimMedia } from './claim-media.ts';
 import type { ClaimMessage } from './claim-message.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import type { ClaimType } from './claim-type.rules.ts';
+import type { ConsideredEvidence } from './considered-evidence.rules.ts';
 import type { RequestedResolution } from './requested-resolution.rules.ts';
 import type { ResolutionSummary } from './resolution-summary.rules.ts';
 
@@ -118,6 +119,8 @@ export interface ClaimDecision {
   text: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  /** What a denial names as considered. */
+  evidenceConsidered: ConsideredEvidence[];
 }
 
 /** A shipment that the claim is about, with its tracking. */

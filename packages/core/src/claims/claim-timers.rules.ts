@@ -6,7 +6,8 @@ export type TimerSetting =
   | 'noReplyAfter'
   | 'holdAfter'
   | 'unsignedAfter'
-  | 'archiveAfter';
+  | 'archiveAfter'
+  | 'closeResolvedAfter';
 
 /** A state that ends by the clock: where to, after how long, with which reason (D8). */
 export interface ClaimTimer {
@@ -30,7 +31,7 @@ export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).f
                 from: from as ClaimStatus,
                 to: to as ClaimStatus,
                 after,
-                setting: settingOf(from as ClaimStatus),
+                setting: settingOf(from as ClaimStatus, to as ClaimStatus),
                 reason: from === 'WAITING_FOR_CUSTOMER' ? 'NO_RESPONSE' : null,
               },
             ]
@@ -39,7 +40,8 @@ export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).f
     ),
 );
 
-function settingOf(from: ClaimStatus): TimerSetting {
+function settingOf(from: ClaimStatus, to: ClaimStatus): TimerSetting {
+  if (to === 'CLOSED' && from.startsWith('RESOLVED')) return 'closeResolvedAfter';
   if (from === 'WAITING_FOR_CUSTOMER') return 'noReplyAfter';
   if (from === 'WAITING_FOR_BRAND') return 'holdAfter';
   return from === 'DRAFT' ? 'unsignedAfter' : 'archiveAfter';

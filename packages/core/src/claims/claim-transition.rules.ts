@@ -51,6 +51,8 @@ const WORKING: Moves = {
 
 const ARCHIVE: Moves = { ARCHIVED: [system('old enough', 'P90D')] };
 
+const CLOSE_RESOLVED: Moves = { CLOSED: [system('nothing left open', 'P14D')], ...ARCHIVE };
+
 const REOPEN: Moves = {
   OPEN: [{ by: 'customer', what: 'appeals', within: 'P30D' }, staff('reopened')],
 };
@@ -86,8 +88,8 @@ export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
   DENIED: { ...REOPEN, ...ARCHIVE },
   CLOSED: { ...REOPEN, ...ARCHIVE },
   DISMISSED: { ...REOPEN, ...ARCHIVE },
-  RESOLVED: { CLOSED: [system('nothing left open')], ...ARCHIVE },
-  RESOLVED_BY_BRAND: { CLOSED: [system('nothing left open')], ...ARCHIVE },
+  RESOLVED: CLOSE_RESOLVED,
+  RESOLVED_BY_BRAND: CLOSE_RESOLVED,
   ARCHIVED: {},
 };
 

@@ -1,8 +1,9 @@
-import { claims } from '@amends/db';
+import { claims, storeSettings, stores } from '@amends/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { reaches } from '../access/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { DeadlineSettings } from './claim-deadlines.rules.ts';
 import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 
@@ -59,6 +60,19 @@ export async function getWholeClaim(reader: Reader, claimId: string): Promise<Wh
 export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {
   const found = await reader.rows<WholeClaimJson>(OF_ORDER, [reader.storeId, orderId]);
   return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
+}
+
+/** Returns the store's settings that deadlines come from. */
+export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSettings> {
+  const { noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin } = storeSettings;
+  const { timeZone } = stores;
+  const [found] = await reader.drizzle
+    .select({ timeZone, noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin })
+    .from(storeSettings)
+    .innerJoin(stores, eq(stores.id, storeSettings.storeId))
+    .where(eq(storeSettings.storeId, reader.storeId));
+  if (!found) throw new Error('every store has its settings');
+  return found;
 }
 
 /** The claim's own row, or null. Inside `write` it stays locked until the end, so that events of

@@ -8,6 +8,7 @@ import { describeMedia } from './claim-media.ts';
 import { describeMessage } from './claim-message.ts';
 import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';
 import type { ClaimType } from './claim-type.rules.ts';
+import { consideredEvidence } from './considered-evidence.rules.ts';
 import { maskContact } from './mask-contact.ts';
 import { customerReasonLabel, isReasonCode, reasonLabel } from './reason.rules.ts';
 import type { RequestedResolution } from './requested-resolution.rules.ts';
@@ -42,7 +43,7 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
       ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) => rest,
     ),
     policy: describePolicy(whole, customer),
-    decision: describeDecision(claim, customer),
+    decision: describeDecision(all, customer),
     resolutionSummary: summariseResolutions(whole.resolutions),
     userId: customer ? null : claim.userId,
     assigneeId: customer ? null : claim.assigneeId,
@@ -85,6 +86,8 @@ function fieldsOf(claim: ClaimRow) {
     firstRepliedAt: _replied,
     targetDueAt: _due,
     targetSpent: _spent,
+    reviewRequestPending: _pending,
+    evidenceConsidered: _considered,
     ...rest
   } = shown;
   const { decidedById: _by, appealBarredId: _barred, ...fields } = rest;
@@ -140,7 +143,8 @@ function describePolicy(whole: WholeClaim, customer: boolean): ClaimPolicy | nul
   };
 }
 
-function describeDecision(claim: ClaimRow, customer: boolean): ClaimDecision {
+function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
+  const { claim } = whole;
   const { decisionReason: reason, decisionText: text, decidedAt, decidedBy } = claim;
   const code = isReasonCode(reason) ? reason : null;
   const label = code && (customer ? customerReasonLabel(code) : reasonLabel(code));
@@ -151,6 +155,7 @@ function describeDecision(claim: ClaimRow, customer: boolean): ClaimDecision {
     text,
     decidedAt,
     decidedBy,
+    evidenceConsidered: consideredEvidence(claim.evidenceConsidered, whole.media, whole.documents),
   };
 }
 

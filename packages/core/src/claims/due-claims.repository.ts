@@ -7,6 +7,9 @@ import type { TimerSetting } from './claim-timers.rules.ts';
 const SINCE = sql`coalesce(${claims.stateAt}, ${claims.createdAt})`;
 /** Not reminded since it was asked. */
 const NOT_REMINDED = sql`${claims.remindedAt} is null`;
+/** Nothing left to do: no unread message of the customer, and every resolution was executed. */
+const NOTHING_OPEN = sql`${claims.unreadByStaff} = 0 and not exists (select 1 from resolutions r
+  where r.store_id = ${claims.storeId} and r.claim_id = ${claims.id} and r.status <> 'carried_out')`;
 
 export interface DueClaim {
   storeId: string;
@@ -35,7 +38,13 @@ export async function listTimers(database: Database, setting: TimerSetting): Pro
  * set the timer in this way. */
 export const listDueClaims = (
   database: Database,
-  due: { state: ClaimStatus; before: Date; timer: StoreTimer; notReminded?: boolean },
+  due: {
+    state: ClaimStatus;
+    before: Date;
+    timer: StoreTimer;
+    notReminded?: boolean;
+    nothingOpen?: boolean;
+  },
   limit: number,
 ): Promise<DueClaim[]> => {
   const { setting, after, appealWithin, timeZone } = due.timer;
@@ -56,6 +65,7 @@ export const listDueClaims = (
     lt(SINCE, due.before),
     inArray(claims.storeId, storeIds),
     due.notReminded ? NOT_REMINDED : undefined,
+    due.nothingOpen ? NOTHING_OPEN : undefined,
   ];
   return database.db
     .select({ storeId: claims.storeId, claimId: claims.id })

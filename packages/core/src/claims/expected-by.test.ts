@@ -19,6 +19,7 @@ function expected(claimState: ClaimStatus, since: Date, now = since, wakeAt: Dat
     stateAt: since,
     createdAt: since,
     appealedAt: null,
+    resolvedAt: null,
     targetSpent: 0,
   };
   const { timeZone } = store;

@@ -3,11 +3,12 @@ import type { EventName } from '../events/index.ts';
 import { claimHoldsUnits } from '../orders/claimable-quantity.rules.ts';
 import { lockOrder } from '../orders/index.ts';
 import type { Writer } from '../transaction.ts';
+import { claimDeadlines } from './claim-deadlines.rules.ts';
 import type { ClaimRow } from './claim-rows.ts';
 import { standingOfClaim } from './claim-standing.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from './claim-status.rules.ts';
 import { releaseUnits, takeUnits } from './claimed-units.repository.ts';
-import { type ClaimChange, updateClaim } from './claims.repository.ts';
+import { type ClaimChange, getDeadlineSettings, updateClaim } from './claims.repository.ts';
 import {
   hasFailedResolutions,
   hasResolutions,
@@ -28,7 +29,8 @@ export interface MoveOptions {
  * Moves a claim to another status, as the one table of D8 allows, and records it. Units that the
  * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
  * `move_not_allowed` with the allowed moves, `claim_has_resolutions` where something was already
- * granted, and `claim_changed` where somebody was faster: of two at once, one wins.
+ * granted, `appeal_window_open` where a denied claim would be archived too early, and `claim_changed`
+ * where somebody was faster: of two at once, one wins.
  */
 export async function moveClaim(
   writer: Writer,
@@ -39,12 +41,13 @@ export async function moveClaim(
   const from = claim.claimState;
   if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
   await refuseTakingBack(writer, claim, to);
+  if (to === 'ARCHIVED') await refuseInAppealWindow(writer, claim);
   const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
   const moved = await updateClaim(writer, claim, {
     ...options.change,
     claimState: to,
     stateAt: writer.ctx.now(),
-    ...(finished ? { resolvedAt: writer.ctx.now() } : {}),
+    ...(finished ? { resolvedAt: writer.ctx.now(), reviewRequestPending: true } : {}),
   });
   if (!moved) throw changedJustNow(claim);
   await holdUnits(writer, claim, moved);
@@ -86,6 +89,15 @@ async function refuseTakingBack(writer: Writer, claim: ClaimRow, to: ClaimStatus
     'claim_has_resolutions',
     'Something was granted for this claim already. Undo that first.',
   );
+}
+
+/** A denied claim stays while its customer may appeal. */
+async function refuseInAppealWindow(writer: Writer, claim: ClaimRow): Promise<void> {
+  if (claim.claimState !== 'DENIED') return;
+  const { appealableUntil } = claimDeadlines(claim, await getDeadlineSettings(writer));
+  if (!appealableUntil || writer.ctx.now() > appealableUntil) return;
+  const title = 'The customer can still appeal. Archive this claim after the appeal window closes.';
+  throw conflict('appeal_window_open', title, { until: appealableUntil.toISOString() });
 }
 
 async function isOverGranted(

@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { postMessage } from '../messages/index.ts';
+import { markMessagesRead, postMessage } from '../messages/index.ts';
 import { askCustomer, carryOutResolution, holdForBrand } from '../resolutions/index.ts';
 import {
   aClaim,
@@ -121,8 +121,6 @@ test.each<[ClaimStatus, number]>([
   ['DENIED', 90],
   ['CLOSED', 90],
   ['DISMISSED', 90],
-  ['RESOLVED', 90],
-  ['RESOLVED_BY_BRAND', 90],
 ])('%s is archived after the end of %i days, and not before', async (claimState, days) => {
   const claim = await aClaim(ctx, await anOrder(ctx, store.id), { claimState });
   const last = deadlineOf(clock.now(), `P${days}D`, store.timeZone);
@@ -195,4 +193,38 @@ test('a denied claim is archived after its appeal window, though its store archi
   );
   await runClaimTimers(ctx);
   expect((await getClaim(ctx, named)).claimState).toBe('ARCHIVED');
+});
+
+test.each<ClaimStatus>(['RESOLVED', 'RESOLVED_BY_BRAND'])(
+  '%s becomes CLOSED after the end of 14 days, without an email, and is archived 90 days later',
+  async (claimState) => {
+    const claim = await aClaim(ctx, await anOrder(ctx, store.id), {
+      claimState,
+      resolvedAt: clock.now(),
+    });
+    await passDeadline(deadlineOf(clock.now(), 'P14D', store.timeZone), async () =>
+      expect((await claimOf(claim.id)).claimState).toBe(claimState),
+    );
+    await runClaimTimers(ctx);
+    expect(await claimOf(claim.id)).toMatchObject({ claimState: 'CLOSED', appealableUntil: null });
+    expect(emails(claim.id)).not.toContain('closed');
+    clock.set(new Date(deadlineOf(clock.now(), 'P90D', store.timeZone).getTime() + 1));
+    await runClaimTimers(ctx);
+    expect((await claimOf(claim.id)).claimState).toBe('ARCHIVED');
+  },
+);
+
+test('a resolved claim with an unread message stays open to staff until somebody read it', async () => {
+  const { claim, order } = await anOpenClaim(world, store.id, {
+    claimState: 'RESOLVED',
+    resolvedAt: clock.now(),
+  });
+  const named = { storeId: store.id, claimId: claim.id };
+  await postMessage(world.asShopper(order), { ...named, messageContent: 'It never came.' });
+  clock.advance({ days: 20 });
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('RESOLVED');
+  await markMessagesRead(agent, named);
+  await runClaimTimers(ctx);
+  expect((await claimOf(claim.id)).claimState).toBe('CLOSED');
 });

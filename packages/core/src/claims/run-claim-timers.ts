@@ -31,7 +31,9 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
     const { from: state, setting } = timer;
     for (const set of await listTimers(ctx.database, setting)) {
       const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
-      const due = await listDueClaims(ctx.database, { state, before, timer: set }, LIMIT);
+      const nothingOpen = setting === 'closeResolvedAfter';
+      const wanted = { state, before, timer: set, nothingOpen };
+      const due = await listDueClaims(ctx.database, wanted, LIMIT);
       await run.each(due, (claim) => endByClock(ctx, claim, timer, before));
     }
   }
@@ -82,7 +84,7 @@ function remind(ctx: Context, { storeId, claimId }: DueClaim, before: Date): Pro
 function endByClock(
   ctx: Context,
   { storeId, claimId }: DueClaim,
-  { from, to, reason }: ClaimTimer,
+  { from, to, reason, setting }: ClaimTimer,
   before: Date,
 ): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
@@ -90,6 +92,7 @@ function endByClock(
     if (!claim || !isDue(claim, from, before)) return false;
     // What was granted and could not be carried out is not closed over: people go on with it.
     const isOwed = to === 'CLOSED' && (await hasUnfinishedResolutions(writer, claimId));
+    if (setting === 'closeResolvedAfter' && (isOwed || claim.unreadByStaff > 0)) return false;
     await moveClaim(writer, claim, isOwed ? 'OPEN' : to, {
       ...(reason ? { reason } : {}),
       data: { byClock: true },

@@ -35,6 +35,8 @@ export interface ActionFacts {
   readonly resolutions: readonly { readonly status: string; readonly taskAt: Date | null }[];
   /** Whether the customer appealed against this person's decision: somebody else handles it (D8). */
   readonly barred: boolean;
+  /** Whether the customer may still appeal against a denial: it is archived only after that. */
+  readonly appealOpen: boolean;
   readonly may: (permission: Permission) => boolean;
 }
 
@@ -97,7 +99,8 @@ function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
     case 'reopen':
       return to('OPEN') && causesOfMove(from, 'OPEN').some(({ what }) => what === 'reopened');
     case 'archive':
-      return to('ARCHIVED');
+      if (!to('ARCHIVED') || facts.appealOpen) return false;
+      return from === 'DRAFT' || facts.may('claim:resolve');
     case 'undoApproval':
       return (from === 'APPROVED' || from === 'OPEN') && granted && resolutions.every(isUndoable);
     case 'retry':

@@ -8,6 +8,7 @@ const asked = (claimState: ClaimStatus, role: Role, given: Partial<ActionFacts> 
     claimState,
     resolutions: [],
     barred: false,
+    appealOpen: false,
     may: (permission) => can(grantsOf(role), permission),
     ...given,
   });
@@ -28,6 +29,13 @@ describe('what staff may do with a claim', () => {
     for (const refused of ['approve', 'deny', 'dismiss', 'close', 'label'] as const) {
       expect(actions).not.toContain(refused);
     }
+  });
+
+  test('a denied claim is archived by who may resolve, once its customer cannot appeal any more', () => {
+    expect(asked('DENIED', 'store_support')).toContain('archive');
+    expect(asked('DENIED', 'store_support', { appealOpen: true })).not.toContain('archive');
+    expect(asked('DENIED', 'store_user')).not.toContain('archive');
+    expect(asked('DRAFT', 'store_user')).toContain('archive');
   });
 
   test('who only reads is offered nothing', () => {

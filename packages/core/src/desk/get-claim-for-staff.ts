@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { may } from '../access/index.ts';
+import { claimDeadlines } from '../claims/claim-deadlines.rules.ts';
 import {
   type ClaimRow,
   describeClaim,
@@ -42,6 +43,11 @@ export async function getClaimForStaff(
       if (!torn || tries >= MOST_TRIES) return view;
     }
   });
+}
+
+function isAppealOpen({ now }: Context, { claim, settings }: WholeClaim): boolean {
+  const { appealableUntil } = claimDeadlines(claim, settings);
+  return claim.claimState === 'DENIED' && appealableUntil !== null && now() <= appealableUntil;
 }
 
 /** How often a claim is read anew that changes while it is read. */
@@ -87,6 +93,7 @@ async function assemble(
     actions: allowedActions({
       claimState: claim.claimState,
       resolutions: whole.resolutions,
+      appealOpen: isAppealOpen(ctx, whole),
       barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
       may: (permission) => may(ctx.actor, permission, storeId),
     }),

@@ -17,6 +17,7 @@ export interface EmailFacts {
   createdAt: Date;
   stateAt: Date | null;
   appealedAt: Date | null;
+  resolvedAt: Date | null;
   targetSpent: number;
   /** The store's latest message to the customer. */
   lastQuestion: string | null;
@@ -36,6 +37,9 @@ export interface EmailFacts {
     trackingNumber: string | null;
     trackingUrl: string | null;
   }[];
+  evidenceConsidered: string[];
+  media: { id: string; filename: string; caption: string | null; noteId: string | null }[];
+  documents: { id: string; type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT' }[];
   credits: { code: string; amount: number; currency: string }[];
 }
 
@@ -47,6 +51,7 @@ const FACTS: Statement = {
       c.requested_resolution as "requestedResolution", c.currency, c.wake_at as "wakeAt",
       c.decision_reason as "decisionReason", c.decision_text as "decisionText",
       c.created_at as "createdAt", c.state_at as "stateAt", c.appealed_at as "appealedAt",
+      c.resolved_at as "resolvedAt",
       c.target_spent as "targetSpent",
       (select m.message_content from claim_messages m
         where m.store_id = c.store_id and m.claim_id = c.id
@@ -60,6 +65,14 @@ const FACTS: Statement = {
           'claimItemId', r.claim_item_id, 'quantity', r.quantity, 'paidValue', r.paid_value,
           'trackingNumber', r.tracking_number, 'trackingUrl', r.tracking_url) order by r.position)
         from resolutions r where r.store_id = c.store_id and r.claim_id = c.id), '[]') as resolutions,
+      c.evidence_considered as "evidenceConsidered",
+      coalesce((select json_agg(json_build_object('id', m.id, 'filename', m.filename,
+          'caption', m.caption, 'noteId', m.note_id))
+        from media m where m.store_id = c.store_id and m.id = any (c.evidence_considered)), '[]')
+        as media,
+      coalesce((select json_agg(json_build_object('id', d.id, 'type', d.type))
+        from claim_documents d where d.store_id = c.store_id and d.claim_id = c.id), '[]')
+        as documents,
       coalesce((select json_agg(json_build_object('code', s.code, 'amount', s.amount,
           'currency', s.currency) order by s.created_at)
         from store_credits s where s.store_id = c.store_id and s.claim_id = c.id), '[]') as credits

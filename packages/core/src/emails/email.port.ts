@@ -51,6 +51,8 @@ export interface EmailClaim {
   /** The reason and the words for the customer, once decided or closed. */
   reason: string | null;
   explanation: string | null;
+  /** Names of the files and documents that a denial considered. */
+  evidenceConsidered: string[];
   resolutions: {
     kind: 'refund' | 'reshipment' | 'credit' | 'mixed';
     label: string;

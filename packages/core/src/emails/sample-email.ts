@@ -65,6 +65,7 @@ function sampleClaim(store: Store, template: EmailTemplate, now: Date): EmailCla
     question: SAMPLE_QUESTION,
     reason: 'Other',
     explanation: 'Here the customer reads why it was decided so.',
+    evidenceConsidered: ['box.jpg'],
     resolutions: [
       {
         kind: shipped ? 'reshipment' : 'refund',

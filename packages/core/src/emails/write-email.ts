@@ -1,6 +1,7 @@
 import { mintLink } from '../access/index.ts';
 import { claimDeadlines, deadlineOf } from '../claims/claim-deadlines.rules.ts';
 import { type ClaimType, claimTypeLabel } from '../claims/claim-type.rules.ts';
+import { consideredEvidence } from '../claims/considered-evidence.rules.ts';
 import { customerReasonLabel, isReasonCode } from '../claims/reason.rules.ts';
 import { requestedResolutionLabel } from '../claims/requested-resolution.rules.ts';
 import { firstNameOf } from '../macros/macro.rules.ts';
@@ -138,6 +139,11 @@ function claimInWords(facts: EmailFacts, store: Store, writer: Writer): EmailCla
     decisionBy: day(decisionBy),
     reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
     explanation: facts.decisionText,
+    evidenceConsidered: consideredEvidence(
+      facts.evidenceConsidered,
+      facts.media,
+      facts.documents,
+    ).map(({ name }) => name),
     question: facts.lastQuestion,
     resolutions: given.map((each) => ({
       kind: each.kind,

@@ -15,6 +15,7 @@ export type EventName =
   | 'claim.approval-undone'
   | 'claim.put-back'
   | 'claim.reminded'
+  | 'claim.review-requested'
   | 'claim.window-overridden'
   | 'claim.signature-renewed'
   | 'protection.added'

@@ -63,6 +63,11 @@ export function reactionsTo(event: RecordedEvent): Job[] {
           payload: { kind: event.name, userId: event.streamId, dedupeKey: `notice:${event.id}` },
         },
       ];
+    case 'claim.review-requested': {
+      const template = 'review-request';
+      const payload = { storeId, claimId, template, dedupeKey: `${template}:${claimId}` };
+      return [{ name: 'send-email', payload }];
+    }
     case 'email.requested':
       return [
         {
@@ -96,6 +101,7 @@ function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
   if (to === 'DENIED') return 'denied';
   if (to === 'RESOLVED') return 'resolved';
   if (to === 'CLOSED') return from?.startsWith('RESOLVED') ? null : 'closed';
+  if (to === 'DISMISSED') return 'closed';
   // A parked claim that tracking woke by itself.
   const woken = name === 'claim.moved' && from === 'TEMPORARILY_DISMISSED' && to === 'NEW';
   return woken ? 'received' : null;

@@ -134,6 +134,7 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
     parkingEnabled: store.parkingEnabled,
     acknowledgments: store.acknowledgmentsEnabled ? store.acknowledgments : [],
     typesOff: typesOffOf(store.typesOff),
+    warrantyTypes: store.warrantyTypes as ClaimType[],
     evidenceRequired: evidenceRequired(store.evidenceTypes as ClaimType[], policeReportRequired),
     subTypes: store.subTypes as SubType[],
     policeReportRequired,

@@ -65,6 +65,7 @@ export interface StoreColumns {
   replacementCost: number;
   protectionFulfilment: ProtectionFulfilment;
   typesOff: string[];
+  warrantyTypes: string[];
   evidenceTypes: string[];
   subTypes: { claimCategory: string; claimType: string; label: string }[];
   policeReportAbove: number | null;

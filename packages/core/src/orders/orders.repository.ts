@@ -72,6 +72,7 @@ const SETTINGS = columns('t', [
   'replacement_cost',
   'protection_fulfilment',
   'types_off',
+  'warranty_types',
   'evidence_types',
   'sub_types',
   'police_report_above',

@@ -35,7 +35,8 @@ export async function appealClaim(ctx: Context, input: AppealClaimInput): Promis
     }
     const { settings } = await getWholeClaim(writer, claim.id);
     const { appealableUntil: until } = claimDeadlines(claim, settings);
-    if (until && ctx.now() > until) {
+    if (!until) throw moveNotAllowed(claim.claimState, 'OPEN');
+    if (ctx.now() > until) {
       throw conflict('appeal_too_late', 'The deadline to appeal has passed.', {
         until: until.toISOString(),
       });

@@ -82,6 +82,15 @@ export const Explanation = z.strictObject({
   reason: Reason.optional(),
   note: words(2000).optional(),
 });
+/** A dismissal; the customer is told with the reason and the words, unless it is silent. */
+export const Dismissal = z.strictObject({
+  ...Explanation.shape,
+  customerText: words(5000).optional(),
+  silent: z.boolean().default(false),
+});
+export const DismissClaimInput = z.strictObject({ ...ofClaim, ...Dismissal.shape });
+export type DismissClaimInput = z.input<typeof DismissClaimInput>;
+
 export const ExplainedInput = z.strictObject({ ...ofClaim, ...Explanation.shape });
 export type ExplainedInput = z.input<typeof ExplainedInput>;
 

@@ -5,8 +5,8 @@ import { parse } from '../input.ts';
 import { changeClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
 import { DenyClaimInput } from './decisions.input.ts';
 
-/** Denies a claim with a reason of the list, words for the customer and the evidence that was looked
- * at, which the event keeps (D8). Throws `move_not_allowed`, `claim_has_resolutions`. */
+/** Denies a claim with a reason of the list, words for the customer and the evidence that was
+ * considered, which the customer reads by name. Throws `move_not_allowed`, `claim_has_resolutions`. */
 export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<ClaimDetails> {
   const given = parse(DenyClaimInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
@@ -23,6 +23,7 @@ export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<Cl
       change: {
         decisionReason: given.reason,
         decisionText: given.customerText,
+        evidenceConsidered: given.evidenceConsidered,
         decidedAt: ctx.now(),
         ...deciderOf(ctx.actor),
       },

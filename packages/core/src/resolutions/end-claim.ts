@@ -28,10 +28,10 @@ export async function endClaim(
   writer: Writer,
   claim: ClaimRow,
   to: 'CLOSED' | 'DISMISSED',
-  explained: Pick<MoveOptions, 'reason' | 'data'> = {},
+  { change, ...explained }: Pick<MoveOptions, 'reason' | 'data' | 'change'> = {},
 ): Promise<void> {
   if (!isFinished(claim.claimState)) refuseBarred(claim, personOf(writer.ctx.actor));
-  await moveClaim(writer, claim, to, { ...explained, change: { wakeAt: null } });
+  await moveClaim(writer, claim, to, { ...explained, change: { ...change, wakeAt: null } });
 }
 
 const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
@@ -64,12 +64,17 @@ export async function takeUpClaim(writer: Writer, claim: ClaimRow): Promise<void
   await openAgain(writer, claim);
 }
 
-/** Puts a finished claim, or a draft that nobody will sign, away for good (D8). */
+/** Archives a finished claim, which takes who may resolve, or cancels a draft that nobody will sign.
+ * Throws `appeal_window_open` for a denied claim whose customer may still appeal. */
 export async function archiveClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
-    moveClaim(writer, claim, 'ARCHIVED', explanationOf(given)),
-  );
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    const isDraft = claim.claimState === 'DRAFT';
+    if (!isDraft && !may(ctx.actor, 'claim:resolve', writer.storeId)) {
+      throw forbidden('claim:resolve');
+    }
+    await moveClaim(writer, claim, 'ARCHIVED', explanationOf(given));
+  });
 }
 
 /** What a claim without a decision says of it. */
@@ -79,4 +84,5 @@ export const UNDECIDED = {
   decidedAt: null,
   decidedBy: null,
   decidedById: null,
-} as const;
+  evidenceConsidered: [] as string[],
+};

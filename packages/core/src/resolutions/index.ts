@@ -12,6 +12,7 @@ export {
   Assignment,
   Completion,
   Denial,
+  Dismissal,
   Explanation,
   External,
   Parking,

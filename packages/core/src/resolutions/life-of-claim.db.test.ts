@@ -1,3 +1,4 @@
+import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
 import { getClaim, wakeParkedClaim } from '../claims/index.ts';
@@ -223,5 +224,115 @@ describe('working a claim', () => {
     expect(await codeOf(askCustomer(user, { ...subject, message: 'A photo?' }))).toBeNull();
     const elsewhere = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
     expect(await codeOf(denyClaim(elsewhere, deny))).toBe('claim_not_found');
+  });
+});
+
+describe('archiving a denied claim', () => {
+  test('waits until its customer cannot appeal any more', async () => {
+    const { subject } = await aDeniedClaim();
+    const { appealableUntil } = await getClaim(ctx, subject);
+    if (!appealableUntil) throw new Error('a denied claim can be appealed');
+    const archive = () => codeOf(archiveClaim(as(ben), subject));
+    expect(await archive()).toBe('appeal_window_open');
+    clock.set(appealableUntil);
+    expect(await archive()).toBe('appeal_window_open');
+    clock.set(new Date(appealableUntil.getTime() + 1));
+    expect(await archive()).toBeNull();
+  });
+
+  test('does not wait where the appeal was used', async () => {
+    const { subject, shopper } = await aDeniedClaim();
+    await appealClaim(shopper, { ...subject, message: 'Please.' });
+    await denyClaim(as(ben), { ...subject, reason: 'OTHER', customerText: 'Still no.' });
+    expect(await codeOf(archiveClaim(as(ben), subject))).toBeNull();
+  });
+
+  test('takes who may resolve', async () => {
+    const { subject } = await aDeniedClaim();
+    clock.advance({ days: 40 });
+    const user = aStaffMember(store.id, 'store_user');
+    expect(await codeOf(archiveClaim(as(user), subject))).toBe('forbidden');
+    const { subject: draft } = await anOpenClaim(world, store.id, { claimState: 'DRAFT' });
+    expect(await codeOf(archiveClaim(as(user), draft))).toBeNull();
+  });
+});
+
+describe('a dismissal', () => {
+  const emailsOf = (claimId: string) =>
+    world.jobs.flatMap((job) =>
+      job.name === 'send-email' && job.payload.claimId === claimId ? [job.payload.template] : [],
+    );
+
+  test('tells the customer, with the reason', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    await dismissClaim(as(ben), {
+      ...subject,
+      reason: 'ALREADY_REFUNDED',
+      customerText: 'You have the money back.',
+    });
+    expect(emailsOf(subject.claimId)).toContain('closed');
+    const { decision } = await getClaim(world.asShopper(order), subject);
+    expect(decision).toMatchObject({
+      reasonLabel: 'Already Refunded',
+      text: 'You have the money back.',
+    });
+  });
+
+  test('is silent where the agent chose so', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await dismissClaim(as(ben), { ...subject, reason: 'OTHER', silent: true });
+    expect(emailsOf(subject.claimId)).not.toContain('closed');
+  });
+});
+
+describe('the evidence that a denial considered', () => {
+  test('is shown to the customer by name, and gone once the claim is opened again', async () => {
+    const { subject, order, claim } = await anOpenClaim(world, store.id);
+    await world.ctx.database.db.insert(media).values({
+      storeId: store.id,
+      id: `med_${claim.id}`,
+      orderId: claim.orderId,
+      claimId: claim.id,
+      status: 'ready',
+      filename: 'box.jpg',
+      caption: 'The box',
+      contentType: 'image/jpeg',
+      uploadedBy: 'shopper',
+    });
+    await denyClaim(as(ben), {
+      ...subject,
+      reason: 'OTHER',
+      customerText: 'No.',
+      evidenceConsidered: [`med_${claim.id}`],
+    });
+    const seen = await getClaim(world.asShopper(order), subject);
+    expect(seen.decision.evidenceConsidered).toEqual([{ id: `med_${claim.id}`, name: 'The box' }]);
+    await reopenClaim(as(ben), subject);
+    expect((await getClaim(ctx, subject)).decision.evidenceConsidered).toEqual([]);
+  });
+});
+
+describe('whether a resolution is reimbursed', () => {
+  test('is set by the provider alone; for a store it is the claim type', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    const decisions = [
+      { claimItemId: itemId, resolutionType: 'REFUND' as const, creditStore: false },
+    ];
+    const dryRun = { ...subject, decisions, dryRun: true };
+    expect(await codeOf(approveClaim(as(ben), dryRun))).toBe('decision_not_possible');
+    const program = aProgram(store.id);
+    expect(await codeOf(approveClaim(as(program), dryRun))).toBe('decision_not_possible');
+    const own = [
+      {
+        ...decisions[0],
+        claimItemId: itemId,
+        resolutionType: 'REFUND' as const,
+        creditStore: true,
+      },
+    ];
+    expect(await codeOf(approveClaim(as(ben), { ...dryRun, decisions: own }))).toBeNull();
+    const provider = as(aStaffMember(null, 'account_support'));
+    const { totals } = await approveClaim(provider, { ...subject, decisions });
+    expect(totals.totalReimbursed).toBe(0);
   });
 });

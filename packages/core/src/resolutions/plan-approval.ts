@@ -1,3 +1,4 @@
+import { isProvider } from '../access/index.ts';
 import { type ClaimRow, getWholeClaim, type ReplacementItem } from '../claims/index.ts';
 import { unprocessable } from '../errors.ts';
 import { validQuantity } from '../orders/claimable-quantity.rules.ts';
@@ -13,7 +14,7 @@ import {
   shippingLeft,
 } from './resolution-plan.rules.ts';
 import { listGivenOnOrder } from './resolutions.repository.ts';
-import { findWrongDenials } from './wrong-decisions.rules.ts';
+import { findWrongDenials, findWrongReimbursements } from './wrong-decisions.rules.ts';
 
 export interface PlannedResolution extends LineAmounts {
   claimItemId: string | null;
@@ -85,6 +86,7 @@ export async function planApproval(
   const final = given.decisions.filter((decision) => decision.final);
   const { wrong, lines, plan } = planDecisions(facts, items, final, given.includeShipping);
   wrong.push(...findWrongDenials(given.deniedItemIds, given.decisions, items));
+  if (!isProvider(reader.ctx.actor)) wrong.push(...findWrongReimbursements(final, items));
   if (wrong[0]) throw unprocessable('decision_not_possible', wrong[0].message, wrong);
   if (givesNothing(lines, plan.lines)) throw nothingLeft();
   const { lines: amounts, ...totals } = plan;

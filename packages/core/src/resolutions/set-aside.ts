@@ -3,7 +3,12 @@ import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parse } from '../input.ts';
 import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
-import { DismissUntilInput, ExplainedInput, ResolveExternallyInput } from './decisions.input.ts';
+import {
+  DismissClaimInput,
+  DismissUntilInput,
+  ExplainedInput,
+  ResolveExternallyInput,
+} from './decisions.input.ts';
 import { endClaim } from './end-claim.ts';
 
 /** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND (D8). */
@@ -22,12 +27,17 @@ export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<
   );
 }
 
-/** Dismisses a claim for good; its units can be claimed again (D8). Throws
- * `appeal_needs_somebody_else`. */
-export async function dismissClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
-  const given = parse(ExplainedInput, input);
+/** Dismisses a claim; its units can be claimed again. The customer is told with the reason, unless
+ * the dismissal is silent. Throws `appeal_needs_somebody_else`. */
+export async function dismissClaim(ctx: Context, input: DismissClaimInput): Promise<ClaimDetails> {
+  const given = parse(DismissClaimInput, input);
+  const { data, ...explained } = explanationOf(given);
   return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
-    endClaim(writer, claim, 'DISMISSED', explanationOf(given)),
+    endClaim(writer, claim, 'DISMISSED', {
+      ...explained,
+      data: { ...data, ...(given.silent ? { quiet: true } : {}) },
+      change: { decisionReason: given.reason ?? null, decisionText: given.customerText ?? null },
+    }),
   );
 }
 

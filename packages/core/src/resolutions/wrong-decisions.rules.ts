@@ -49,6 +49,23 @@ export function findWrongDecisions(
   return errors;
 }
 
+/** Every decision whose reimbursement differs from its claim type's flag: that is the provider's to
+ * set. A decision that belongs to no item is not reimbursed. */
+export function findWrongReimbursements(
+  decisions: readonly {
+    readonly claimItemId?: string | null | undefined;
+    readonly creditStore?: boolean | undefined;
+  }[],
+  items: readonly { readonly id: string; readonly creditStore: boolean }[],
+): WrongDecision[] {
+  return decisions.flatMap(({ claimItemId, creditStore }, index) => {
+    const own = items.find(({ id }) => id === claimItemId)?.creditStore ?? false;
+    if (creditStore === undefined || creditStore === own) return [];
+    const message = 'Only the provider can change whether a resolution is reimbursed.';
+    return [finding(`decisions.${index}.creditStore`, 'reimbursement_by_provider', message)];
+  });
+}
+
 /** Every denied item that the claim does not have, or that is given something at the same time. */
 export function findWrongDenials(
   denied: readonly string[],

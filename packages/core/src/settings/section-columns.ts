@@ -39,10 +39,16 @@ export const SECTION_COLUMNS: Mapping = {
       unsignedAfter: row.unsignedAfter,
       appealWithin: row.appealWithin,
       archiveAfter: row.archiveAfter,
+      closeResolvedAfter: row.closeResolvedAfter,
+      reviewRequestAfter: row.reviewRequestAfter,
       firstReplyWithin: row.firstReplyWithin,
       decisionWithin: row.decisionWithin,
     }),
-    columnsOf: (values) => values,
+    columnsOf: ({ closeResolvedAfter, reviewRequestAfter, ...values }) => ({
+      ...values,
+      ...(closeResolvedAfter === undefined ? {} : { closeResolvedAfter }),
+      ...(reviewRequestAfter === undefined ? {} : { reviewRequestAfter }),
+    }),
   },
   'claim-filing': {
     valuesOf: (row) => ({
@@ -54,10 +60,15 @@ export const SECTION_COLUMNS: Mapping = {
       signatureRequired: row.signatureRequired,
       policeReportAbove: row.policeReportAbove,
       typesOff: typesOffOf(row.typesOff),
+      warrantyTypes: row.warrantyTypes as SectionValues<'claim-filing'>['warrantyTypes'],
       evidenceTypes: row.evidenceTypes as SectionValues<'claim-filing'>['evidenceTypes'],
       subTypes: row.subTypes as SectionValues<'claim-filing'>['subTypes'],
     }),
-    columnsOf: ({ typesOff, ...values }) => ({ ...values, typesOff: typesOffKept(typesOff) }),
+    columnsOf: ({ typesOff, warrantyTypes, ...values }) => ({
+      ...values,
+      typesOff: typesOffKept(typesOff),
+      ...(warrantyTypes === undefined ? {} : { warrantyTypes }),
+    }),
   },
   'one-time-appeasements': {
     valuesOf: (row) => ({

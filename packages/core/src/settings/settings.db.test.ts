@@ -42,6 +42,8 @@ describe('the settings of a store', () => {
       unsignedAfter: 'P14D',
       appealWithin: 'P30D',
       archiveAfter: 'P90D',
+      closeResolvedAfter: 'P14D',
+      reviewRequestAfter: 'P3D',
       firstReplyWithin: 'PT24H',
       decisionWithin: 'PT72H',
     });

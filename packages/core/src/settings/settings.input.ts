@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { FURTHER_EVIDENCE_TYPES, OFFERED_TYPES } from '../claim-filing/filing-types.rules.ts';
+import {
+  FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
+  OFFERED_TYPES,
+} from '../claim-filing/filing-types.rules.ts';
 import { CLAIM_CATEGORIES, CLAIM_TYPES, type ClaimCategory } from '../claims/claim-type.rules.ts';
 import { EMAIL_TEMPLATES } from '../emails/email-templates.rules.ts';
 import { oneOf } from '../input.ts';
@@ -121,6 +125,12 @@ export const SECTION_SCHEMAS = {
       unsignedAfter: days,
       appealWithin: days,
       archiveAfter: days,
+      closeResolvedAfter: days.optional().meta({
+        description: 'When a resolved claim with nothing open is closed; left out, it stays.',
+      }),
+      reviewRequestAfter: days.nullable().optional().meta({
+        description: 'When the customer is asked for a review; null: never; left out, it stays.',
+      }),
       firstReplyWithin: hours,
       decisionWithin: hours,
     })
@@ -148,6 +158,19 @@ export const SECTION_SCHEMAS = {
       .meta({
         description:
           'By category, the types of claims that the store does not take; left out, they stay.',
+      }),
+    warrantyTypes: z
+      .array(oneOf(CLAIM_TYPES))
+      .max(CLAIM_TYPES.length)
+      .optional()
+      .refine(
+        (types) => types?.every((type) => FURTHER_WARRANTY_TYPES.includes(type)) ?? true,
+        'Choose from the types of item issues.',
+      )
+      .transform((types) => types && [...new Set(types)])
+      .meta({
+        description:
+          'What a warranty covers besides damaged and defective items; left out, it stays.',
       }),
     evidenceTypes: z
       .array(oneOf(CLAIM_TYPES))

@@ -55,6 +55,8 @@ export const claims = pgTable(
     decidedBy: text('decided_by'),
     /** Who decided, where that was a person of staff: an appeal is somebody else's (D8). */
     decidedById: text('decided_by_id'),
+    /** Ids of the media and documents that a denial names as considered. */
+    evidenceConsidered: text('evidence_considered').array().notNull().default(sql`'{}'`),
     appealedAt: instant('appealed_at'),
     /** The person who may not handle the appeal. */
     appealBarredId: text('appeal_barred_id'),
@@ -62,6 +64,8 @@ export const claims = pgTable(
     stateAt: instant('state_at'),
     remindedAt: instant('reminded_at'),
     resolvedAt: instant('resolved_at'),
+    /** Whether the customer is still to be asked for a review. */
+    reviewRequestPending: boolean('review_request_pending').notNull().default(false),
     unreadByStaff: integer('unread_by_staff').notNull().default(0),
     unreadByCustomer: integer('unread_by_customer').notNull().default(0),
     /** Since when it waits where it is; the list is ordered by it. */
@@ -105,6 +109,7 @@ export const claims = pgTable(
       .where(
         sql`claim_state in ('WAITING_FOR_CUSTOMER', 'WAITING_FOR_BRAND', 'DRAFT', 'DENIED', 'CLOSED', 'DISMISSED', 'RESOLVED', 'RESOLVED_BY_BRAND')`,
       ),
+    index('claims_review_requests').on(t.resolvedAt).where(sql`review_request_pending`),
     index('claims_wake').on(t.wakeAt).where(sql`claim_state = 'TEMPORARILY_DISMISSED'`),
   ],
 );

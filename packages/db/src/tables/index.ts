@@ -3,6 +3,7 @@ export * from './address.ts';
 export * from './claim-sessions.ts';
 export * from './claims.ts';
 export * from './events.ts';
+export * from './exchange-rates.ts';
 export * from './inbox.ts';
 export * from './knowledge.ts';
 export * from './media.ts';

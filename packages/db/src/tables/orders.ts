@@ -57,6 +57,8 @@ export const orders = pgTable(
       .$type<Record<string, unknown>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
+    /** Whether its policies still have to be brought in step, as for orders of earlier releases. */
+    policiesDue: boolean('policies_due').notNull().default(true),
     /** Hash of the last snapshot, so that the same one twice changes nothing (D2). */
     snapshotHash: text('snapshot_hash').notNull(),
     createdAt: createdAt(),
@@ -71,6 +73,7 @@ export const orders = pgTable(
     index('orders_look_up').on(t.storeId, t.orderNumberKey, t.emailKey),
     index('orders_shopper').on(t.storeId, t.emailKey, t.sourceCreatedAt),
     index('orders_newest').on(t.storeId, t.sourceCreatedAt, t.id),
+    index('orders_policies_due').on(t.storeId, t.id).where(sql`policies_due`),
     index('orders_replacing')
       .on(t.storeId, t.originalSourceOrderId)
       .where(sql`original_source_order_id is not null`),
@@ -105,6 +108,8 @@ export const orderItems = pgTable(
     sizeRegion: text('size_region'),
     flavor: text('flavor'),
     warrantyPeriod: text('warranty_period'),
+    /** What was paid for the warranty of all its units, in minor units. */
+    warrantyFee: minorUnits('warranty_fee'),
   },
   (t) => [
     primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
@@ -177,13 +182,20 @@ export const policies = pgTable(
     claimCategory: text('claim_category', { enum: ['SHIPPING', 'WARRANTY'] }).notNull(),
     sourceItemId: text('source_item_id'),
     premiumPaid: minorUnits('premium_paid').notNull().default(0),
+    premiumCost: minorUnits('premium_cost'),
     premiumCurrency: text('premium_currency').notNull(),
     insuredAmount: minorUnits('insured_amount').notNull(),
     removedAt: instant('removed_at'),
     warrantyValidUntil: instant('warranty_valid_until'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.orderId, t.id] }),
+    // One policy runs per order (shipping) and per item (warranty).
+    uniqueIndex('policies_running')
+      .on(t.storeId, t.orderId, t.claimCategory, sql`coalesce(source_item_id, '')`)
+      .where(sql`removed_at is null`),
+  ],
 );
 
 /** Returns of an order as the look-up shows them (S3, D14). */

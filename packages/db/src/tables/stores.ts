@@ -75,6 +75,8 @@ export const storeSettings = pgTable('store_settings', {
   /** Claim types that the store does not take, and those that need a photo besides D5's own. */
   typesOff: text('types_off').array().notNull().default(sql`'{}'`),
   evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
+  /** Claim types that a warranty covers besides damaged and defective items. */
+  warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
   acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
   oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
   /** How many a month of the store's calendar, and whether each needs a reason (D15). */
@@ -91,6 +93,9 @@ export const storeSettings = pgTable('store_settings', {
   unsignedAfter: text('unsigned_after').notNull().default('P14D'),
   appealWithin: text('appeal_within').notNull().default('P30D'),
   archiveAfter: text('archive_after').notNull().default('P90D'),
+  closeResolvedAfter: text('close_resolved_after').notNull().default('P14D'),
+  /** How long after a claim is resolved the customer is asked for a review; null: never. */
+  reviewRequestAfter: text('review_request_after').default('P3D'),
   /** Within which staff mean to answer and to decide; hours, ISO durations. */
   firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
   decisionWithin: text('decision_within').notNull().default('PT72H'),

@@ -38,6 +38,7 @@ export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
       question: 'Could you send us a photo of the shipping label?',
       reason: 'Claim Timeframe Expired',
       explanation: 'The claim came after the window had closed.\nWe are sorry.',
+      evidenceConsidered: ['Photo of the box', 'Signed statement'],
       resolutions: [
         {
           kind: 'reshipment',

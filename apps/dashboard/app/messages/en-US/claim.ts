@@ -146,6 +146,7 @@ export const claim = {
     'claim.approval-undone': 'took the approval back',
     putBack: (status: string) => `undid a bulk action: it is ${status} again`,
     'claim.reminded': 'reminded the customer',
+    'claim.review-requested': 'asked the customer for a review',
     'claim.window-overridden': 'filed it though its window was closed',
     'claim.signature-renewed': 'sent a new link to sign with',
     'claim.labelled': (label: string) => `put the label ${label} on`,

@@ -231,6 +231,7 @@ export const decide = {
     message: 'Message to customer',
     messageMissing: 'Enter a message.',
     customerText: 'Message to customer (optional)',
+    silent: 'Don’t email the customer',
     until: 'Until',
     untilHelp: 'At most 90 days from today.',
     untilMissing: 'Select a date.',

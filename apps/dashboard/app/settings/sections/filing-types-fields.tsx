@@ -1,5 +1,6 @@
 import {
   FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
   OFFERED_TYPES,
 } from '@amends/core/claim-filing/filing-types.rules';
 import {
@@ -20,7 +21,11 @@ const without = <T,>(list: readonly T[], one: T): T[] => list.filter((each) => e
 /** Which types of claims the store takes, by category; what is pressed here is what it takes. */
 export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
   const t = useMessages().settings.filing;
-  const { typesOff } = edit.values;
+  const { typesOff, warrantyTypes = [] } = edit.values;
+  const cover = (type: ClaimType, covered: boolean) => {
+    const others = without(warrantyTypes, type);
+    edit.set({ warrantyTypes: covered ? [...others, type] : others });
+  };
   const take = (category: ClaimCategory, type: ClaimType, taken: boolean) => {
     const others = without(typesOff[category], type);
     edit.set({ typesOff: { ...typesOff, [category]: taken ? others : [...others, type] } });
@@ -44,6 +49,17 @@ export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
                 onChange={(event) => take(category, type, event.currentTarget.checked)}
               />
             ))}
+            {category === 'WARRANTY'
+              ? FURTHER_WARRANTY_TYPES.map((type) => (
+                  <Checkbox
+                    key={type}
+                    name={`type-${category}-${type}`}
+                    label={claimTypeLabel(type)}
+                    checked={warrantyTypes.includes(type)}
+                    onChange={(event) => cover(type, event.currentTarget.checked)}
+                  />
+                ))
+              : null}
           </Fieldset>
         ))}
       </div>

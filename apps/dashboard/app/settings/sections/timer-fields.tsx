@@ -1,4 +1,4 @@
-import { Card } from '@amends/ui';
+import { Card, Checkbox } from '@amends/ui';
 import { useMessages } from '../../messages/messages.ts';
 import { DurationField } from '../duration-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
@@ -9,6 +9,7 @@ const TIMERS = [
   'holdAfter',
   'unsignedAfter',
   'appealWithin',
+  'closeResolvedAfter',
   'archiveAfter',
 ] as const;
 const TARGETS = ['firstReplyWithin', 'decisionWithin'] as const;
@@ -16,8 +17,9 @@ const TARGETS = ['firstReplyWithin', 'decisionWithin'] as const;
 /** When claims move by themselves, and the team's targets. */
 export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
   const t = useMessages().settings.timers;
+  const asks = typeof edit.values.reviewRequestAfter === 'string';
   const field = (
-    name: (typeof TIMERS)[number] | (typeof TARGETS)[number],
+    name: (typeof TIMERS)[number] | (typeof TARGETS)[number] | 'reviewRequestAfter',
     unit: 'days' | 'hours',
   ) => (
     <DurationField
@@ -25,7 +27,7 @@ export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
       name={name}
       label={t[name]}
       unit={unit}
-      value={edit.values[name]}
+      value={edit.values[name] ?? ''}
       error={edit.errorOf(name)}
       onChange={(value) => edit.set({ [name]: value })}
     />
@@ -34,6 +36,19 @@ export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
     <>
       <Card title={t.byThemselves}>
         <div className="grid gap-4">{TIMERS.map((name) => field(name, 'days'))}</div>
+      </Card>
+      <Card title={t.reviews}>
+        <div className="grid gap-4">
+          <Checkbox
+            name="reviewRequests"
+            label={t.reviewRequests}
+            checked={asks}
+            onChange={(event) =>
+              edit.set({ reviewRequestAfter: event.currentTarget.checked ? 'P3D' : null })
+            }
+          />
+          {asks ? field('reviewRequestAfter', 'days') : null}
+        </div>
       </Card>
       <Card title={t.targets}>
         <div className="grid gap-4">{TARGETS.map((name) => field(name, 'hours'))}</div>

@@ -46,6 +46,9 @@ const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
     description: 'For staff: the id or slug of the store, where the address does not tell it.',
   }),
+  store: z.string().max(100).optional().openapi({
+    description: 'The same as `storeId`. It must be the caller’s store.',
+  }),
 });
 
 const IdempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() });

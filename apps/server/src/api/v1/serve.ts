@@ -9,7 +9,7 @@ import { idempotencyOf } from './idempotency-key.ts';
 import { identifyRequest } from './identify-request.ts';
 import { MEGABYTE, readJson } from './request-body.ts';
 import type { ApiServices } from './services.ts';
-import { storeOfRequest } from './store-of-caller.ts';
+import { checkNamedStore, storeOfRequest } from './store-of-caller.ts';
 
 /** Says who called by a token, where its session got a new lease. */
 export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
@@ -30,6 +30,7 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     if (caller) ctx = actingAs(ctx, caller.actor);
     ctx = { ...ctx, confirmation: c.req.header('x-confirmation') };
     const asked = c.req.query();
+    if (!caller) await checkNamedStore(ctx, services, definition, asked);
     const request = {
       c,
       services,

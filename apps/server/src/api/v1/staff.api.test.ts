@@ -53,6 +53,24 @@ describe('a person of the staff', () => {
     expect((await approve(otherClaim.id)).status).toBe(403);
   });
 
+  test('may name their own store on every call, and no other', async () => {
+    const path = `/claims/${claim.id}`;
+    const { token } = api;
+    for (const as of [agent, token]) {
+      const status = async (named: string) => (await api.call('GET', path + named, { as })).status;
+      expect(await status(`?store=${api.store.slug}`)).toBe(200);
+      expect(await status(`?store=${api.store.id}`)).toBe(200);
+      expect(await status(`?store=${other.id}`)).toBe(404);
+      expect(await status('?store=')).toBe(404);
+      expect(await status(`?store=${api.store.id}&storeId=${api.store.slug}`)).toBe(200);
+      expect(await status(`?store=${api.store.id}&storeId=${other.id}`)).toBe(404);
+    }
+    expect(await statusOf(provider, `${path}?store=${other.id}`)).toEqual([404, 'claim_not_found']);
+    const open = async (named: string) =>
+      (await api.call('GET', `/stores/${api.store.id}?store=${named}`)).status;
+    expect([await open(api.store.slug), await open('nowhere')]).toEqual([200, 404]);
+  });
+
   test('names a store by its id or slug where nothing else tells which is meant', async () => {
     const labels = '/labels';
     expect(await statusOf(agent, labels)).toBe(200);

@@ -12,9 +12,9 @@ type Definition = Pick<
 >;
 
 /**
- * The store that a request is about: the one of `?storeId=` (an id or a slug; taken out of `asked`
- * where the endpoint does not name it itself), else the caller's own; for staff that of the claim or
- * order in the path, else their only one. Throws `store_required` where none of these tells, and
+ * The store that a request is about: the one of `?storeId=` or `?store=` (an id or a slug; taken out
+ * of `asked` where the endpoint does not name it itself), else the caller's own; for staff that of the
+ * claim or order in the path, else their only one. Throws `store_required` where none of these tells, and
  * `store_not_found` for one that is not theirs (D1, D11).
  */
 export async function storeOfRequest(
@@ -25,7 +25,7 @@ export async function storeOfRequest(
   asked: Parameters,
 ): Promise<string | undefined> {
   const { actor } = ctx;
-  const named = asked.storeId;
+  const named = await namedStore(ctx, services, definition, asked);
   if (named !== undefined) {
     const storeId = await reachedStore(ctx, services, named);
     if (takesStoreId(definition)) asked.storeId = storeId;
@@ -42,6 +42,38 @@ export async function storeOfRequest(
   return only;
 }
 
+/** Returns the store that a request names. Two names that disagree are one store too many. */
+async function namedStore(
+  ctx: Context,
+  services: Pick<ApiServices, 'storeOf'>,
+  definition: Definition,
+  asked: Parameters,
+): Promise<string | undefined> {
+  const { storeId, store } = asked;
+  if (store === undefined || takesStore(definition)) return storeId;
+  delete asked.store;
+  if (storeId === undefined) return store;
+  const [one, other] = await Promise.all([
+    reachedStore(ctx, services, storeId),
+    reachedStore(ctx, services, store),
+  ]);
+  if (one !== other) throw notFound('store');
+  return one;
+}
+
+/** Takes `?store=` from a request that anybody may send; throws `store_not_found` for no store. */
+export async function checkNamedStore(
+  ctx: Context,
+  { storeOf }: Pick<ApiServices, 'storeOf'>,
+  definition: Pick<Definition, 'query'>,
+  asked: Parameters,
+): Promise<void> {
+  const { store } = asked;
+  if (store === undefined || takesStore(definition)) return;
+  delete asked.store;
+  if (store === '' || !(await storeOf(ctx, { store }))) throw notFound('store');
+}
+
 async function reachedStore(
   ctx: Context,
   { storeOf }: Pick<ApiServices, 'storeOf'>,
@@ -56,8 +88,10 @@ async function reachedStore(
   return store.id;
 }
 
-const takesStoreId = ({ query }: Definition) =>
-  'storeId' in ((query as { shape?: object } | undefined)?.shape ?? {});
+const takesStoreId = (definition: Pick<Definition, 'query'>) => takes(definition, 'storeId');
+const takesStore = (definition: Pick<Definition, 'query'>) => takes(definition, 'store');
+const takes = ({ query }: Pick<Definition, 'query'>, name: string) =>
+  name in ((query as { shape?: object } | undefined)?.shape ?? {});
 
 /** Which thing with a store of its own an address names first. */
 const KINDS: readonly [pattern: RegExp, kind: Owned][] = [

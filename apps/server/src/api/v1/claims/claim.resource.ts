@@ -132,6 +132,9 @@ const decision = z.strictObject({
   text,
   decidedAt: instant.nullable(),
   decidedBy: text,
+  evidenceConsidered: z.array(z.strictObject({ id: z.string(), name: z.string() })).openapi({
+    description: 'The files and documents that a denial names as considered.',
+  }),
 });
 
 const resolutionSummary = z.strictObject({

@@ -166,6 +166,16 @@ describe('POST /v1/claims/:sourceOrderId', () => {
   });
 });
 
+test('201: a signature that a program sends is not kept as the customer’s', async () => {
+  const order = await anOrder(api.ctx, api.store.id);
+  const { status, body } = await api.call('POST', `/claims/${order.orderId}`, {
+    as: api.token,
+    body: aSubmission(order),
+  });
+  expect(status).toBe(201);
+  expect(body.claimDocuments).toEqual([]);
+});
+
 describe('POST /v1/claims/:sourceOrderId with an Idempotency-Key', () => {
   test('twenty at once with one key: one claim, and the same answer for all', async () => {
     const bought = await order();

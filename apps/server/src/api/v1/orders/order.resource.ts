@@ -117,6 +117,9 @@ const settings = z.strictObject({
       WARRANTY: z.array(ClaimTypeResource),
     })
     .openapi({ description: 'By category, the types of claims that the store does not take.' }),
+  warrantyTypes: z.array(ClaimTypeResource).openapi({
+    description: 'What a warranty covers besides damaged and defective items.',
+  }),
   evidenceRequired: z.array(ClaimTypeResource).openapi({
     description: 'The types that need at least one photo or video.',
   }),

@@ -4,6 +4,7 @@ import {
   askCustomer,
   assignClaim,
   closeClaim,
+  Dismissal,
   dismissClaim,
   dismissUntil,
   Explanation,
@@ -45,7 +46,8 @@ export const WORK_ROUTES = [
     verb: 'dismiss',
     operation: 'dismissClaim',
     summary: 'Dismiss a claim',
-    body: Explanation,
+    description: 'The customer is told by email, with the reason, unless `silent` is true.',
+    body: Dismissal,
     run: dismissClaim,
   }),
   claimAction({

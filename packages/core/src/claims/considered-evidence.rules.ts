@@ -1,0 +1,31 @@
+/** A file or document of a claim, as people call it. */
+export interface ConsideredEvidence {
+  id: string;
+  name: string;
+}
+
+const DOCUMENTS = {
+  SIGNATURE: 'Signature',
+  ACKNOWLEDGEMENT: 'Signed statement',
+  RECEIPT: 'Receipt',
+} as const;
+
+/** Returns the evidence that a decision considered, by name: a file by its caption, else by the name it
+ * was uploaded with. Staff's own files and what is gone are left out. */
+export function consideredEvidence(
+  ids: readonly string[],
+  media: readonly {
+    id: string;
+    filename: string;
+    caption: string | null;
+    noteId: string | null;
+  }[],
+  documents: readonly { id: string; type: keyof typeof DOCUMENTS }[],
+): ConsideredEvidence[] {
+  return ids.flatMap((id) => {
+    const file = media.find((one) => one.id === id && one.noteId === null);
+    if (file) return [{ id, name: file.caption || file.filename }];
+    const document = documents.find((one) => one.id === id);
+    return document ? [{ id, name: DOCUMENTS[document.type] }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Exchange rates as facts: how many of `quote` one `base` bought on a day, and who said so. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    base: text('base').notNull(),
+    quote: text('quote').notNull(),
+    /** The day that the rate holds for, YYYY-MM-DD. */
+    day: date('day', { mode: 'string' }).notNull(),
+    source: text('source', { enum: ['ecb', 'finance'] }).notNull(),
+    rate: numeric('rate', { precision: 24, scale: 12 }).notNull(),
+    /** The person who entered or imported it; null for the product itself. */
+    enteredById: text('entered_by_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.base, t.quote, t.day, t.source] })],
+);
