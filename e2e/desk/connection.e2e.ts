@@ -31,7 +31,7 @@ test('an agent without a connection waits for a screen that they have not met', 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByText('No connection.')).toBeVisible();
-  await expect(page.getByText('Choose a claim')).toBeVisible();
+  await expect(page.getByText('Select a claim to view it')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;

@@ -69,7 +69,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
       .getByRole('list', { name: 'List of claims' })
       .getByRole('listitem')
       .filter({ hasText: `#${claim.claimNumber}` });
-    await expect(row.getByRole('img', { name: 'Adam Abel looking at it now' })).toBeVisible();
+    await expect(row.getByRole('img', { name: 'Adam Abel viewing' })).toBeVisible();
   });
 
   await test.step('the agent takes the claim and answers; it reads well on a phone', async () => {

@@ -22,6 +22,7 @@ const STORE = [
   'inbox/:claimId',
   'orders',
   'orders/:orderId',
+  'customers/:orderId',
   'tasks',
   'sops',
   'sops/new',

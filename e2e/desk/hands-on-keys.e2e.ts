@@ -13,7 +13,7 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
   const { keyboard } = page;
   const heading = page.getByRole('heading', { level: 1 });
   const first = page.getByRole('list', { name: 'List of claims' }).getByRole('link').first();
-  const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
 
   await test.step('Esc leaves a reply and a note, and keeps the text', async () => {
     await keyboard.press('j');
@@ -35,13 +35,13 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
 
   await test.step('Esc chooses none, and the focus is not lost with the bar', async () => {
     await keyboard.press('x');
-    await expect(bar).toContainText('1 chosen');
+    await expect(bar).toContainText('1 selected');
     await keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
     await keyboard.press('u');
     await first.focus();
     await keyboard.press('x');
-    await bar.getByRole('button', { name: 'Choose none' }).click();
+    await bar.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(bar).toHaveCount(0);
     await expect(first).toBeFocused();
   });

@@ -69,6 +69,8 @@ test('single keys are silent in fields, and can be switched off', async ({ deskA
   await page.keyboard.type('jj?');
   await expect(box).toHaveValue('jj?');
   await expect(page).toHaveURL(/\/inbox$/);
+  // The first closes the suggestions, where they have come.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('?');
@@ -91,15 +93,15 @@ test('an agent does one thing to many claims, and takes it back', async ({ deskA
   const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
   await boxes.first().check();
   await boxes.last().click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
-  await expect(bar).toContainText('3 chosen');
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(bar).toContainText('3 selected');
 
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
-  await expect(page.getByText('Done for 3 claims.')).toBeVisible();
+  await expect(page.getByText('3 claims updated')).toBeVisible();
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back for 3 claims.')).toBeVisible();
+  await expect(page.getByText('Undone for 3 claims')).toBeVisible();
   await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
 });
 
@@ -116,8 +118,8 @@ test('an agent archives what was dismissed, and takes that back', async ({
     const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
     await boxes.first().check();
     await boxes.last().click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
-    await expect(bar).toContainText('2 chosen');
+    const bar = page.getByRole('region', { name: 'Bulk actions' });
+    await expect(bar).toContainText('2 selected');
     return {
       page,
       bar,
@@ -134,14 +136,14 @@ test('an agent archives what was dismissed, and takes that back', async ({
   const dialog = page.getByRole('alertdialog', { name: 'Archive 2 claims?' });
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await are('Archived');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'What you did to many' }).click();
-  const lately = page.getByRole('dialog', { name: 'What you did to many claims' });
+  await page.getByRole('button', { name: 'Display options' }).click();
+  await page.getByRole('menuitem', { name: 'Bulk action history' }).click();
+  const lately = page.getByRole('dialog', { name: 'Bulk action history' });
   const archived = lately.getByRole('listitem').filter({ hasText: 'Archived' }).first();
   await expect(archived).toContainText('2 claims');
   await checked(page);
   await archived.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back for 2 claims.')).toBeVisible();
+  await expect(page.getByText('Undone for 2 claims')).toBeVisible();
   await are('Dismissed');
   await page.getByRole('list', { name: 'List of claims' }).getByRole('link').first().click();
   await expect(page.getByText('undid a bulk action: it is Dismissed again')).toBeVisible();
@@ -159,7 +161,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter claims' });
   await checked(page);
-  const least = dialog.getByLabel('Value at least (USD)');
+  const least = dialog.getByLabel('Min value (USD)');
   await least.fill('a lot');
   await dialog.getByRole('button', { name: 'Show claims' }).click();
   await expect(dialog.getByText('Enter an amount, such as 200.')).toBeVisible();
@@ -190,7 +192,7 @@ test('what is filtered stands in the address, and is kept as a view', async ({
   await expect(rows).toHaveCount(1);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Display options' }).click();
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const file = await (await download).createReadStream();
   const lines = (await file.toArray()).join('').trim().split('\r\n');

@@ -77,8 +77,8 @@ test('a macro sent for several claims is asked about first, and written to each 
   for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
     await box.check();
   }
-  const bar = page.getByRole('region', { name: 'Do to the chosen claims' });
-  await expect(bar).toContainText('2 chosen');
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Archive and macros' }).click();
   await page.getByRole('menuitem', { name: macro.name }).click();
   const ask = page.getByRole('alertdialog', { name: `Send “${macro.name}” for 2 claims?` });

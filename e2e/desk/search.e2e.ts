@@ -117,3 +117,65 @@ test('a misspelled word finds what it stands for, and says so', async ({ deskAs 
     page.getByRole('list', { name: 'List of claims' }).locator('> li').first(),
   ).toBeVisible();
 });
+
+test('a customer has a page of their own, found from a claim and by typing', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const customerEmail = `zoe.${randomBytes(6).toString('hex')}@example.com`;
+  const order = await store.anOrder({ customerEmail });
+  const claim = await store.aClaim(order);
+  await store.anOrder({ customerEmail });
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  await page.getByRole('link', { name: 'View customer' }).click();
+  await expect(page).toHaveURL(/\/customers\/ord_\w+$/);
+  expect(page.url()).not.toContain('example.com');
+  await expect(page.getByRole('link', { name: customerEmail })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Order / })).toHaveCount(2);
+  await expect(page.getByText('No store credit issued yet.')).toBeVisible();
+  await checked(page);
+  await page.getByRole('link', { name: `Claim #${claim.claimNumber}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`#${claim.claimNumber}$`),
+  );
+});
+
+test('the queues stand in the menu with how many claims each has, also on other pages', async ({
+  deskAs,
+}) => {
+  const page = await deskAs('support@juniper.example', '/orders');
+  const queues = page.getByRole('navigation', { name: 'Queues' });
+  await expect(queues.getByRole('link')).toHaveCount(8);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const total = /[\d,]+/.exec((await queues.getByRole('link').first().textContent()) ?? '')?.[0];
+  await expect(menu.getByRole('link', { name: /^Claims/ }).first()).toHaveText(
+    `Claims${total} to do`,
+  );
+  await queues.getByRole('link', { name: /^Denied/ }).click();
+  await expect(page).toHaveURL(/queue=denied/);
+  await expect(queues.getByRole('link', { name: /^Denied/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Queue: Denied').click();
+  await page
+    .getByRole('navigation', { name: 'Queues' })
+    .locator('visible=true')
+    .getByRole('link', { name: /^Parked/ })
+    .click();
+  await expect(page).toHaveURL(/queue=parked/);
+});
+
+test('compact rows have two lines and are at most 56 px high', async ({ deskAs, store }) => {
+  const customerEmail = `ula.${randomBytes(6).toString('hex')}@example.com`;
+  await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await deskAs('support@juniper.example', `/inbox?q=${customerEmail}`);
+  await page.getByRole('button', { name: 'Display options' }).click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  const row = page.getByRole('list', { name: 'List of claims' }).locator('> li').first();
+  await expect(async () => {
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56);
+  }).toPass();
+});

@@ -10,6 +10,7 @@ export {
   AtSign,
   Ban,
   Bell,
+  Bookmark,
   BookOpen,
   Box,
   Calendar,

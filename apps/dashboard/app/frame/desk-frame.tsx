@@ -1,9 +1,11 @@
 import { PopupPlace } from '@amends/ui/popups';
 import { type ReactNode, useState } from 'react';
+import { QueueList } from '../inbox/queue-list.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PlaceList } from './place-list.tsx';
+import { useQueueCounts } from './queue-counts.tsx';
 import type { Desk } from './staff.layout.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { ViewList } from './view-list.tsx';
@@ -11,6 +13,7 @@ import { ViewList } from './view-list.tsx';
 /** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
   const t = useMessages().frame;
+  const counts = useQueueCounts();
   const [main, setMain] = useState<HTMLElement | null>(null);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
@@ -28,6 +31,14 @@ export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode 
         <StoreSwitcher desk={desk} />
         <nav aria-label={t.navigation} className="min-h-0 flex-1 overflow-y-auto">
           <PlaceList places={desk.places} />
+          {counts ? (
+            <section aria-labelledby="queues-title" className="mt-5">
+              <h2 id="queues-title" className="mb-1 px-2.5 text-13 font-normal text-ink-3">
+                {t.queues}
+              </h2>
+              <QueueList counts={counts} />
+            </section>
+          ) : null}
           <ViewList views={desk.views} />
         </nav>
         <AccountMenu desk={desk} side="above" />

@@ -2,6 +2,7 @@ import { Icon } from '@amends/ui';
 import { NavLink } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Place, PlaceName } from './places.server.ts';
+import { useQueueCounts } from './queue-counts.tsx';
 
 export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   inbox: Icon.Inbox,
@@ -19,6 +20,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
 /** The pages of the main menu, one below the other. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const t = useMessages().frame;
+  const counts = useQueueCounts();
   return (
     <ul className="grid gap-0.5">
       {places.map(({ name, to }) => {
@@ -31,6 +33,12 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
             >
               <Sign aria-hidden className="size-4.5 shrink-0" strokeWidth={1.7} />
               {t.places[name]}
+              {name === 'inbox' && counts ? (
+                <span className="ml-auto text-12 text-ink-3 tabular-nums">
+                  {counts.todo.total.toLocaleString('en-US')}
+                  <span className="sr-only"> {t.toDo}</span>
+                </span>
+              ) : null}
             </NavLink>
           </li>
         );

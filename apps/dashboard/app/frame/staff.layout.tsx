@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
+import { readCounts } from '../inbox/inbox.server.ts';
 import { Keys } from '../keys/keys.tsx';
 import { Palette } from '../keys/palette.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -16,6 +17,7 @@ import type { Route } from './+types/staff.layout.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { ErrorPage, readError } from './error-page.tsx';
 import { mayHere, placesFor } from './places.server.ts';
+import { QueueCountsProvider } from './queue-counts.tsx';
 import { requirePerson } from './require-person.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson];
@@ -27,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     stores: request.stores.map(({ id, name }) => ({ id, name })),
     storeId: request.storeId,
     places: placesFor(request),
-    views: mayHere(request, 'claim:read') ? await listSavedViews(request.ctx) : [],
+    ...(mayHere(request, 'claim:read')
+      ? { views: await listSavedViews(request.ctx), counts: await readCounts(request) }
+      : { views: [], counts: null }),
   };
 }
 
@@ -51,9 +55,11 @@ export default function StaffLayout() {
   return (
     <Keys>
       <Toasts closeLabel={useMessages().frame.close}>
-        <DeskFrame desk={desk}>
-          <Outlet />
-        </DeskFrame>
+        <QueueCountsProvider first={desk.counts}>
+          <DeskFrame desk={desk}>
+            <Outlet />
+          </DeskFrame>
+        </QueueCountsProvider>
         <Palette places={desk.places} />
       </Toasts>
     </Keys>

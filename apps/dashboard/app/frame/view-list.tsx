@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { Desk } from './staff.layout.tsx';
 
 /** Saved views of the inbox, below the pages of the main menu. */
-export function ViewList({ views }: { views: Desk['views'] }) {
+export function ViewList({ views, id = 'views-title' }: { views: Desk['views']; id?: string }) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();
   const { counts } = useViewCounts();
@@ -16,8 +16,8 @@ export function ViewList({ views }: { views: Desk['views'] }) {
     ? formatInboxQuery(parseInboxQuery(new URLSearchParams(search))).toString()
     : null;
   return (
-    <section aria-labelledby="views-title" className="mt-5">
-      <h2 id="views-title" className="mb-1 px-2.5 text-13 font-normal text-ink-3">
+    <section aria-labelledby={id} className="mt-5">
+      <h2 id={id} className="mb-1 px-2.5 text-13 font-normal text-ink-3">
         {t.views}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">

@@ -60,6 +60,7 @@ export function ClaimList(given: ListGiven) {
               look={given.look}
               now={given.now}
               since={query.sort === 'waiting' ? 'waitingSince' : 'createdAt'}
+              newIsUsual={query.queue === 'todo' && query.search === ''}
               storeName={storeNames?.get(claim.storeId) ?? null}
               viewers={given.viewers.get(claim.id)}
               onChoose={given.onChoose}

@@ -24,6 +24,8 @@ interface RowGiven {
   now: Date;
   /** The moment that the list is ordered by. */
   since: 'createdAt' | 'waitingSince';
+  /** Whether the list is of a queue in which most claims are New. */
+  newIsUsual: boolean;
   storeName: string | null;
   /** Who else has the claim open now. */
   viewers: readonly RowViewer[] | undefined;
@@ -38,6 +40,29 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   const shows = (fact: ListLook['facts'][number]) => look.facts.includes(fact);
   const compact = look.density === 'compact';
   const unread = claim.unreadByStaff > 0;
+  const facts = [
+    shows('number') && t.number(claim.claimNumber),
+    shows('order') && t.order(claim.sourceOrderNumber),
+    shows('asked') &&
+      claim.requestedResolution &&
+      t.asked(requestedResolutionLabel(claim.requestedResolution)),
+    shows('store') && given.storeName,
+    claim.isOta && t.ota,
+  ].filter((fact) => typeof fact === 'string');
+  const isWaiting = given.since === 'waitingSince';
+  const hasDue = claim.targetDueAt !== null || claim.claimState === 'TEMPORARILY_DISMISSED';
+  const due =
+    shows('target') && !gone && !isWaiting && hasDue ? <WhenDue claim={claim} now={now} /> : null;
+  const since = (
+    <Since at={claim[given.since]} now={now} what={isWaiting ? t.waitingSince : t.filed} />
+  );
+  // Where nearly all are New, only what is not says so.
+  const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
+  const badge = gone ? (
+    <Badge colour="neutral">{t.gone}</Badge>
+  ) : isUsual ? null : (
+    <Badge colour={badgeColourOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
+  );
   return (
     <li
       id={`row-${claim.id}`}
@@ -49,7 +74,7 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
             ? 'bg-sunken'
             : 'hover:bg-paper',
         gone && !current && 'bg-sunken',
-        compact ? 'py-1.5' : 'py-2.5',
+        compact ? 'py-1' : 'py-2.5',
       )}
     >
       {given.onChoose ? (
@@ -58,67 +83,55 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
         <span className="w-4" />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <Link
-            to={given.to}
-            aria-current={current ? 'true' : undefined}
-            className="min-w-0 truncate font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-          >
-            {claim.authorName ?? claim.authorEmail}
-            {/* At the left: behind a long name it would make the list scroll sideways. */}
-            <span className="sr-only left-0">, {t.open(claim.claimNumber)}</span>
-          </Link>
+        <div className="flex min-h-5.5 items-center gap-2 text-13">
+          <span className="shrink-0 font-semibold text-ink">{claimTypeLabel(claim.claimType)}</span>
+          {shows('value') ? (
+            <span className="shrink-0 font-[560] text-ink tabular-nums">
+              <Money amount={claim.claimedValue} currency={claim.currency} />
+            </span>
+          ) : null}
           {unread ? (
-            <span className="size-2 shrink-0 self-center rounded-pill bg-accent">
+            <span
+              className="size-2 shrink-0 rounded-pill bg-accent"
+              title={t.unread(claim.unreadByStaff)}
+            >
               <span className="sr-only">{t.unread(claim.unreadByStaff)}</span>
             </span>
           ) : null}
           <span className="flex-1" />
-          <Since at={claim[given.since]} now={now} />
+          {due ?? since}
         </div>
-        <div className="flex items-baseline gap-2 text-13">
-          <p className="min-w-0 flex-1 truncate text-ink-2">{whatOf(claim, t)}</p>
-          {shows('target') ? <WhenDue claim={claim} now={now} /> : null}
-        </div>
-        {shows('excerpt') && claim.excerpt && !compact ? (
-          <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
-        ) : null}
-        <div
-          className={classNames('flex min-h-6 items-center gap-1.5', compact ? 'mt-0.5' : 'mt-1')}
-        >
-          {/* What does not fit any more wraps out of sight, instead of being cut in the middle. */}
-          <div className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden text-12 leading-6 whitespace-nowrap text-ink-3">
-            {gone ? (
-              <Badge colour="neutral">{t.gone}</Badge>
-            ) : (
-              <Badge colour={badgeColourOf(claim.claimState)}>
-                {claimStatusLabel(claim.claimState)}
-              </Badge>
-            )}
-            {shows('number') ? (
-              <span className="tabular-nums">{t.number(claim.claimNumber)}</span>
-            ) : null}
-            {shows('order') ? <span>{t.order(claim.sourceOrderNumber)}</span> : null}
-            {shows('asked') && claim.requestedResolution ? (
-              <span>{t.asked(requestedResolutionLabel(claim.requestedResolution))}</span>
-            ) : null}
-            {shows('store') && given.storeName ? (
-              <span className="min-w-0 grow basis-10 truncate">{given.storeName}</span>
-            ) : null}
-            {claim.isOta ? <span>{t.ota}</span> : null}
-          </div>
+        <div className="flex min-h-5.5 items-center gap-1.5 text-13">
+          {badge}
+          <p className="min-w-0 flex-1 truncate text-ink-2">
+            <Link
+              to={given.to}
+              aria-current={current ? 'true' : undefined}
+              className="font-[520] text-ink -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+            >
+              {claim.authorName ?? claim.authorEmail}
+              {/* At the left: behind a long name it would make the list scroll sideways. */}
+              <span className="sr-only left-0">, {t.open(claim.claimNumber)}</span>
+            </Link>
+            {[itemsOf(claim, t), ...(compact ? facts : [])].map((fact) => ` · ${fact}`).join('')}
+          </p>
           {given.viewers ? <RowViewers viewers={given.viewers} /> : null}
+          {compact && shows('labels') ? <LabelDots labels={claim.labels} /> : null}
           {shows('assignee') && claim.assigneeName ? (
             <Avatar name={claim.assigneeName} title={t.assignedTo(claim.assigneeName)} />
           ) : null}
-          {shows('value') ? (
-            <span className="shrink-0 text-13 text-ink-2">
-              <Money amount={claim.claimedValue} currency={claim.currency} />
-            </span>
-          ) : null}
         </div>
-        {shows('labels') && claim.labels.length > 0 ? (
-          <ul className="mt-1.5 flex flex-wrap gap-1">
+        {compact ? null : (
+          <div className="flex items-center gap-2 text-12 text-ink-3 tabular-nums">
+            <p className="min-w-0 flex-1 truncate">{facts.join(' · ')}</p>
+            {due ? since : null}
+          </div>
+        )}
+        {shows('excerpt') && claim.excerpt && !compact ? (
+          <p className="line-clamp-2 text-13 text-ink-3">{claim.excerpt}</p>
+        ) : null}
+        {shows('labels') && claim.labels.length > 0 && !compact ? (
+          <ul className="mt-1 flex flex-wrap gap-1">
             {claim.labels.map((label) => (
               <li key={label.id}>
                 <LabelTag label={label} />
@@ -172,8 +185,21 @@ function WhenDue({ claim, now }: { claim: InboxClaim; now: Date }) {
   );
 }
 
-function whatOf({ item, lines, units, claimType }: InboxClaim, t: Messages['inbox']['row']) {
+function itemsOf({ item, lines, units }: InboxClaim, t: Messages['inbox']['row']) {
   const first = item ? t.units(lines === 1 ? units : 1, item.name) : '';
-  const items = lines > 1 ? `${first} ${t.moreLines(lines - 1)}` : first;
-  return t.what(items, claimTypeLabel(claimType));
+  return lines > 1 ? `${first} ${t.moreLines(lines - 1)}` : first;
+}
+
+/** Labels as dots of their color, where there is no room for their names. */
+function LabelDots({ labels }: { labels: InboxClaim['labels'] }) {
+  if (labels.length === 0) return null;
+  const names = labels.map(({ name }) => name).join(', ');
+  return (
+    <span className="inline-flex shrink-0 gap-0.5" title={names}>
+      {labels.slice(0, 4).map(({ id, color }) => (
+        <span key={id} aria-hidden className="size-2 rounded-pill" style={{ background: color }} />
+      ))}
+      <span className="sr-only">{names}</span>
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import {
   type InboxFilters,
   type InboxQuery,
 } from '@amends/core/inbox/inbox-query.rules';
-import { Button, Icon, Select, TextInput } from '@amends/ui';
+import { Button, classNames, Icon, Select, TextInput } from '@amends/ui';
 import { Combobox, Dialog } from '@amends/ui/popups';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,10 +48,14 @@ export function FilterDialog({
         type="button"
         aria-label={on > 0 ? `${t.button}: ${t.on(on)}` : t.button}
         aria-haspopup="dialog"
-        className="min-h-(--control-height) shrink-0 px-2.5!"
+        className={classNames(
+          'shrink-0 gap-1.5 px-2.5! text-13',
+          on > 0 && 'border-accent-ink text-accent-ink',
+        )}
         onClick={() => setOpen(true)}
       >
         <Icon.ListFilter aria-hidden className="size-4" />
+        {t.button}
         {on > 0 ? <span className="tabular-nums">{on}</span> : null}
       </Button>
       {open ? (

@@ -8,7 +8,7 @@ import type { ListLook } from './list-look.rules.ts';
 import { LookMenu, SortMenu } from './list-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
-import { QueueTabs } from './queue-tabs.tsx';
+import { QueuePicker } from './queue-picker.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ClaimList } from './use-claim-list.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -40,17 +40,17 @@ export function ListHead({
   const given = { query, choices, claimId };
   return (
     <div className="sticky top-13 z-10 border-b border-line bg-surface lg:static">
-      <QueueTabs query={query} counts={list.counts} />
-      <div className="flex gap-2 px-4 pt-3 pb-1.5">
+      <QueuePicker query={query} counts={list.counts} />
+      <div className="flex px-4 pt-3 pb-1.5">
         <SearchBox query={query} />
-        <FilterDialog {...given} />
       </div>
-      <div className="flex items-center px-4 pb-1 text-13 text-ink-3">
-        <p className="mr-auto shrink-0 tabular-nums">
+      <div className="flex items-center gap-1 px-4 pb-1.5 text-13 text-ink-3">
+        <FilterDialog {...given} />
+        <SortMenu query={query} claimId={claimId} />
+        <p className="mx-auto shrink-0 text-12 tabular-nums">
           {size === null ? t.someClaims(list.rows.length) : t.claims(size)}
         </p>
         <ViewMenu query={query} />
-        <SortMenu query={query} claimId={claimId} />
         <LookMenu
           look={look}
           onLook={onLook}

@@ -60,7 +60,7 @@ export function LookMenu({
     <Menu
       align="end"
       trigger={
-        <button type="button" aria-label={t.options} className={QUIET}>
+        <button type="button" aria-label={t.options} title={t.options} className={QUIET}>
           <Icon.SlidersHorizontal aria-hidden className="size-4" />
         </button>
       }

@@ -2,6 +2,7 @@ import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
 import { useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useTellQueueCounts } from '../frame/queue-counts.tsx';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { AskBeforeUndo } from './ask-before-bulk.tsx';
@@ -36,6 +37,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
     [query, corrected],
   );
   const list = useClaimList(listed, first);
+  useTellQueueCounts(list.counts);
   const viewers = useRowViewers();
   const countViews = useCalmViewCounts(useDesk().views.length > 0);
   useLiveInbox(claimId, () => {

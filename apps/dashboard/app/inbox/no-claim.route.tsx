@@ -10,7 +10,6 @@ export default function NoClaim() {
     <div className="hidden h-full place-items-center p-8 text-center text-ink-3 lg:grid">
       <div>
         <p className="font-semibold text-ink-2">{t.chooseClaim}</p>
-        <p>{t.chooseClaimHelp}</p>
         {singleKeys ? (
           <p className="mt-3 text-13">
             <Kbd>J</Kbd> <Kbd>K</Kbd> {t.keyNext} <span className="ml-3" />

@@ -35,7 +35,8 @@ export function SearchBox({ query }: { query: InboxQuery }) {
   };
   const rest = [...formatInboxQuery({ ...query, search: '' })];
   const leave = (box: HTMLInputElement) => {
-    if (typed !== null) return close();
+    if (isOpen) return close();
+    close();
     box.blur();
     if (query.search) void navigate(inboxPath({ ...query, search: '' }));
     else box.value = '';

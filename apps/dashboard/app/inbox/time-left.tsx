@@ -16,7 +16,7 @@ export function TimeLeft({ dueAt, now }: { dueAt: Date; now: Date }) {
   return (
     <time
       dateTime={dueAt.toISOString()}
-      title={exactInstantText(dueAt)}
+      title={`${t.due}: ${exactInstantText(dueAt)}`}
       suppressHydrationWarning
       className={classNames(
         'inline-flex shrink-0 items-center gap-1 text-12 tabular-nums whitespace-nowrap',
@@ -29,17 +29,17 @@ export function TimeLeft({ dueAt, now }: { dueAt: Date; now: Date }) {
   );
 }
 
-/** How long ago something was, in its largest unit; the exact moment on hover. */
-export function Since({ at, now }: { at: Date; now: Date }) {
+/** How long ago something was, in its largest unit; what it was and the exact moment on hover. */
+export function Since({ at, now, what }: { at: Date; now: Date; what?: string }) {
   const { row: t } = useMessages().inbox;
   return (
     <time
       dateTime={at.toISOString()}
-      title={exactInstantText(at)}
+      title={what ? `${what}: ${exactInstantText(at)}` : exactInstantText(at)}
       suppressHydrationWarning
-      className="shrink-0 text-13 text-ink-3 tabular-nums whitespace-nowrap"
+      className="shrink-0 text-12 text-ink-3 tabular-nums whitespace-nowrap"
     >
-      {spanText(now.getTime() - at.getTime(), t.span)}
+      {t.ago(spanText(now.getTime() - at.getTime(), t.span))}
     </time>
   );
 }

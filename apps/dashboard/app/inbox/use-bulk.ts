@@ -28,6 +28,8 @@ export interface Bulk {
 }
 
 const ADDRESS = '/inbox/bulk';
+/** Long enough to reach the button by keyboard, and to see in the list what was done. */
+const UNDO_MS = 60_000;
 const LOOK_AGAIN_MS = 500;
 
 /** Does one thing to many claims, tells how far it is, and offers to take it back. */
@@ -82,7 +84,12 @@ export function useBulk(onEnd: () => void): Bulk {
         : status.state === 'cancelled'
           ? t.stopped(done)
           : t.done(done),
-      ...(failed > 0 ? { detail: undoOf ? t.notUndone(failed) : t.failed(failed) } : {}),
+      ...(failed > 0
+        ? { detail: undoOf ? t.notUndone(failed) : t.failed(failed) }
+        : status.undoable
+          ? { detail: t.undoLater }
+          : {}),
+      ...(status.undoable ? { timeoutMs: UNDO_MS } : {}),
       kind: done === 0 && failed > 0 ? 'failed' : 'done',
       ...(status.undoable ? { action: { label: t.undo, onPress: () => undo(status) } } : {}),
     });

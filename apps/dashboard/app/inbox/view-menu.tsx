@@ -61,10 +61,10 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
           <button
             type="button"
             aria-label={current ? `${t.title}: ${current.name}` : t.title}
-            className="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-control px-1.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink"
+            title={t.title}
+            className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
           >
-            <span className="truncate">{t.title}</span>
-            <Icon.ChevronDown aria-hidden className="size-3.5 shrink-0" />
+            <Icon.Bookmark aria-hidden className="size-4" />
           </button>
         }
       >

@@ -1,6 +1,7 @@
 import { account } from './en-US/account.ts';
 import { activity } from './en-US/activity.ts';
 import { claim } from './en-US/claim.ts';
+import { customer } from './en-US/customer.ts';
 import { decide } from './en-US/decide.ts';
 import { editing } from './en-US/editing.ts';
 import { emails } from './en-US/emails.ts';
@@ -23,6 +24,7 @@ export const enUS = {
   account,
   activity,
   claim,
+  customer,
   decide,
   editing,
   emails,

@@ -5,11 +5,19 @@ import type { OrderView } from './load-order.server.ts';
 
 /** Who ordered, and where it goes. */
 export function CustomerCard({ view }: { view: OrderView }) {
-  const t = useMessages().orders.page;
+  const { orders, customer } = useMessages();
+  const t = orders.page;
   const { order, shipsTo, customerPhone } = view;
   const others = `/orders?${new URLSearchParams({ q: order.customerEmail })}`;
   return (
-    <Card title={t.customer}>
+    <Card
+      title={t.customer}
+      aside={
+        <Link to={`/customers/${order.systemOrderId}`} className="text-13 underline">
+          {customer.view}
+        </Link>
+      }
+    >
       <DescriptionList
         details={[
           ...(order.customerName ? [{ term: t.name, value: order.customerName }] : []),

@@ -18,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<never>
   if (found === null) throw redirect(inboxPath({ ...everywhere, filters }));
   if ('claim' in found) throw redirect(inboxPath(everywhere, found.claim));
   if ('order' in found) throw redirect(`/orders/${found.order}`);
+  if ('customer' in found) throw redirect(`/customers/${found.customer}`);
   if ('orders' in found) throw redirect(`/orders?${new URLSearchParams({ q: search })}`);
   throw redirect(inboxPath(everywhere));
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { findExactClaims, type InboxClaim, listInbox } from '@amends/core/inbox';
 import { listMacros } from '@amends/core/macros';
-import { findExactOrders, listOrders } from '@amends/core/orders';
+import { findExactOrders, listOrders, type OrderSummary } from '@amends/core/orders';
 import type { StaffRequest } from '../request-context.ts';
 
 const MOST_CLAIMS = 6;
@@ -48,9 +48,19 @@ export async function suggest(request: StaffRequest, typed: string): Promise<Sug
         orderNumber,
         customer: customerName ?? customerEmail,
       })),
-    customers: [],
+    customers: customersOf(orders).slice(0, MOST_OTHERS),
     macros,
   };
+}
+
+function customersOf(orders: readonly OrderSummary[]): Suggestions['customers'] {
+  const found = new Map<string, Suggestions['customers'][number]>();
+  for (const { id, storeId, customerEmail, customerName } of orders) {
+    const person = `${storeId} ${customerEmail.toLowerCase()}`;
+    const name = customerName ?? customerEmail;
+    if (!found.has(person)) found.set(person, { key: id, name, email: customerEmail });
+  }
+  return [...found.values()];
 }
 
 async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
@@ -82,10 +92,17 @@ export async function findAddress(request: StaffRequest, typed: string): Promise
   const [order] = meantOrders;
   if (!order) return null;
   if (meantOrders.length === 1) return { order: order.id };
-  return { orders: true };
+  const isOnePerson = customersOf(meantOrders).length === 1;
+  return isOnePerson ? { customer: order.id } : { orders: true };
 }
 
-type Found = { claim: string } | { order: string } | { several: true } | { orders: true } | null;
+type Found =
+  | { claim: string }
+  | { order: string }
+  | { customer: string }
+  | { several: true }
+  | { orders: true }
+  | null;
 
 /** Who may not read them finds none. */
 async function orNone<Item>(ask: () => Promise<Item[]>): Promise<Item[]> {

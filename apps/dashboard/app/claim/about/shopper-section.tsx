@@ -8,7 +8,8 @@ import { Line, Lines, More, Section } from './section.tsx';
 /** Who claims, and what they bought, claimed and sent back before. */
 export function ShopperSection() {
   const { shopper, order } = useClaim();
-  const t = useMessages().claim.about;
+  const { claim, customer } = useMessages();
+  const t = claim.about;
   const { orderCount, orders, claimCounts, since } = shopper;
   const sum = orders.reduce((total, one) => total + one.total, order.total);
   const oneCurrency = orders.every(({ currency }) => currency === order.currency);
@@ -22,6 +23,12 @@ export function ShopperSection() {
         </a>
         {since ? ` · ${t.customerSince(since.getUTCFullYear())}` : null}
       </p>
+      <Link
+        to={`/customers/${order.systemOrderId}`}
+        className="inline-flex min-h-6 w-fit items-center underline underline-offset-2"
+      >
+        {customer.view}
+      </Link>
       <Lines>
         <Line term={t.orders}>{total ? t.orderCount(orderCount, total) : orderCount}</Line>
         <Line term={t.earlierClaims}>

@@ -10,6 +10,8 @@ export const frame = {
   close: 'Close',
   cancel: 'Cancel',
   views: 'Views',
+  queues: 'Queues',
+  toDo: 'to do',
   allStores: 'All stores',
   storeSwitcher: 'Store',
   chooseStore: 'Choose a store',

@@ -1,0 +1,67 @@
+import { getCustomer } from '@amends/core/customers';
+import { showPage } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/customer.route.ts';
+import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './customer-lists.tsx';
+
+/** Everything of one person in a store; the address names an order of theirs, never their email. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = staffRequest(context);
+  const customer = await showPage(() => getCustomer(ctx, { orderId: params.orderId }));
+  const at = <Row extends { createdAt: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  return {
+    ...customer,
+    since: new Date(customer.since),
+    orders: at(customer.orders),
+    claims: at(customer.claims),
+    messages: at(customer.messages),
+    storeCredits: at(customer.storeCredits),
+    ratings: at(customer.ratings),
+  };
+}
+
+export type CustomerView = Awaited<ReturnType<typeof loader>>;
+
+/** One customer: who they are, what they bought and claimed, and what was said. */
+export default function CustomerPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useMessages().customer;
+  const { name, email, since, store, readable } = view;
+  return (
+    <DeskPage
+      title={name ?? email}
+      wide
+      intro={
+        <span className="[overflow-wrap:anywhere]">
+          <a href={`mailto:${email}`} className="hover:underline">
+            {email}
+          </a>{' '}
+          · {t.since(since.getUTCFullYear())} · {store.name}
+        </span>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Figure term={t.orders}>{view.orderCount}</Figure>
+        {readable.claims ? <Figure term={t.claims}>{view.claimCount}</Figure> : null}
+      </dl>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {readable.claims ? <ClaimList view={view} /> : null}
+        <OrderList view={view} />
+        {readable.messages ? <MessageList view={view} /> : null}
+        {readable.claims ? <CreditList view={view} /> : null}
+        {readable.ratings ? <RatingList view={view} /> : null}
+      </div>
+    </DeskPage>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: number }) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="text-13 text-ink-2">{term}</dt>
+      <dd className="text-22 font-semibold tabular-nums">{children.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}

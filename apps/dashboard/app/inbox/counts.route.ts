@@ -1,0 +1,15 @@
+import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { staffRequest } from '../request-context.ts';
+import type { Route } from './+types/counts.route.ts';
+import { readCounts } from './inbox.server.ts';
+
+/** How many claims each queue has now. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  orErrorPage(() => readCounts(staffRequest(context)));
+
+/** Null where the server could not be asked: the last numbers stay. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => null);
+
+/** It is read by the clock, not after every action. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,61 @@
+import { QUEUES, type Queue } from '@amends/core/claims/claim-status.rules';
+import type { QueueCounts } from '@amends/core/inbox';
+import { type InboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { classNames } from '@amends/ui';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from './inbox-path.ts';
+
+const ALL = Object.keys(QUEUES) as Queue[];
+
+/** What the address says of the inbox; null on other pages. */
+export function useInboxQuery(): InboxQuery | null {
+  const { pathname, search } = useLocation();
+  const isInbox = pathname === '/inbox' || pathname.startsWith('/inbox/');
+  return isInbox ? parseInboxQuery(new URLSearchParams(search)) : null;
+}
+
+/** The queues, one below the other, with how many claims each has. One keeps the search, the filters
+ * and the order, and leaves the claim. */
+export function QueueList({ counts, className }: { counts: QueueCounts; className?: string }) {
+  const t = useMessages().inbox;
+  const query = useInboxQuery();
+  return (
+    <nav aria-label={t.tabs} className={className}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        {ALL.map((queue) => (
+          <li key={queue}>
+            <Link
+              to={inboxPath({ ...query, queue })}
+              aria-current={queue === query?.queue ? 'page' : undefined}
+              className="flex min-h-8 items-center gap-2 rounded-control px-2.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              <span className="truncate">{QUEUES[queue].label}</span>
+              <QueueCount {...counts[queue]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many claims a queue has; a dot says that customers wrote something nobody has read. */
+export function QueueCount({ total, unread }: { total: number; unread: number }) {
+  const t = useMessages().inbox;
+  return (
+    <span
+      className="ml-auto inline-flex shrink-0 items-center gap-1.5 text-12 text-ink-3 tabular-nums"
+      title={unread > 0 ? t.unreadIn(unread) : undefined}
+    >
+      {unread > 0 ? (
+        <span className="size-1.5 rounded-pill bg-accent">
+          <span className="sr-only">{t.unreadIn(unread)}</span>
+        </span>
+      ) : null}
+      <span className={classNames(unread > 0 && 'text-ink-2')}>
+        {total.toLocaleString('en-US')}
+      </span>
+    </span>
+  );
+}

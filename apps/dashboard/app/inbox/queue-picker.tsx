@@ -1,0 +1,34 @@
+import { QUEUES } from '@amends/core/claims/claim-status.rules';
+import type { QueueCounts } from '@amends/core/inbox';
+import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { Icon } from '@amends/ui';
+import { Disclosure } from '../frame/disclosure.tsx';
+import { useDesk } from '../frame/staff.layout.tsx';
+import { ViewList } from '../frame/view-list.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { QueueCount, QueueList } from './queue-list.tsx';
+
+/** The selected queue on a phone, and behind it all queues and saved views. */
+export function QueuePicker({ query, counts }: { query: InboxQuery; counts: QueueCounts }) {
+  const t = useMessages().inbox;
+  const { views } = useDesk();
+  const { label } = QUEUES[query.queue];
+  return (
+    <Disclosure
+      className="border-b border-line lg:hidden"
+      label={`${t.queue}: ${label}`}
+      summary={
+        <>
+          <span className="font-[580]">{label}</span>
+          <Icon.ChevronDown aria-hidden className="size-4 text-ink-3" />
+          <QueueCount {...counts[query.queue]} />
+        </>
+      }
+      summaryClassName="flex min-h-11 items-center gap-1.5 px-4"
+      panelClassName="inset-x-2 top-full mt-1 max-h-[65dvh] overflow-y-auto shadow-(--lifted)"
+    >
+      <QueueList counts={counts} />
+      <ViewList views={views} id="views-of-picker" />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Customer, getCustomer } from './get-customer.ts';
