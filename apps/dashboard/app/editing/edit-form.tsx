@@ -88,7 +88,15 @@ export function EditForm<T extends object>({
         </Notice>
       ) : null}
       {restored ? <Notice role="status">{t.restored}</Notice> : null}
-      <fieldset disabled={disabled} className="grid min-w-0 gap-5">
+      <fieldset
+        disabled={disabled}
+        // Fields that can't be changed read as plain text.
+        className={classNames(
+          'grid min-w-0 gap-5',
+          disabled &&
+            '[&_:is(input,textarea,select):disabled]:border-transparent [&_:is(input,textarea,select):disabled]:bg-transparent [&_:is(input,textarea,select):disabled]:text-ink [&_:is(input,textarea,select):disabled]:opacity-100',
+        )}
+      >
         {children}
       </fieldset>
       {disabled ? null : (

@@ -4,7 +4,7 @@ import {
   type EmailWording,
   type WordingPlace,
 } from '@amends/core/emails/email-wording.rules';
-import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
+import { MACRO_VARIABLES, unknownVariables } from '@amends/core/macros/macro.rules';
 import { Button, Card, TextArea, TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
@@ -40,10 +40,14 @@ export function EmailEditor({
   const { values, set, errorOf } = edit;
   const boxes = useRef<Partial<Record<WordingPlace, Box | null>>>({});
   const [place, setPlace] = useState<WordingPlace>('opening');
+  const unknownIn = (text: string | null) => {
+    const [unknown] = unknownVariables(text ?? '', EMAIL_VARIABLES);
+    return unknown === undefined ? undefined : t.unknownVariable(unknown);
+  };
   const field = (name: WordingPlace) => ({
     name,
     label: t.places[name],
-    error: errorOf(`wording.${name}`),
+    error: errorOf(`wording.${name}`) ?? unknownIn(values[name]),
     placeholder: ours[name] ?? undefined,
     value: values[name] ?? '',
     onFocus: () => setPlace(name),

@@ -22,10 +22,11 @@ export function EmailPreview({
   const { emails: t, macros } = useMessages();
   const [look, setLook] = useState<string>('light');
   const form = useRef<HTMLFormElement>(null);
-  const unknown = unknownVariables(Object.values(wording).join('\n'), EMAIL_VARIABLES);
-  const words = usePaused(JSON.stringify(wording), PAUSE_MS);
-  const subject = wording.subject
-    ? fillMacro(wording.subject, macros.sample).text
+  const shown = withoutUnknown(wording);
+  const left = PLACES.filter((place) => shown[place] !== wording[place]);
+  const words = usePaused(JSON.stringify(shown), PAUSE_MS);
+  const subject = shown.subject
+    ? fillMacro(shown.subject, macros.sample).text
     : (ours.subject ?? '');
   // A frame of its own for each showing, so that the way back is not full of them.
   const frame = `preview-${hash(`${template} ${look} ${words}`)}`;
@@ -47,7 +48,11 @@ export function EmailPreview({
       <p className="wrap-anywhere">
         <span className="text-ink-3">{t.subjectIs}:</span> {subject}
       </p>
-      {unknown.length > 0 ? <p className="text-13 text-ink-2">{t.previewOfSaved}</p> : null}
+      {left.length > 0 ? (
+        <p className="text-13 text-ink-2">
+          {t.previewDefault(left.map((place) => t.places[place]).join(', '))}
+        </p>
+      ) : null}
       <form
         ref={form}
         method="post"
@@ -66,6 +71,17 @@ export function EmailPreview({
       />
     </section>
   );
+}
+
+const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
+
+/** The words of an email, less the parts that name a variable that doesn't exist. */
+function withoutUnknown(wording: EmailWording): EmailWording {
+  const known = PLACES.map((place): [string, string | null] => {
+    const text = wording[place];
+    return [place, unknownVariables(text ?? '', EMAIL_VARIABLES).length > 0 ? null : text];
+  });
+  return { ...wording, ...Object.fromEntries(known) };
 }
 
 /** A value once it has not changed for a while. */

@@ -1,7 +1,7 @@
-import { Field } from '@amends/ui';
+import { FieldError, fieldWiring } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 
-/** Whole days (P7D) or hours (PT24H), typed as a number. */
+/** Whole days (P7D) or hours (PT24H), typed as a number inside a sentence. */
 export function DurationField({
   name,
   label,
@@ -18,9 +18,11 @@ export function DurationField({
   onChange: (value: string) => void;
 }) {
   const t = useMessages().settings;
+  const wiring = fieldWiring({ name, error });
   return (
-    <Field name={name} label={label} error={error}>
-      {(wiring) => (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <label htmlFor={wiring.id}>{label}</label>
         <span className="flex items-center gap-2">
           <input
             {...wiring}
@@ -33,11 +35,12 @@ export function DurationField({
               const number = typed.trim();
               onChange(unit === 'days' ? `P${number}D` : `PT${number}H`);
             }}
-            className="block min-h-(--control-height) w-20 rounded-small border border-line-3 bg-surface px-(--control-inset) text-right text-(length:--control-text) tabular-nums hover:border-ink-3 focus-visible:border-accent-ink disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger-line"
+            className="block min-h-(--control-height) w-16 rounded-small border border-line-3 bg-surface px-(--control-inset) text-right text-(length:--control-text) tabular-nums hover:border-ink-3 focus-visible:border-accent-ink disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger-line"
           />
-          <span className="text-ink-2">{unit === 'days' ? t.daysSuffix : t.hoursSuffix}</span>
+          <span>{unit === 'days' ? t.daysSuffix : t.hoursSuffix}</span>
         </span>
-      )}
-    </Field>
+      </div>
+      {error ? <FieldError id={`${wiring.id}-error`}>{error}</FieldError> : null}
+    </div>
   );
 }

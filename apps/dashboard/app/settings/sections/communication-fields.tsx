@@ -1,12 +1,11 @@
-import { EMAIL_TEMPLATES } from '@amends/core/emails/email-templates.rules';
-import { Card, CheckboxList, TextInput } from '@amends/ui';
+import { Card, TextInput } from '@amends/ui';
+import { Link } from 'react-router';
 import { useMessages } from '../../messages/messages.ts';
 import type { SectionProps } from '../section-form.tsx';
 
-/** In whose name e-mails go out, and which of them. */
+/** Sender name and reply address of a store's emails. */
 export function CommunicationFields({ edit }: SectionProps<'customer-communication'>) {
-  const { settings, emails } = useMessages();
-  const t = settings.communication;
+  const t = useMessages().settings.communication;
   const { values, set, errorOf } = edit;
   return (
     <>
@@ -33,20 +32,11 @@ export function CommunicationFields({ edit }: SectionProps<'customer-communicati
           />
         </div>
       </Card>
-      <Card>
-        <CheckboxList
-          id="emailsOff"
-          name="emails"
-          legend={t.emails}
-          hint={t.emailsHint}
-          error={errorOf('emailsOff')}
-          options={EMAIL_TEMPLATES.map((value) => ({ value, label: emails.templates[value].name }))}
-          value={EMAIL_TEMPLATES.filter((name) => !values.emailsOff.includes(name))}
-          onChange={(on) =>
-            set({ emailsOff: EMAIL_TEMPLATES.filter((name) => !on.includes(name)) })
-          }
-        />
-      </Card>
+      <p className="text-13 text-ink-2">
+        <Link to="/emails" className="text-accent-ink underline underline-offset-3">
+          {t.emails}
+        </Link>
+      </p>
     </>
   );
 }

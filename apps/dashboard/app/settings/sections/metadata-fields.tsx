@@ -70,12 +70,7 @@ export function MetadataFields({ edit }: SectionProps<'metadata'>) {
               />
               <Checkbox
                 name={`${path}.inWebhooks`}
-                label={
-                  <>
-                    {t.inWebhooks}
-                    <span className="mt-0.5 block text-13 text-ink-3">{t.inWebhooksHint}</span>
-                  </>
-                }
+                label={t.inWebhooks}
                 checked={field.inWebhooks}
                 onChange={(event) => change(at, { inWebhooks: event.currentTarget.checked })}
                 className="self-end"
