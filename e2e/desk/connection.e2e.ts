@@ -13,11 +13,11 @@ test('an agent without a connection keeps the page, and goes on where they wante
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   await page.context().setOffline(true);
   await page.locator(`a[href^="/inbox/${other.id}"]`).first().click();
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${claim.claimNumber}`);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${other.claimNumber}`);
-  await expect(page.getByText('No connection.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
@@ -30,7 +30,7 @@ test('an agent without a connection waits for a screen that they have not met', 
   await loadedAhead(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByText('Select a claim to view it')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
@@ -52,7 +52,7 @@ test('settings saved without a connection are saved as soon as there is one, and
   await loadedAhead(page);
   await page.context().setOffline(true);
   await save.click();
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(title).toHaveValue(words);
   // What is typed meanwhile is neither sent nor lost.
   await page.getByLabel('Description').fill(meanwhile);
@@ -86,11 +86,11 @@ test('an invitation pressed without a connection goes out as soon as there is on
   await page.getByLabel('E-mail address').fill(email);
   await loadedAhead(page);
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText('No connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.context().setOffline(false);
-  await expect(page.getByText(`${email} is invited.`)).toBeVisible();
+  await expect(page.getByText(`Invited ${email}.`)).toBeVisible();
   const ofConnection = /net::ERR_/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });

@@ -175,7 +175,7 @@ test('everybody can use lists that are empty, and pages that say no', async ({
   const refused = await deskAs('partner@amends.example', '/account');
   await choosesStore(refused, 'kobo');
   await looksAt(refused, ['/team'], checked);
-  await expect(refused.getByRole('heading', { level: 1 })).toHaveText('Not for your role');
+  await expect(refused.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
   const outside = await deskAs(null, '/sign-in');
   await looksAt(outside, [...OUTSIDE.map((path) => `/${path}`), '/reset?token=no'], checked);
 });

@@ -62,6 +62,6 @@ test('everybody can use what opens over a claim and the editors', async ({
   const page = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
   await opensEach(page, ['More actions', 'Add a label', /^Assigned to/], checked);
   await page.getByRole('link', { name: 'Macros', exact: true }).click();
-  await page.getByRole('link', { name: 'Write a macro' }).first().click();
+  await page.getByRole('link', { name: 'New macro' }).first().click();
   await opensEach(page, ['Insert a variable'], checked);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/desk.ts';
 
-const READ = ['Claims', 'Orders', 'Procedures', 'Macros', 'Labels', 'E-mails', 'Team', 'Settings'];
+const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const MANAGE = [...RESOLVE.slice(0, -1), 'Support team', 'Settings'];
 
@@ -18,12 +18,12 @@ const ROLES: readonly [login: string, menu: readonly string[], refused: Record<s
     ['support-admin@amends.example', MANAGE, {}],
     [
       'finance@amends.example',
-      ['Claims', 'Orders', 'E-mails', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [
       'implementation@amends.example',
-      ['Claims', 'Orders', 'E-mails', 'Settings'],
+      ['Claims', 'Orders', 'Emails', 'Settings'],
       { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
     ],
     [

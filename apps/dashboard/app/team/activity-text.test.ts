@@ -14,15 +14,13 @@ const did = (name: string, data: Record<string, unknown> = {}, to: string | null
 
 test('what people of a team did is told with the names that they know things by', () => {
   expect(did('settings.changed', { section: 'queue-timers' })).toBe(
-    'changed the settings “Timers and targets”',
+    'changed the settings “Timers and response targets”',
   );
-  expect(did('wording.changed', { template: 'denied' })).toBe('reworded the e-mail “Denied”');
-  expect(did('sop.state-set', { title: 'Lost' }, 'ACTIVE')).toBe(
-    'made the procedure “Lost” active',
-  );
+  expect(did('wording.changed', { template: 'denied' })).toBe('edited the email “Denied”');
+  expect(did('sop.state-set', { title: 'Lost' }, 'ACTIVE')).toBe('set the SOP “Lost” to active');
   expect(did('label.removed', { name: 'Gift' })).toBe('removed the label “Gift”');
-  expect(did('bulk-action.started', { claims: 12 })).toBe('changed 12 claims at once');
-  expect(did('bulk-action.started', { claims: 12, undoOf: 'blk_1' })).toContain('took back');
+  expect(did('bulk-action.started', { claims: 12 })).toBe('updated 12 claims');
+  expect(did('bulk-action.started', { claims: 12, undoOf: 'blk_1' })).toContain('undid');
   expect(did('claim.assigned', { assigneeId: 'usr_2' })).toBe('gave the claim to Ben');
-  expect(did('message.created')).toBe('wrote a message');
+  expect(did('message.created')).toBe('sent a message');
 });

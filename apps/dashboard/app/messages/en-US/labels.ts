@@ -1,12 +1,12 @@
 /** Words of the labels page. */
 export const labels = {
   title: 'Labels',
-  intro: 'Short words that your team puts on claims, to find and to sort them.',
-  add: 'Add a label',
-  addTitle: 'A new label',
-  editTitle: (name: string) => `Change “${name}”`,
+  intro: 'Tag claims to find and group them.',
+  add: 'Add label',
+  addTitle: 'New label',
+  editTitle: (name: string) => `Edit “${name}”`,
   name: 'Name',
-  nameHint: 'At most 40 characters.',
+  nameHint: 'Up to 40 characters.',
   color: 'Color',
   colors: {
     neutral: 'Gray',
@@ -19,21 +19,21 @@ export const labels = {
   usesOf: (count: number) =>
     count === 0 ? 'No claims' : count === 1 ? '1 claim' : `${count} claims`,
   actions: 'Actions',
-  edit: (name: string) => `Change ${name}`,
+  edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeHelp: (count: number) =>
     count === 0
-      ? 'No claim has it.'
-      : `It is taken off ${count === 1 ? '1 claim' : `${count} claims`}. This cannot be undone.`,
-  removeConfirm: 'Remove the label',
-  save: 'Save the label',
-  added: (name: string) => `${name} was added.`,
-  changed: (name: string) => `${name} was changed.`,
+      ? 'No claims have this label.'
+      : `It will be removed from ${count === 1 ? '1 claim' : `${count} claims`}. You can’t undo this.`,
+  removeConfirm: 'Remove label',
+  save: 'Save label',
+  added: (name: string) => `Added ${name}.`,
+  changed: (name: string) => `Saved ${name}.`,
   removed: (count: number) =>
     count === 0
-      ? 'The label is gone.'
-      : `The label is gone, and off ${count === 1 ? '1 claim' : `${count} claims`}.`,
+      ? 'Label deleted.'
+      : `Label deleted from ${count === 1 ? '1 claim' : `${count} claims`}.`,
   empty: 'No labels yet',
-  emptyHelp: 'Labels that you add here can be put on claims, one by one or many at once.',
+  emptyHelp: 'Add labels here, then use them on one claim or many.',
 };
