@@ -14,15 +14,19 @@ const COLOURS: Record<BadgeColour, string> = {
 /** A state as a word and a dot; the colour only repeats what the word says. */
 export function Badge({
   colour = 'info',
+  mayWrap,
   children,
 }: {
   colour?: BadgeColour;
+  /** Whether its words may take several lines, where large text leaves no room for one. */
+  mayWrap?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-[1.375rem] items-center gap-1.5 rounded-pill px-2 text-12 font-[560] whitespace-nowrap',
+        'inline-flex min-h-[1.375rem] items-center gap-1.5 px-2 text-12 font-[560]',
+        mayWrap ? 'rounded-[0.6875rem]' : 'rounded-pill whitespace-nowrap',
         COLOURS[colour],
       )}
     >

@@ -26,7 +26,9 @@ export function IssueSummary({
       {issues.map((issue) => (
         <div key={issue.id} className="text-14">
           <p className="flex flex-wrap items-center gap-2">
-            <Badge colour="warning">{claimTypeLabel(issue.type)}</Badge>
+            <Badge colour="warning" mayWrap>
+              {claimTypeLabel(issue.type)}
+            </Badge>
             {issue.subType ? <span className="wrap-anywhere">{issue.subType}</span> : null}
             <span className="text-ink-2 tabular-nums">{t.order.items(issue.quantity)}</span>
           </p>

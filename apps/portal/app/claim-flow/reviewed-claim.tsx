@@ -123,7 +123,7 @@ function WholeShipment(given: NonNullable<ReviewedPart['whole']> & { shipment: S
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge colour="warning">
+        <Badge colour="warning" mayWrap>
           {t.shipment.types[given.type]?.title ?? claimTypeLabel(given.type)}
         </Badge>
         {given.subType ? <span>{given.subType}</span> : null}
@@ -158,14 +158,16 @@ function ReviewedItem({ item, issues, evidence }: ReviewedPart['items'][number])
   const t = useMessages();
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Thumb src={item.image} alt="" size={56} />
-      <div className="min-w-0 flex-1 text-14">
+      <div className="min-w-0 grow basis-[9rem] text-14">
         <p className="font-semibold wrap-anywhere">{t.order.quantityOf(quantity, item.name)}</p>
         {issues.map((issue) => (
           <div key={issue.id} className="mt-1.5">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge colour="warning">{claimTypeLabel(issue.type)}</Badge>
+              <Badge colour="warning" mayWrap>
+                {claimTypeLabel(issue.type)}
+              </Badge>
               {issue.subType ? (
                 <span className="text-ink-2 wrap-anywhere">{issue.subType}</span>
               ) : null}

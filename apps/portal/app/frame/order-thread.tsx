@@ -56,7 +56,7 @@ export function OrderThread({
     <Card className="@container !p-0">
       <details className="group">
         <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-3 [&::-webkit-details-marker]:hidden">
-          <span className="flex shrink-0 -space-x-3">
+          <span className="flex shrink-0 -space-x-3 @max-[20rem]:space-x-0">
             {lines.slice(0, SHOWN).map(({ item }, index) => (
               <Thumb
                 key={item.sourceItemId}

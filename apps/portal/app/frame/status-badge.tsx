@@ -33,5 +33,9 @@ export function useStatusLabel({ status, until }: StatusView, timeZone: string):
 /** A claim's status, in a shopper's words. */
 export function StatusBadge({ of, timeZone }: { of: StatusView; timeZone: string }) {
   const label = useStatusLabel(of, timeZone);
-  return <Badge colour={shopperBadgeColour(of.status)}>{label}</Badge>;
+  return (
+    <Badge colour={shopperBadgeColour(of.status)} mayWrap>
+      {label}
+    </Badge>
+  );
 }
