@@ -1446,6 +1446,7 @@ export interface Operations {
             sizeRegion?: string | null;
             flavor?: string | null;
             warrantyPeriod?: string | null;
+            warrantyFee?: number | null;
           }[];
           fulfillments?: {
             sourceFulfillmentId: string;
@@ -1571,6 +1572,7 @@ export interface Operations {
           sizeRegion?: string | null;
           flavor?: string | null;
           warrantyPeriod?: string | null;
+          warrantyFee?: number | null;
         }[];
         fulfillments?: {
           sourceFulfillmentId: string;

@@ -25,6 +25,8 @@ export interface OrderItemSnapshot {
   flavor?: string | null;
   /** ISO 8601 duration of years, months and days. */
   warrantyPeriod?: string | null;
+  /** What was paid for the warranty of all its units, in minor units. */
+  warrantyFee?: number | null;
 }
 
 export interface FulfillmentSnapshot {

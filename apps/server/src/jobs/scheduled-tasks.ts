@@ -6,6 +6,7 @@ import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core
 import { retryEmails } from '@amends/core/emails';
 import { purgeUnusedMedia } from '@amends/core/evidence';
 import { rewriteSearch, settleInbox } from '@amends/core/inbox';
+import { syncDuePolicies } from '@amends/core/orders';
 import { forgetViewers } from '@amends/core/presence';
 import { carryOutOverdue } from '@amends/core/resolutions';
 import { requestReviews } from '@amends/core/reviews';
@@ -20,6 +21,8 @@ export const SCHEDULED_TASKS: readonly {
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
   { name: 'remind-customers', cron: '5,35 * * * *', run: remindCustomers },
+  // Orders that were saved before policies were kept in step.
+  { name: 'sync-due-policies', cron: '*/5 * * * *', run: syncDuePolicies },
   { name: 'request-reviews', cron: '9,39 * * * *', run: requestReviews },
   { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
   // Finds what was to be done to many claims and whose own job was lost.

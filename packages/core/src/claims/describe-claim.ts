@@ -43,6 +43,7 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
       ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) => rest,
     ),
     policy: describePolicy(whole, customer),
+    warrantyMetadata: describeWarranty(whole, customer),
     decision: describeDecision(all, customer),
     resolutionSummary: summariseResolutions(whole.resolutions),
     userId: customer ? null : claim.userId,
@@ -127,12 +128,31 @@ function describeDocuments(ctx: Context, whole: WholeClaim) {
   });
 }
 
+/** What the claim says of its warranty, with what was paid for it; that is not the customer's to see. */
+function describeWarranty(
+  { claim, items, policies }: WholeClaim,
+  customer: boolean,
+): ClaimDetails['warrantyMetadata'] {
+  if (!claim.warrantyMetadata || customer) return claim.warrantyMetadata;
+  const claimed = new Set(items.map(({ sourceItemId }) => sourceItemId));
+  const fees = policies.filter(
+    ({ claimCategory, sourceItemId, removedAt }) =>
+      claimCategory === 'WARRANTY' &&
+      removedAt === null &&
+      (sourceItemId === null || claimed.has(sourceItemId)),
+  );
+  if (fees.length === 0) return claim.warrantyMetadata;
+  const warrantyFee = fees.reduce((sum, { premiumPaid }) => sum + premiumPaid, 0);
+  return { ...claim.warrantyMetadata, warrantyFee };
+}
+
 function describePolicy(whole: WholeClaim, customer: boolean): ClaimPolicy | null {
   const claimed = new Set(whole.items.map(({ sourceItemId }) => sourceItemId));
   const covers = (row: PolicyRow) =>
     row.claimCategory === whole.claim.claimCategory &&
     (row.sourceItemId === null || claimed.has(row.sourceItemId));
-  const policy = whole.policies.find(covers);
+  const covering = whole.policies.filter(covers);
+  const policy = covering.find(({ removedAt }) => removedAt === null) ?? covering.at(-1);
   if (!policy) return null;
   return {
     premiumPaid: customer ? null : policy.premiumPaid,

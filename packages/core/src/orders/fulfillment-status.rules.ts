@@ -35,7 +35,8 @@ export const TRACKING_EVENT_STATUSES = [
 
 export type TrackingEventStatus = (typeof TRACKING_EVENT_STATUSES)[number];
 
-const DELIVERED: readonly FulfillmentStatus[] = ['DELIVERED', 'PICKED_UP'];
+/** With these, the package is in the customer's hands. */
+export const DELIVERED_STATUSES: readonly FulfillmentStatus[] = ['DELIVERED', 'PICKED_UP'];
 
 const NOT_SHIPPED: readonly FulfillmentStatus[] = [
   'AWAITING_SHIPMENT',
@@ -79,7 +80,7 @@ export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
 
 /** Whether the parcel is in the customer's hands as far as tracking knows. */
 export function isDelivered(status: FulfillmentStatus): boolean {
-  return DELIVERED.includes(status);
+  return DELIVERED_STATUSES.includes(status);
 }
 
 /** Whether the parcel has left the store, delivered or not. */

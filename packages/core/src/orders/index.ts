@@ -24,6 +24,7 @@ export { getOrderRow, getOrderRowBySource, lockOrder } from './orders.repository
 export type { Product } from './products.repository.ts';
 export { findPlatform, linkReplacement } from './replacement-orders.repository.ts';
 export { searchProducts } from './search-products.ts';
+export { syncDuePolicies, syncPolicies } from './sync-policies.repository.ts';
 export { UpsertFulfillmentsInput, upsertFulfillments } from './upsert-fulfillments.ts';
 export {
   type BatchResult,

@@ -1,6 +1,7 @@
 import type { Statement, Writer } from '../transaction.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
+import { syncPolicies } from './sync-policies.repository.ts';
 
 /** A checked snapshot with the ids that it gets where it is new. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
@@ -9,7 +10,6 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   orderNumberKey: string;
   emailKey: string;
   snapshotHash: string;
-  policyId: string;
   items: (OrderSnapshot['items'][number] & { id: string })[];
   fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
 }
@@ -27,7 +27,7 @@ const UPSERT_ORDERS = `orders_given as (
       "salesChannel" text, "shippingAddress" jsonb, "originalSourceOrderId" text,
       "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
       "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
-      "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text, "policyId" text,
+      "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text,
       items jsonb, fulfillments jsonb)),
   saved as (
     insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
@@ -35,14 +35,15 @@ const UPSERT_ORDERS = `orders_given as (
       shipping, shipping_tax, discount_total, total, shipping_protected, warranty_protected,
       is_one_time_appeasement, sales_channel, shipping_address, original_source_order_id,
       source_created_at, source_cancelled_at, charged_back_at, policy_cancelled_at, platform,
-      premium_paid, premium_cost, risk_level, tags, metadata, snapshot_hash, created_at, updated_at)
+      premium_paid, premium_cost, risk_level, tags, metadata, snapshot_hash, created_at, updated_at,
+      policies_due)
     select $1, id, "sourceOrderId", "orderNumber", "orderNumberKey", "emailKey", "customerEmail",
       "customerName", "customerPhone", currency, "exchangeRate", subtotal, tax, shipping,
       "shippingTax", "discountTotal", total, (protection->>'shipping')::boolean,
       (protection->>'warranty')::boolean, "isOneTimeAppeasement", "salesChannel", address,
       "originalSourceOrderId", "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt",
       "policyCancelledAt", platform, "premiumPaid", "premiumCost", "riskLevel",
-      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3
+      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false
     from orders_given
     on conflict (store_id, source_order_id) do update set
       order_number = excluded.order_number, order_number_key = excluded.order_number_key,
@@ -65,12 +66,12 @@ const UPSERT_ORDERS = `orders_given as (
       platform = excluded.platform,
       premium_paid = excluded.premium_paid, premium_cost = excluded.premium_cost,
       risk_level = excluded.risk_level, tags = excluded.tags, metadata = excluded.metadata,
-      snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at
+      snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at,
+      policies_due = false
       where orders.snapshot_hash <> excluded.snapshot_hash
     returning id, source_order_id, (xmax = 0) as created),
   changed as (
-    select saved.id as order_id, saved.created, g.items, g.fulfillments, g.currency,
-      g."policyId", g.total, g."premiumPaid", g.protection
+    select saved.id as order_id, saved.created, g.items, g.fulfillments, g.currency
     from saved join orders_given g on g."sourceOrderId" = saved.source_order_id)`;
 
 const UPSERT_ITEMS = `items_given as (
@@ -80,15 +81,15 @@ const UPSERT_ITEMS = `items_given as (
         "sourceVariantId" text, sku text, "productName" text, "productImage" text,
         "productUrl" text, price bigint, discount bigint, tax bigint, quantity integer,
         "refundedQuantity" integer, "itemDescription" text, color text, size text,
-        "sizeRegion" text, flavor text, "warrantyPeriod" text)),
+        "sizeRegion" text, flavor text, "warrantyPeriod" text, "warrantyFee" bigint)),
   items_saved as (
     insert into order_items (store_id, order_id, id, position, source_item_id, source_product_id,
       source_variant_id, sku, product_name, product_image, product_url, price, discount, tax,
       quantity, refunded_quantity, item_description, color, size, size_region, flavor,
-      warranty_period)
+      warranty_period, warranty_fee)
     select $1, order_id, id, position, "sourceItemId", "sourceProductId", "sourceVariantId", sku,
       "productName", "productImage", "productUrl", price, discount, tax, quantity,
-      "refundedQuantity", "itemDescription", color, size, "sizeRegion", flavor, "warrantyPeriod"
+      "refundedQuantity", "itemDescription", color, size, "sizeRegion", flavor, "warrantyPeriod", "warrantyFee"
     from items_given
     on conflict (store_id, order_id, source_item_id) do update set
       position = excluded.position, source_product_id = excluded.source_product_id,
@@ -99,17 +100,12 @@ const UPSERT_ITEMS = `items_given as (
       refunded_quantity = excluded.refunded_quantity,
       item_description = excluded.item_description, color = excluded.color, size = excluded.size,
       size_region = excluded.size_region, flavor = excluded.flavor,
-      warranty_period = excluded.warranty_period),
+      warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee),
   items_gone as (
     delete from order_items i using changed c
     where not c.created and i.store_id = $1 and i.order_id = c.order_id and i.claimed_quantity = 0
       and not exists (select 1 from jsonb_array_elements(c.items) e
-        where e->>'sourceItemId' = i.source_item_id)),
-  policies_saved as (
-    insert into policies (store_id, order_id, id, claim_category, premium_paid, premium_currency,
-      insured_amount, created_at)
-    select $1, order_id, "policyId", 'SHIPPING', coalesce("premiumPaid", 0), currency, total, $3
-    from changed where created and (protection->>'shipping')::boolean)`;
+        where e->>'sourceItemId' = i.source_item_id))`;
 
 /** Expects a `changed` of order_id, created and fulfillments; `replace` also removes the others. */
 const upsertFulfillments = (replace: string) => `fulfillments_given as (
@@ -202,6 +198,7 @@ export async function importOrders(writer: Writer, orders: readonly ImportedOrde
   }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now()]);
   const changed = imported.filter((one) => one.changed !== 'unchanged');
   const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
+  await syncPolicies(writer, orderIds);
   if (orders.length === 1) await saveIndex(writer, orderIds);
   else if (orderIds.length > 0)
     writer.enqueue({ name: 'index-orders', payload: { storeId, orderIds } });
@@ -225,6 +222,7 @@ export async function importFulfillments(
   const [saved] = await Promise.all([
     writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, values),
     refreshTerms(writer, [orderId]),
+    syncPolicies(writer, [orderId]),
   ]);
   return saved;
 }

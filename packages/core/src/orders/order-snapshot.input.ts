@@ -55,6 +55,8 @@ export const OrderItemSnapshot = z.strictObject({
   sizeRegion: optionalText,
   flavor: optionalText,
   warrantyPeriod: duration.nullish(),
+  /** What was paid for the warranty of all its units, in minor units. */
+  warrantyFee: amount.nullish(),
 });
 
 const TrackingEventSnapshot = z.strictObject({

@@ -111,6 +111,5 @@ function toImport(sourceOrderId: string, snapshot: OrderSnapshot): ImportedOrder
     snapshotHash: createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url'),
     fulfillments: snapshot.fulfillments?.map((one) => ({ ...one, id: newId('ful') })),
     items: snapshot.items.map((one) => ({ ...one, id: newId('itm') })),
-    policyId: newId('pol'),
   };
 }

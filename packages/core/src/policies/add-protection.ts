@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { conflict, unprocessable } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { parse } from '../input.ts';
 import {
   describeOrder,
@@ -8,9 +7,10 @@ import {
   lockOrder,
   type OrderLookup,
   refreshTerms,
+  syncPolicies,
 } from '../orders/index.ts';
 import { write } from '../transaction.ts';
-import { insertPolicy, saveProtection } from './policies.repository.ts';
+import { saveProtection, setPremium } from './policies.repository.ts';
 import { AddProtectionInput } from './protection.input.ts';
 
 /**
@@ -41,17 +41,11 @@ export async function addProtection(ctx: Context, input: AddProtectionInput): Pr
       protectionRemovedAt: null,
       policyCancelledAt: null,
     });
-    const policyId = newId('pol');
-    await insertPolicy(writer, {
-      id: policyId,
-      orderId,
-      claimCategory,
-      premiumPaid,
-      premiumCurrency: row.currency,
-      insuredAmount: Number(row.total),
-    });
+    await syncPolicies(writer, [orderId]);
+    const policyIds = await setPremium(writer, { orderId, claimCategory, premiumPaid });
     await refreshTerms(writer, [orderId]);
-    const data = { claimCategory, policyId, ...(note ? { note } : {}) };
+    const [policyId] = policyIds;
+    const data = { claimCategory, policyId, policyIds, ...(note ? { note } : {}) };
     writer.emit({ name: 'protection.added', streamId: orderId, data });
     return describeOrder(await getOrderRow(writer, orderId), ctx.now());
   });

@@ -56,7 +56,8 @@ describe('a one-time appeasement', () => {
       resolutionType: 'REFUND' as const,
       creditStore: true,
     }));
-    const { totals } = await approveClaim(agent, {
+    const provider = as(aStaffMember(null, 'account_support'));
+    const { totals } = await approveClaim(provider, {
       storeId: store.id,
       claimId: claim.id,
       decisions,

@@ -1,15 +1,40 @@
 import { appeasements, orders, policies, storeSettings } from '@amends/db';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { allocate } from '../orders/money.rules.ts';
 import type { Reader, Writer } from '../transaction.ts';
 
 type PolicyRow = typeof policies.$inferSelect;
 
-export async function insertPolicy(
+/** Shares what was paid for protection among its running policies by what they insure, so that the
+ * parts add up to the whole. Returns the ids of the policies. */
+export async function setPremium(
   writer: Writer,
-  policy: Omit<typeof policies.$inferInsert, 'storeId' | 'createdAt'>,
-): Promise<void> {
-  const { storeId, ctx } = writer;
-  await writer.drizzle.insert(policies).values({ ...policy, storeId, createdAt: ctx.now() });
+  given: { orderId: string; claimCategory: PolicyRow['claimCategory']; premiumPaid: number },
+): Promise<string[]> {
+  const ofPolicy = (id?: string) =>
+    and(
+      eq(policies.storeId, writer.storeId),
+      eq(policies.orderId, given.orderId),
+      eq(policies.claimCategory, given.claimCategory),
+      isNull(policies.removedAt),
+      id === undefined ? undefined : eq(policies.id, id),
+    );
+  const rows = await writer.drizzle
+    .select({ id: policies.id, insured: policies.insuredAmount })
+    .from(policies)
+    .where(ofPolicy())
+    .orderBy(policies.sourceItemId);
+  const parts = allocate(
+    given.premiumPaid,
+    rows.map(({ insured }) => insured),
+  );
+  for (const [index, { id }] of rows.entries()) {
+    await writer.drizzle
+      .update(policies)
+      .set({ premiumPaid: parts[index] ?? 0 })
+      .where(ofPolicy(id));
+  }
+  return rows.map(({ id }) => id);
 }
 
 /** Ends the policies of one kind that still run; the store of an order keeps them. */
