@@ -19,7 +19,7 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await page.locator('#messages input[type="file"]').setInputFiles([await aPhoto()]);
   await confirmEmail(page, 'message', claim);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   const sue = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
 
   await test.step('one agent denies it, with a reason, words and what was looked at', async () => {
@@ -39,14 +39,13 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await test.step('the shopper reads why and until when, and appeals once', async () => {
     const withScripts = await (await browser.newContext({ baseURL })).newPage();
     await withScripts.goto(claim.viewPath);
-    await expect(withScripts.getByRole('button', { name: 'Send appeal' })).toBeVisible();
+    await expect(withScripts.getByText('Disagree with this decision?')).toBeVisible();
     await checked(withScripts);
     await page.goto(claim.viewPath);
     await expect(page.getByText('Not Covered')).toBeVisible();
     await expect(page.getByText(/You can appeal once, until \w+day, /)).toBeVisible();
-    await page
-      .getByLabel('What should we look at again?')
-      .fill('The second photo shows the crack.');
+    await page.getByLabel('What did we miss?').fill('The second photo shows the crack.');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.getByText('We have your appeal')).toBeVisible();
     await expect(page.getByText('The second photo shows the crack.')).toBeVisible();

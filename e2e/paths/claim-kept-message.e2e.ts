@@ -15,7 +15,7 @@ test('a message that could not be sent is still there to be sent again @scripts'
   await box.fill('A long story.');
   await page.route(/\/view\//, (route) => route.abort());
   await send.click();
-  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await expect(page.getByText("Your message couldn't be sent.")).toBeVisible();
   await expect(box).toHaveValue('A long story.');
   const lookedInVain = page.waitForEvent('requestfailed', (request) =>
     /\.data/.test(request.url()),
@@ -55,7 +55,7 @@ test('a message that arrived although its answer got lost is sent once @scripts'
     { times: 1 },
   );
   await send.click();
-  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await expect(page.getByText("Your message couldn't be sent.")).toBeVisible();
   await send.click();
   await expect(box).toHaveValue('');
   await expect(said).toHaveCount(1);

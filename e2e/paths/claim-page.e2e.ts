@@ -35,6 +35,7 @@ test('a claim says where it stands, what comes next and by when @wide', async ({
   const details = shopper.section('Details');
   await expect(details).toContainText(`#${order.orderNumber}`);
   await expect(details).toContainText('Reshipment');
+  await details.getByText('Technical details').click();
   await expect(details).toContainText(claim.id);
   await checked();
 });
@@ -59,9 +60,9 @@ test('a message may carry photos; what is no photo is refused in words', async (
   await chooser.setInputFiles([await aPhoto()]);
   if (scripts) await expect(page.locator('#messages input[name="media"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
   await shopper.opens(claim.viewPath);
-  await expect(page.getByRole('img', { name: 'File 1 from You' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 from you' })).toBeVisible();
 });
 
 test('what is typed outlives a reload and a lost connection @scripts', async ({
@@ -78,7 +79,7 @@ test('what is typed outlives a reload and a lost connection @scripts', async ({
   await confirmEmail(page, 'message', claim);
   await page.route('**/view/*.data*', (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
+  await expect(page.getByText("Your message couldn't be sent.")).toBeVisible();
   await expect(box(shopper)).toHaveValue('A long story.');
   await page.unroute('**/view/*.data*');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -124,7 +125,7 @@ test('street, phone and email show once the order’s email is confirmed in this
   await shopper.opens(claim.viewPath);
   const { page } = shopper;
   expect(await page.content()).not.toContain('12 Lark Street');
-  await page.getByText('Confirm your email to see the full address').click();
+  await page.getByText('Show full address', { exact: true }).click();
   const confirm = async (email: string) => {
     await page.locator('#confirm-email').fill(email);
     await page.getByRole('button', { name: 'Show the full address' }).click();
@@ -147,18 +148,38 @@ test('a parked claim asks whether it has turned up @wide', async ({ shopper, sto
   const type = 'ORDER_DELIVERED_NOT_RECEIVED';
   const claim = await store.aClaim(order, { type });
   await shopper.opens(claim.viewPath);
-  await shopper.reads('Your claim is kept for you');
+  await shopper.reads("We're holding your claim");
+  await expect(shopper.page.getByText(/^On hold until /)).toBeVisible();
   await checked();
-  await confirmEmail(shopper.page, 'parked', claim);
-  await shopper.page.getByRole('button', { name: 'Yes, it turned up' }).click();
-  await shopper.reads('It turned up, so your claim is closed');
+  const { page } = shopper;
+  const yes = page.getByRole('button', { name: 'Yes, it turned up' });
+  await yes.click();
+  await expect(page.getByText(`Close claim #${claim.claimNumber}?`)).toBeVisible();
+  await expect(page.getByText('You can reopen it for 30 days.')).toBeVisible();
+  await checked();
+  expect(await store.claimsOf(order)).toMatchObject([{ claimState: 'TEMPORARILY_DISMISSED' }]);
+  await page.getByRole('link', { name: 'Keep it open' }).click();
+  await yes.click();
+  await confirmEmail(page, 'parked', claim);
+  await page.getByRole('button', { name: 'Yes, close my claim' }).click();
+  await shopper.reads('Your package came, so your claim is closed');
+  await expect(page.getByText('Disagree with this decision?')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Leave a review' })).toHaveCount(0);
+  await checked();
+  await page.getByRole('button', { name: 'Reopen my claim' }).click();
+  await shopper.reads('Juniper Outfitters is looking at your claim');
+  await expect(shopper.section('Where it stands')).toContainText('Package arrived');
+  await expect(shopper.section('Where it stands')).toContainText('Reopened');
+  await page.getByRole('button', { name: 'Cancel this claim' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel my claim' }).click();
+  await shopper.reads('You canceled this claim');
   const again = await store.aClaim(order, { type });
   await shopper.opens(again.viewPath);
-  await shopper.page.getByRole('button', { name: "It won't turn up: start my claim now" }).click();
+  await page.getByRole('button', { name: "It's not coming. Start my claim now" }).click();
   await shopper.reads('Juniper Outfitters has your claim');
 });
 
-test('a claim is taken back in two steps, and can be reviewed once @wide', async ({
+test('a claim is canceled in two steps, and can be reviewed once @wide', async ({
   shopper,
   store,
   checked,
@@ -168,18 +189,19 @@ test('a claim is taken back in two steps, and can be reviewed once @wide', async
   await shopper.opens(`${claim.viewPath}/review`);
   await expect(page.getByText('You can leave a review once the claim is finished.')).toBeVisible();
   await shopper.opens(claim.viewPath);
-  await page.getByText('Take this claim back').click();
+  await page.getByRole('button', { name: 'Cancel this claim' }).click();
+  await expect(page.getByText(`Cancel claim #${claim.claimNumber}?`)).toBeVisible();
+  await checked();
   await confirmEmail(page, 'withdraw', claim);
-  await page.getByRole('button', { name: 'Yes, take it back' }).click();
-  await shopper.reads('You took this claim back');
+  await page.getByRole('button', { name: 'Yes, cancel my claim' }).click();
+  await shopper.reads('You canceled this claim');
   await checked();
 
-  await page.getByRole('link', { name: 'Leave a review' }).click();
-  await shopper.isAt(`${claim.viewPath}/review`);
+  await shopper.opens(`${claim.viewPath}/review`);
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose a rating from 1 to 5.');
   await checked();
-  await page.locator('#rating label').filter({ hasText: 'Very good' }).click();
+  await page.getByRole('radio', { name: 'Very good' }).check({ force: true });
   await page.getByLabel('Comment (optional)').fill('Quick and kind.');
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Thank you. Your review has been sent.')).toBeVisible();
@@ -240,4 +262,93 @@ test('a link that opens nothing is a page that is not found, and tells nobody', 
   expect(answerOfDead?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' });
   await shopper.reads('Page Not Found');
   await expect(page.getByText(dead)).toBeVisible();
+});
+
+test('a star in the email chooses the rating and sends nothing @once', async ({
+  shopper,
+  store,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  await store.call('POST', `/claims/${claim.id}/resolve-externally`, {});
+  await shopper.opens(`${claim.viewPath}/review?stars=4`);
+  const { page } = shopper;
+  await expect(page.getByRole('radio', { name: 'Good', exact: false }).nth(0)).toBeVisible();
+  await expect(page.locator('#rating-4')).toBeChecked();
+  for (const star of await page.locator('.stars label').all()) {
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const tops = await page
+    .locator('.stars label')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect((await store.call('GET', `/claims/${claim.id}/reviews`)).body).toEqual([]);
+  await shopper.opens(`${claim.viewPath}/review?stars=9`);
+  await expect(page.locator('#rating input:checked')).toHaveCount(0);
+});
+
+test('a denial, its reason and its words stay after the appeal against it', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  const denial = { reason: 'NOT_COVERED', customerText: 'The mug was not in the order.' };
+  await store.call('POST', `/claims/${claim.id}/deny`, denial);
+  const { page } = shopper;
+  await shopper.opens(claim.viewPath);
+  await shopper.reads("Your claim wasn't approved");
+  await expect(page.getByRole('link', { name: 'Leave a review' })).toHaveCount(0);
+  await page.getByLabel('What did we miss?').fill('It was.\nLook at the invoice.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('You can appeal only once.')).toBeVisible();
+  await checked();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByLabel('What did we miss?')).toHaveValue('It was.\nLook at the invoice.');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await confirmEmail(page, 'appeal-card', claim);
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('We have your appeal')).toBeVisible();
+  await expect(messages(shopper)).toContainText('Look at the invoice.');
+  await expect(shopper.section('Where it stands')).toContainText('Not approved');
+  await expect(shopper.section('Where it stands')).toContainText('You appealed');
+  await expect(shopper.section('Earlier decision')).toContainText(denial.customerText);
+  await checked();
+});
+
+test('a question says by when to answer, apart from the decision @once', async ({
+  shopper,
+  store,
+}) => {
+  const { claim } = await aFiledClaim(store);
+  await store.call('POST', `/claims/${claim.id}/ask`, { message: 'Which color was it?' });
+  await shopper.opens(claim.viewPath);
+  await shopper.reads('Juniper Outfitters has a question for you');
+  await expect(shopper.page.getByText('Waiting for you')).toBeVisible();
+  const steps = shopper.section('Where it stands').getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Your answer' })).toContainText(/by \w+day, /);
+  await expect(steps.filter({ hasText: 'Decision' })).not.toContainText('by');
+});
+
+test('money counts as refunded only once it was @once', async ({ shopper, store }) => {
+  const { claim } = await aFiledClaim(store);
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
+  await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
+  await shopper.opens(claim.viewPath);
+  const { page } = shopper;
+  await expect(page.getByText('Will be refunded').first()).toBeVisible();
+  await expect(page.getByText('Total reimbursed')).toHaveCount(0);
+  await expect(page.getByText('Reimbursed', { exact: true })).toHaveCount(0);
+  const [given] = (await store.call('GET', `/claims/${claim.id}`)).body.claimResolutions;
+  await expect(async () => {
+    const done = await store.call('POST', `/resolutions/${given.id}/complete`, {
+      reference: `RF-${claim.claimNumber}`,
+    });
+    expect(done.status).toBe(200);
+  }).toPass({ timeout: 20_000 });
+  await shopper.opens(claim.viewPath);
+  await shopper.reads('All done');
+  await expect(page.getByText(/^Refunded on/)).toBeVisible();
+  await expect(shopper.section('Resolution details')).toContainText('Total reimbursed');
 });

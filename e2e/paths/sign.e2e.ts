@@ -30,7 +30,7 @@ test('a customer signs what was filed for them, once @wide', async ({
   checked,
 }) => {
   const { page } = shopper;
-  const { link, id } = await aClaimToSign(store);
+  const { order, link, id } = await aClaimToSign(store);
   await page.goto(link);
   await shopper.settles();
   await shopper.reads('Sign your claim');
@@ -41,6 +41,18 @@ test('a customer signs what was filed for them, once @wide', async ({
   await expect(page.getByRole('alert').first()).toContainText(
     'Please confirm your shipping address.',
   );
+  await shopper.settles();
+  await checked();
+  await shopper.confirmsAddress();
+  await shopper.typesSignature();
+  await page.getByRole('button', { name: 'Sign and send the claim' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Enter the email address you ordered with.',
+  );
+  expect(await page.content()).not.toContain('12 Lark Street');
+  await page.getByLabel('Email address of the order').fill(order.email);
+  await page.getByRole('button', { name: 'Show the full address' }).click();
+  await expect(page.getByText('12 Lark Street')).toBeVisible();
   await shopper.settles();
   await checked();
   await shopper.confirmsAddress();

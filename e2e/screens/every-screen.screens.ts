@@ -162,9 +162,9 @@ test('following a claim', async ({ shopper, store, page, shows }) => {
   await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
   await shows('print');
   await shopper.opens(claim.viewPath);
-  await page.getByText('Take this claim back').click();
-  await page.getByRole('button', { name: 'Yes, take it back' }).click();
-  await page.getByRole('heading', { name: 'You took this claim back' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel this claim' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel my claim' }).click();
+  await page.getByRole('heading', { name: 'You canceled this claim' }).waitFor();
   await shows('view-ended');
   await shopper.opens(`${claim.viewPath}/review`);
   await shows('view-review');

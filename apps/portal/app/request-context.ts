@@ -31,6 +31,8 @@ export interface PortalRequest {
 
 /** The part of a store that the portal needs. */
 export interface PortalStore extends Brand {
+  /** How many days a closed claim can be reopened or appealed. */
+  reopenDays: number;
   currency: string;
   country: string;
 }

@@ -1,6 +1,7 @@
 import { type Actor, actingAs, type Context, isRefusal } from '@amends/core';
 import { readShopperSession, resolveLink } from '@amends/core/access';
 import { openSignLink } from '@amends/core/claims';
+import { wholeDays } from '@amends/core/claims/claim-deadlines.rules';
 import type { Store } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
@@ -138,6 +139,7 @@ function portalStore(store: Store) {
     timeZone: store.timeZone,
     currency: store.currency,
     country: store.country,
+    reopenDays: wholeDays(settings.appealWithin),
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
     showProvider: settings.showProvider,

@@ -250,6 +250,8 @@ export interface ClaimHappening {
   from: string | null;
   to: string | null;
   reason: string | null;
+  /** The words for the customer, of a denial. */
+  text: string | null;
   at: Instant;
 }
 

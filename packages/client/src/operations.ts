@@ -214,6 +214,7 @@ export interface Schemas {
     from: string | null;
     to: string | null;
     reason: string | null;
+    text: string | null;
     at: string;
   };
   ClaimHistory: {
@@ -1159,7 +1160,8 @@ export interface Schemas {
         details: string;
       }[];
       requestedResolution: string | null;
-      shippingAddress: Schemas['Address'] & unknown;
+      shippingAddress: Schemas['Address'];
+      masked: boolean;
       statements: string[];
     };
   };

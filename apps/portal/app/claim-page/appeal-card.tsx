@@ -6,25 +6,48 @@ import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
-import { ConfirmEmailField } from './confirm-email-field.tsx';
+import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** Asks to look again at a claim that ended: once, and by when; afterwards, what happens next (D8). */
+/** Asks to look again at a claim that ended: once, and by when; afterwards, what happens next. */
 export function AppealCard({
   claim,
+  token,
   result,
 }: {
   claim: ClaimView;
+  token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage.appeal;
+  const { appeal: t, sure } = useMessages().claimPage;
+  const own = resultOf(result, 'appeal');
   if (claim.appealedAt) return <AppealSent claimId={claim.claimId} />;
   if (!claim.appealUntil) return null;
   return (
-    <Card title={t.title} className="print:hidden">
+    <Card title={t.title} id="appeal-card" className="scroll-mt-4 print:hidden">
       <p className="-mt-1 mb-4 text-14 text-ink-2">
         {t.explain(dayOf(claim.appealUntil, claim.timeZone))}
       </p>
-      <AppealForm claimId={claim.claimId} masked={claim.masked} result={result} />
+      {own?.asks ? (
+        <ConfirmStep
+          form="appeal-card"
+          intent="appeal"
+          title={sure.appeal}
+          explain={sure.appealOnce}
+          button={t.button}
+          back={sure.edit}
+          edit="appeal-edit"
+          token={token}
+          masked={claim.masked}
+          result={own}
+        >
+          <input type="hidden" name="messageContent" value={own.content ?? ''} />
+          <blockquote className="rounded-card bg-sunken px-4 py-3 text-14 whitespace-pre-line wrap-anywhere">
+            {own.content}
+          </blockquote>
+        </ConfirmStep>
+      ) : (
+        <AppealForm claimId={claim.claimId} token={token} result={own} />
+      )}
     </Card>
   );
 }
@@ -45,11 +68,11 @@ function AppealSent({ claimId }: { claimId: string }) {
 
 function AppealForm({
   claimId,
-  masked,
-  result,
+  token,
+  result: own,
 }: {
   claimId: string;
-  masked: boolean;
+  token: string;
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages().claimPage.appeal;
@@ -59,10 +82,15 @@ function AppealForm({
     box.current = form.current?.querySelector('textarea') ?? null;
   });
   const kept = useKeptText(keptAs(claimId), box);
-  const own = result?.intent === 'appeal' ? result : undefined;
   const sending = useNavigation().formData?.get('intent') === 'appeal';
   return (
-    <Form ref={form} method="post" className="grid gap-3">
+    <Form
+      ref={form}
+      method="post"
+      action={`/view/${token}#appeal-card`}
+      className="grid min-w-0 gap-3"
+      noValidate
+    >
       <TextArea
         id="appeal"
         name="messageContent"
@@ -70,12 +98,11 @@ function AppealForm({
         maxLength={5000}
         required
         defaultValue={own?.content}
-        error={(own?.about !== 'email' && own?.error) || undefined}
+        error={own?.error ?? undefined}
       />
       {kept.restored ? <p className="text-13 text-ink-3">{t.restored}</p> : null}
-      <ConfirmEmailField form="appeal" masked={masked} result={own} />
       <Button name="intent" value="appeal" busy={sending}>
-        {t.button}
+        {t.next}
       </Button>
     </Form>
   );

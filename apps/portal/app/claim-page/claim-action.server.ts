@@ -1,5 +1,5 @@
 import { isRefusal, once, type Refusal } from '@amends/core';
-import { answerStillMissing, withdrawClaim } from '@amends/core/claims';
+import { answerStillMissing, reopenOwnClaim, withdrawClaim } from '@amends/core/claims';
 import { acceptFile } from '@amends/core/evidence';
 import { markMessagesRead, postMessage } from '@amends/core/messages';
 import { appealClaim } from '@amends/core/resolutions';
@@ -18,16 +18,28 @@ export interface ClaimActionResult {
   /** What had been typed, so that nothing is lost. */
   content?: string;
   email?: string;
+  /** Asks the shopper to confirm: what they sent ends something, and nothing has happened yet. */
+  asks?: true;
   /** Set where the server was not reached: then the page keeps what it shows. */
   offline?: boolean;
 }
+
+/** What ends a claim, or uses up the one appeal, is asked for twice. */
+const ENDS: ReadonlySet<string> = new Set(['arrived', 'withdraw', 'appeal']);
 
 /** Does what the form asked, once its sender has confirmed the order's email in this browser. */
 export async function actOnClaim(link: HeldLink, form: FormData) {
   const intent = String(form.get('intent') ?? '');
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
-  const typed = { intent, content, email };
+  const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
+  const t = messagesFor().claimPage;
+  // Leads back to the form with what was typed.
+  if (intent === 'appeal-edit') return answer({ intent: 'appeal', error: null, content }, 200);
+  if (ENDS.has(intent) && !form.has('sure')) {
+    const error = intent === 'appeal' && !content.trim() ? t.appeal.missing : null;
+    return answer(error ? { ...typed, error } : { ...typed, error, asks: true }, error ? 422 : 200);
+  }
   const { held, error: wrongEmail } = await confirmFromForm(link, form);
   if (wrongEmail !== null) return answer({ ...typed, error: wrongEmail, about: 'email' }, 422);
   try {
@@ -35,9 +47,8 @@ export async function actOnClaim(link: HeldLink, form: FormData) {
     if (error) return answer({ ...typed, error }, 422);
   } catch (error) {
     if (!isRefusal(error) || error.kind === 'not-found') throw error;
-    const { missing } = messagesFor().claimPage.confirm;
     if (error.code === 'email_not_confirmed') {
-      return answer({ ...typed, error: missing, about: 'email' }, 422);
+      return answer({ ...typed, error: t.confirm.missing, about: 'email' }, 422);
     }
     return answer({ ...typed, error: wordsFor(intent, error) }, 422);
   }
@@ -66,6 +77,9 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
       return null;
     case 'withdraw':
       await withdrawClaim(ctx, claim);
+      return null;
+    case 'reopen':
+      await reopenOwnClaim(ctx, claim);
       return null;
     case 'appeal':
       return appeal(held, form);

@@ -8,9 +8,9 @@ export function ClaimHeading({ claim }: { claim: ClaimView }) {
   const words = t.states[claim.state];
   const ended = claim.ending === 'arrived' ? t.arrived : t.withdrawn;
   const next =
-    claim.expectedBy && words.nextBy
+    claim.expectedBy && words.nextBy && !claim.ending
       ? words.nextBy(dayOf(claim.expectedBy, claim.timeZone))
-      : words.next;
+      : words.next(claim.storeName);
   return (
     <>
       <h1 tabIndex={-1} className="mt-1">

@@ -63,6 +63,59 @@ describe('where a claim stands', () => {
     ]);
   });
 
+  test('a denial stays in the story after the appeal against it', () => {
+    const happenings = [
+      { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(3) },
+      { name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(4) },
+    ];
+    expect(keys({ state: 'OPEN', happenings })).toEqual([
+      'filed done',
+      'denied done',
+      'appealed done',
+      'decision now',
+      'carriedOut ahead',
+    ]);
+    const again = [...happenings, { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(5) }];
+    expect(keys({ state: 'DENIED', happenings: again, decidedAt: at(5) })).toEqual([
+      'filed done',
+      'denied done',
+      'appealed done',
+      'denied done',
+    ]);
+  });
+
+  test('a question has its own deadline, which is not the one of the decision', () => {
+    const steps = claimSteps({ ...filed, state: 'WAITING_FOR_CUSTOMER' });
+    expect(steps.map(({ key, state, by }) => [key, state, by])).toEqual([
+      ['filed', 'done', null],
+      ['answer', 'now', at(4).toISOString()],
+      ['decision', 'ahead', null],
+      ['carriedOut', 'ahead', null],
+    ]);
+  });
+
+  test('a claim closed by mistake and reopened says both', () => {
+    const happenings = [
+      { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(3) },
+      { name: 'claim.reopened', from: 'CLOSED', to: 'OPEN', at: at(4) },
+    ];
+    expect(keys({ state: 'OPEN', happenings }).slice(0, 3)).toEqual([
+      'filed done',
+      'withdrawn done',
+      'reopened done',
+    ]);
+    const again = [
+      ...happenings,
+      { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(5) },
+    ];
+    expect(keys({ state: 'CLOSED', ending: 'withdrawn', happenings: again })).toEqual([
+      'filed done',
+      'withdrawn done',
+      'reopened done',
+      'withdrawn done',
+    ]);
+  });
+
   test('an end is one line: denied, taken back, arrived or closed', () => {
     expect(keys({ state: 'DENIED' })).toEqual(['filed done', 'denied done']);
     expect(keys({ state: 'CLOSED', ending: 'withdrawn' })).toEqual([

@@ -29,10 +29,25 @@ export function claimSteps(facts: StepFacts): ClaimStepView[] {
   }
   const answeredAt = happened('claim.still-missing-answered');
   if (answeredAt && facts.ending !== 'arrived') steps.push(done('answered', answeredAt));
-  const appealedAt = happened('claim.appealed');
-  if (appealedAt) steps.push(done('appealed', appealedAt));
+  for (const { name, to, at } of happenings) {
+    const key = EARLIER[name] ?? (to === 'DENIED' ? 'denied' : null);
+    if (key) steps.push(done(key, at));
+  }
+  const { ending: how } = facts;
+  const closedBefore = happenings.filter(isClosedByCustomer).slice(0, how ? -1 : undefined);
+  for (const one of closedBefore) {
+    steps.push(done(one.name === 'claim.withdrawn' ? 'withdrawn' : 'arrived', one.at));
+  }
   return [...steps, ...ending(facts)].sort(byTime);
 }
+
+const EARLIER: Readonly<Record<string, ClaimStepKey>> = {
+  'claim.appealed': 'appealed',
+  'claim.reopened': 'reopened',
+};
+
+const isClosedByCustomer = ({ name, to }: StepFacts['happenings'][number]) =>
+  to === 'CLOSED' && (name === 'claim.withdrawn' || name === 'claim.still-missing-answered');
 
 function ending(facts: StepFacts): ClaimStepView[] {
   const { state, expectedBy, happenings } = facts;
@@ -40,7 +55,13 @@ function ending(facts: StepFacts): ClaimStepView[] {
   const decided = facts.decidedAt ?? (facts.isApproved || state === 'DENIED' ? since : null);
   switch (state) {
     case 'DENIED':
-      return [done('denied', decided)];
+      return happenings.some(({ to }) => to === 'DENIED') ? [] : [done('denied', decided)];
+    case 'WAITING_FOR_CUSTOMER':
+      return [
+        { ...ahead('answer'), state: 'now', by: text(expectedBy) },
+        ahead('decision'),
+        ahead('carriedOut'),
+      ];
     case 'APPROVED':
       return [
         done('approved', decided),

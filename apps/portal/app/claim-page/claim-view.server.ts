@@ -8,6 +8,7 @@ import {
 import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules';
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/expected-by.rules';
+import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import { listReviews } from '@amends/core/reviews';
@@ -16,7 +17,7 @@ import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
 import type { HeldLink } from './held-link.server.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
-import { resolutionView } from './resolution-view.server.ts';
+import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
 /** Everything the claim's pages show, read at once. Changes nothing (D11). */
 export async function claimView(held: HeldLink): Promise<ClaimView> {
@@ -91,8 +92,13 @@ function assemble(
     messages: claim.claimMessages.map(messageView),
     unread: claim.unreadByCustomer,
     resolution: resolutionView(claim, held.store.name),
+    outcomes: outcomesOf(claim),
+    earlier: earlierDenial(state, happenings),
+    reopenUntil: ending && appealUntil ? appealUntil.toISOString() : null,
+    reopenDays: held.store.reopenDays,
+    signature: signatureOf(claim),
     review: review && { rating: review.rating, comment: review.comment },
-    appealUntil: appealUntil?.toISOString() ?? null,
+    appealUntil: (!ending && appealUntil?.toISOString()) || null,
     appealedAt: isFinished(state) ? null : (claim.appealedAt?.toISOString() ?? null),
     may: {
       write: state !== 'ARCHIVED',
@@ -100,6 +106,8 @@ function assemble(
       review: isFinished(state) && review === null,
       answer: state === 'TEMPORARILY_DISMISSED',
     },
+    invitesReview:
+      isFinished(state) && review === null && !ending && !(state === 'DENIED' && appealUntil),
     once: crypto.randomUUID(),
     asked: claim.stillMissingAskedAt !== null || due === null,
   };
@@ -110,6 +118,25 @@ function endingOf(state: string, happenings: readonly ClaimHappening[]): ClaimVi
   if (state !== 'CLOSED' || !last) return null;
   if (last.name === 'claim.withdrawn') return 'withdrawn';
   return last.reason === 'PACKAGE_ARRIVED' ? 'arrived' : null;
+}
+
+/** The last denial of a claim that is looked at again. */
+function earlierDenial(state: string, happenings: readonly ClaimHappening[]): ClaimView['earlier'] {
+  const denial = state === 'DENIED' ? undefined : happenings.findLast(({ to }) => to === 'DENIED');
+  if (!denial) return null;
+  const { at, reason, text } = denial;
+  return {
+    at: at.toISOString(),
+    reason: isReasonCode(reason) ? customerReasonLabel(reason) : null,
+    text,
+  };
+}
+
+function signatureOf({ claimDocuments }: ClaimDetails): ClaimView['signature'] {
+  const signed = claimDocuments.findLast(({ type }) => type === 'SIGNATURE');
+  if (!signed) return null;
+  const { content, url, createdAt } = signed;
+  return { name: content, image: url && ownPath(url), at: createdAt.toISOString() };
 }
 
 function firstPhotoAt(claim: ClaimDetails): Date | null {

@@ -29,11 +29,22 @@ export interface ClaimView {
   unread: number;
   resolution: ResolutionView | null;
   review: { rating: number; comment: string | null } | null;
+  /** What the shopper gets, or got. */
+  outcomes: OutcomeView[];
+  /** The denial before an appeal, which stays readable. */
+  earlier: { at: string; reason: string | null; text: string | null } | null;
+  /** Until when the shopper may reopen a claim that they closed themselves; null where not. */
+  reopenUntil: string | null;
+  /** How many days a closed claim can be reopened. */
+  reopenDays: number;
+  signature: { name: string | null; image: string | null; at: string } | null;
   /** Until when an appeal is possible; null where none is. */
   appealUntil: string | null;
   /** When its shopper appealed, while that is looked at. */
   appealedAt: string | null;
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
+  /** Whether this is a good moment to ask for a review. */
+  invitesReview: boolean;
   /** Names the next message that is sent from this page (D7). */
   once: string;
   /** Whether a parked claim was asked about already. */
@@ -80,6 +91,7 @@ export type ClaimStepKey =
   | 'photos'
   | 'parked'
   | 'answered'
+  | 'answer'
   | 'decision'
   | 'approved'
   | 'denied'
@@ -87,7 +99,16 @@ export type ClaimStepKey =
   | 'arrived'
   | 'closed'
   | 'appealed'
+  | 'reopened'
   | 'carriedOut';
+
+/** One kind of outcome: money back, store credit or new items. */
+export interface OutcomeView {
+  kind: 'refund' | 'credit' | 'reshipment';
+  amount: number;
+  /** When it was completed; null while it is ahead. */
+  at: string | null;
+}
 
 export interface ResolutionView {
   date: string | null;
@@ -96,7 +117,11 @@ export interface ResolutionView {
   reason: string | null;
   text: string | null;
   actionedBy: string | null;
-  reimbursed: boolean;
+  /** When all the money reached the shopper; null before, and where there is none. */
+  reimbursedAt: string | null;
+  /** Money that is still to come, and that came. */
+  ahead: number;
+  paid: number;
   /** Null for a denial. */
   amounts: {
     shipping: number;
@@ -105,7 +130,6 @@ export interface ResolutionView {
     subtotal: number;
     bonus: number;
     total: number;
-    totalReimbursed: number;
   } | null;
   reshipped: { name: string; quantity: number }[];
   isReshipment: boolean;

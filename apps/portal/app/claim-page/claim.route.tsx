@@ -11,9 +11,12 @@ import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
+import { EarlierDecision } from './earlier-decision.tsx';
 import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
 import { MessagesCard } from './messages-card.tsx';
+import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';
+import { ReopenCard } from './reopen-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StandsCard } from './stands-card.tsx';
@@ -23,7 +26,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 export const headers = () => PRIVATE_HEADERS;
 
-/** My Claim, by its secret link. Opening it changes nothing (S2, D11). */
+/** My Claim, by its secret link. Opening it changes nothing. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await holdLink({ request, context, token: params.token }, 'view');
   return data(await claimView(held), { headers: PRIVATE_HEADERS });
@@ -93,23 +96,39 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
         </LinkButton>
       </div>
       <ClaimHeading claim={claim} />
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-7">
-        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-start-1">
-          {claim.may.answer ? <ParkedCard claim={claim} result={result} /> : null}
-          <StandsCard claim={claim} />
-          {claim.resolution ? <ResolutionCard claim={claim} resolution={claim.resolution} /> : null}
-          <AppealCard claim={claim} result={result} />
-          {claim.may.review || claim.review ? (
-            <ReviewCard claim={claim} token={params.token} />
-          ) : null}
+      <OutcomeLine claim={claim} />
+      <div className="mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:items-start lg:gap-x-7">
+        <div className="contents lg:grid lg:gap-5">
+          <div className="order-1 grid min-w-0 gap-5 empty:hidden">
+            {claim.may.answer ? (
+              <ParkedCard claim={claim} token={params.token} result={result} />
+            ) : null}
+            <ReopenCard claim={claim} token={params.token} result={result} />
+            {claim.resolution ? (
+              <ResolutionCard claim={claim} resolution={claim.resolution} />
+            ) : null}
+            <AppealCard claim={claim} token={params.token} result={result} />
+            <EarlierDecision claim={claim} />
+          </div>
+          <div className="order-3 grid min-w-0 gap-5">
+            <MessagesCard claim={claim} token={params.token} result={result} />
+            <ToldCard claim={claim} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <MessagesCard claim={claim} token={params.token} result={result} />
-          <ToldCard claim={claim} />
-        </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-start-2">
-          <DetailsCard claim={claim} result={result} />
-          {claim.may.withdraw ? <WithdrawForm masked={claim.masked} result={result} /> : null}
+        <div className="contents lg:grid lg:gap-5">
+          {/* On a phone it stands before the messages; nothing in it takes the focus. */}
+          <div className="order-2 min-w-0">
+            <StandsCard claim={claim} />
+          </div>
+          <div className="order-4 grid min-w-0 gap-5">
+            <DetailsCard claim={claim} result={result} />
+            {claim.invitesReview || claim.review ? (
+              <ReviewCard claim={claim} token={params.token} />
+            ) : null}
+            {claim.may.withdraw ? (
+              <WithdrawForm claim={claim} token={params.token} result={result} />
+            ) : null}
+          </div>
         </div>
       </div>
     </>

@@ -58,7 +58,7 @@ export function Composer({
       // Without scripts the answer opens at the messages, where its error stands.
       action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
-      className="mt-4 grid gap-3 border-t border-line pt-4 print:hidden"
+      className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 print:hidden"
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="once" value={key} />
@@ -102,7 +102,7 @@ function ComposerText({
     box.current = own.current?.querySelector('textarea') ?? null;
   });
   return (
-    <div ref={own}>
+    <div ref={own} className="min-w-0">
       <TextArea
         id="message"
         name="messageContent"

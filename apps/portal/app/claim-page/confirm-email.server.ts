@@ -4,13 +4,18 @@ import { messagesFor } from '../messages/messages.ts';
 import { type HeldLink, keepConfirmation } from './held-link.server.ts';
 
 /** A link whose holder may change the claim, or what to say about the email that was typed. */
-type Confirmed = { held: HeldLink; error: null } | { held: null; error: string };
+type Confirmed<T> = { held: T; error: null } | { held: null; error: string };
+
+type Confirmable = Pick<HeldLink, 'ctx' | 'portal' | 'storeId' | 'claimId' | 'orderId'>;
 
 /**
  * Confirms the order's email where the form carries one, and remembers it in this browser. A form
  * without one leaves the link as it is; then the use case refuses with `email_not_confirmed`.
  */
-export async function confirmFromForm(held: HeldLink, form: FormData): Promise<Confirmed> {
+export async function confirmFromForm<T extends Confirmable>(
+  held: T,
+  form: FormData,
+): Promise<Confirmed<T>> {
   const email = String(form.get('email') ?? '').trim();
   if (held.ctx.actor.kind !== 'claim-link' || !email) return { held, error: null };
   const { ctx, portal, storeId, claimId, orderId } = held;

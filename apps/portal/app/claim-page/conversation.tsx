@@ -1,4 +1,4 @@
-import { Card, DateTime, Gallery, MessageBubble } from '@amends/ui';
+import { Card, DateTime, Gallery, Icon, MessageBubble } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import type { ClaimView, MessageView } from './claim-view.ts';
@@ -20,7 +20,11 @@ export function Conversation({ claim, children }: { claim: ClaimView; children?:
       {claim.messages.length === 0 ? (
         <p className="text-14 text-ink-2">{t.empty(claim.storeName)}</p>
       ) : null}
-      <ol className="grid gap-2.5" aria-live="polite" aria-label={t.title}>
+      <ol
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+        aria-live="polite"
+        aria-label={t.title}
+      >
         {claim.messages.map((message) => (
           <li key={message.id} className="break-inside-avoid">
             <Message message={message} claim={claim} />
@@ -42,6 +46,13 @@ function Message({ message, claim }: { message: MessageView; claim: ClaimView })
       byline={
         <>
           {sender} · <DateTime at={message.at} timeZone={claim.timeZone} style="date-time" />
+          {message.mine ? (
+            <Icon.Check
+              aria-label={words.sent}
+              className="ml-1 inline size-3.5 align-[-2px]"
+              strokeWidth={2.4}
+            />
+          ) : null}
         </>
       }
       attachments={
@@ -51,7 +62,7 @@ function Message({ message, claim }: { message: MessageView; claim: ClaimView })
             words={t.lightbox}
             entries={message.files.map((file, index) => ({
               ...file,
-              alt: words.attachmentOf(sender, index + 1),
+              alt: words.attachmentOf(file.kind, sender, index + 1),
             }))}
           />
         ) : undefined

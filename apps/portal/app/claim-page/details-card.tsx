@@ -12,7 +12,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** The facts of the claim (S2); street, phone and e-mail once the order's e-mail is confirmed. */
+/** The facts of the claim; street, phone and email once the order's email is confirmed. */
 export function DetailsCard({
   claim,
   result,
@@ -31,10 +31,6 @@ export function DetailsCard({
     { term: words.orderId, value: `#${claim.orderNumber}` },
     { term: words.claimNumber, value: `#${claim.claimNumber}` },
     {
-      term: words.claimId,
-      value: <span className="text-13 [overflow-wrap:anywhere]">{claim.claimId}</span>,
-    },
-    {
       term: words.filedOn,
       value: <DateTime at={claim.filedAt} timeZone={claim.timeZone} style="date" />,
     },
@@ -49,6 +45,16 @@ export function DetailsCard({
     <Card title={words.title}>
       <DescriptionList details={details} />
       {claim.masked ? <ConfirmEmail result={result} /> : null}
+      <details className="mt-2 print:hidden">
+        <summary className="flex min-h-11 items-center text-13 text-ink-2 underline underline-offset-3">
+          {words.technical}
+        </summary>
+        <DescriptionList
+          details={[
+            { term: words.claimId, value: <code className="text-13">{claim.claimId}</code> },
+          ]}
+        />
+      </details>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { actingAs, type Context, isRefusal, type LinkPurpose } from '@amends/core';
 import { confirmationOf, resolveLink } from '@amends/core/access';
+import { wholeDays } from '@amends/core/claims/claim-deadlines.rules';
 import { findStore } from '@amends/core/stores';
 import { data, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
@@ -22,7 +23,7 @@ export interface HeldLink {
   storeId: string;
   orderId: string;
   claimId: string;
-  store: { name: string; timeZone: string };
+  store: { name: string; timeZone: string; reopenDays: number };
 }
 
 interface Held {
@@ -43,7 +44,7 @@ export async function holdLink(
     const isShopper =
       given.kind === 'shopper' && given.storeId === storeId && given.orderId === orderId;
     if (isShopper) keepConfirmation(portal, orderId, confirmationOf(portal.ctx, given));
-    const confirmation = portal.cookies.get(confirmationCookie(orderId));
+    const confirmation = keptConfirmation(portal, orderId);
     const ctx = isShopper ? portal.ctx : { ...actingAs(portal.ctx, actor), confirmation };
     const store = await storeOf(portal, storeId);
     return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
@@ -64,13 +65,21 @@ export function pageNotFound(request: Request) {
 export async function storeOf(portal: PortalRequest, storeId: string) {
   if (portal.store?.storeId === storeId) return portal.store;
   const store = await findStore(portal.ctx, { store: storeId });
-  return { name: store?.name ?? '', timeZone: store?.timeZone ?? 'UTC' };
+  return {
+    name: store?.name ?? '',
+    timeZone: store?.timeZone ?? 'UTC',
+    reopenDays: store ? wholeDays(store.settings.appealWithin) : 0,
+  };
 }
 
 /** The cookie that remembers a confirmed email: one for each order. */
 const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slice(-12)}`;
 
 const CONFIRMATION_SECONDS = 180 * 86_400;
+
+/** Returns what this browser got for confirming the order's email, if it did. */
+export const keptConfirmation = (portal: PortalRequest, orderId: string) =>
+  portal.cookies.get(confirmationCookie(orderId));
 
 /** Remembers in this browser that its person knows the order's email. */
 export function keepConfirmation(portal: PortalRequest, orderId: string, confirmation: string) {

@@ -2,38 +2,59 @@ import { Button, Card, FieldError } from '@amends/ui';
 import { Form } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
-import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
+import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** "Has it turned up?" of a parked claim, also before its date; answered by a POST only (D4, D11). */
+/** "Has it turned up?" of a claim on hold, also before its date; answered by a POST only. */
 export function ParkedCard({
   claim,
+  token,
   result,
 }: {
   claim: ClaimView;
+  token: string;
   result: ClaimActionResult | undefined;
 }) {
   const t = useMessages().claimPage;
-  const own = result?.intent === 'arrived' || result?.intent === 'missing' ? result : undefined;
+  const arrived = resultOf(result, 'arrived');
+  const missing = resultOf(result, 'missing');
   const early = !claim.asked && claim.expectedBy;
   return (
-    <Card title={t.parked.title}>
-      {early ? (
-        <p className="-mt-1 mb-4 text-14 text-ink-2">
-          {t.parked.early} {t.states.TEMPORARILY_DISMISSED.nextBy?.(dayOf(early, claim.timeZone))}
-        </p>
-      ) : null}
-      <Form method="post" className="grid gap-2">
-        <ConfirmEmailField form="parked" masked={claim.masked} result={own} />
-        <Button look="primary" name="intent" value="arrived">
-          {t.parked.yes}
-        </Button>
-        <Button look={early ? 'ghost' : 'plain'} name="intent" value="missing">
-          {early ? t.parked.earlyNo : t.parked.no}
-        </Button>
-        {own?.error && own.about !== 'email' ? <FieldError>{own.error}</FieldError> : null}
-      </Form>
+    <Card title={t.parked.title} id="parked" className="scroll-mt-4">
+      {arrived?.asks ? (
+        <ConfirmStep
+          form="parked"
+          intent="arrived"
+          title={t.sure.close(claim.claimNumber)}
+          explain={t.sure.reopen(claim.reopenDays)}
+          button={t.sure.closeButton}
+          back={t.sure.back}
+          token={token}
+          masked={claim.masked}
+          result={arrived}
+        />
+      ) : (
+        <>
+          {early ? <p className="-mt-1 mb-4 text-14 text-ink-2">{t.parked.early}</p> : null}
+          <Form method="post" action={`/view/${token}#parked`} className="grid gap-2" noValidate>
+            {missing?.error ? (
+              <ConfirmEmailField form="parked" masked={claim.masked} result={missing} />
+            ) : null}
+            <div className="flex flex-wrap gap-2 *:min-w-44 *:flex-1">
+              <Button name="intent" value="arrived">
+                {t.parked.yes}
+              </Button>
+              <Button name="intent" value="missing">
+                {early ? t.parked.earlyNo : t.parked.no}
+              </Button>
+            </div>
+            {missing?.error && missing.about !== 'email' ? (
+              <FieldError>{missing.error}</FieldError>
+            ) : null}
+          </Form>
+        </>
+      )}
     </Card>
   );
 }

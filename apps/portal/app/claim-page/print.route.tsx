@@ -1,14 +1,18 @@
-import { Button, DateTime, Icon } from '@amends/ui';
+import { Button, Card, DateTime, Icon } from '@amends/ui';
 import { data } from 'react-router';
+import { useBrand } from '../branding/use-brand.ts';
 import { useAwake } from '../claim-flow/upload-field.tsx';
 import { useStatusLabel } from '../frame/status-badge.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
+import type { ClaimView } from './claim-view.ts';
 import { Conversation } from './conversation.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { EarlierDecision } from './earlier-decision.tsx';
 import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { OutcomeLine } from './outcome-line.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { StandsCard } from './stands-card.tsx';
 import { ToldCard } from './told-card.tsx';
@@ -25,6 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { claim, printedAt } = loaderData;
+  const brand = useBrand();
   const awake = useAwake();
   const status = useStatusLabel(claim.status, claim.timeZone);
   return (
@@ -41,21 +46,63 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           {t.claimPage.print.button}
         </Button>
       ) : null}
+      <div className="mb-6 flex items-end justify-between gap-6 border-b border-line-2 pb-4">
+        <div className="flex min-w-0 items-center gap-3">
+          {brand.logoUrl ? (
+            <img src={brand.logoUrl} alt="" height={36} className="h-9 w-auto object-contain" />
+          ) : null}
+          <p className="min-w-0 text-18 font-[640] wrap-anywhere">{claim.storeName}</p>
+        </div>
+        <p className="min-w-0 text-right text-13 text-ink-2 wrap-anywhere">
+          {[brand.contactEmail, brand.contactUrl?.replace(/^https?:\/\//, '')].map((line) =>
+            line ? (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ) : null,
+          )}
+        </p>
+      </div>
       <p className="text-14 text-ink-2">
         {t.claimPage.title(claim.claimNumber)} · {status}
       </p>
       <ClaimHeading claim={claim} />
-      <div className="mt-6 grid gap-5 *:break-inside-avoid">
+      <OutcomeLine claim={claim} />
+      <div className="mt-6 grid gap-5 *:break-inside-avoid print:gap-7 print:*:border-x-0 print:*:border-b-0 print:*:rounded-none print:*:px-0 print:*:pb-0">
         <DetailsCard claim={{ ...claim, masked: false }} result={undefined} />
-        <ToldCard claim={claim} />
+        <ToldCard claim={claim} large />
         <StandsCard claim={claim} />
         {claim.resolution ? <ResolutionCard claim={claim} resolution={claim.resolution} /> : null}
+        <EarlierDecision claim={claim} />
         {claim.messages.length > 0 ? <Conversation claim={claim} /> : null}
+        <Signature claim={claim} />
       </div>
       <p className="mt-6 text-13 text-ink-3">
         {t.claimPage.print.printed}{' '}
         <DateTime at={printedAt} timeZone={claim.timeZone} style="date-time" />
       </p>
     </div>
+  );
+}
+
+function Signature({ claim }: { claim: ClaimView }) {
+  const t = useMessages().claimPage.print;
+  const { signature } = claim;
+  if (!signature) return null;
+  return (
+    <Card title={t.signature}>
+      {signature.image ? (
+        <img
+          src={signature.image}
+          alt={t.signature}
+          className="h-24 w-auto max-w-full bg-white object-contain"
+        />
+      ) : (
+        <p className="font-serif text-24 italic wrap-anywhere">{signature.name}</p>
+      )}
+      <p className="mt-2 border-t border-line-2 pt-2 text-13 text-ink-2">
+        {t.signed} <DateTime at={signature.at} timeZone={claim.timeZone} style="date-time" />
+      </p>
+    </Card>
   );
 }

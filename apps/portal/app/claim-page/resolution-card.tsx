@@ -11,7 +11,7 @@ import {
 import { useMessages } from '../messages/messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
 
-/** What was decided, why, and with every figure what it comes to (S2). */
+/** What was decided, why, and with every figure what it comes to. */
 export function ResolutionCard({
   claim,
   resolution,
@@ -31,7 +31,20 @@ export function ResolutionCard({
         ]
       : []),
     ...(resolution.provided ? [{ term: words.provided, value: resolution.provided }] : []),
-    { term: words.reimbursed, value: resolution.reimbursed ? words.yes : words.no },
+    ...(resolution.isDenied ? [{ term: words.reimbursed, value: words.no }] : []),
+    ...(resolution.reimbursedAt
+      ? [
+          {
+            term: words.reimbursed,
+            value: (
+              <>
+                {words.yes},{' '}
+                <DateTime at={resolution.reimbursedAt} timeZone={claim.timeZone} style="date" />
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(resolution.actionedBy ? [{ term: words.actionedBy, value: resolution.actionedBy }] : []),
     ...(resolution.reason
       ? [{ term: resolution.isDenied ? words.reason : words.closeReason, value: resolution.reason }]
@@ -43,7 +56,7 @@ export function ResolutionCard({
       <DescriptionList details={details} />
       {resolution.text ? (
         <Notice kind={resolution.isDenied ? 'warning' : 'info'} className="mt-4">
-          <p className="whitespace-pre-line">{resolution.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{resolution.text}</p>
         </Notice>
       ) : null}
       <Amounts claim={claim} resolution={resolution} />
@@ -69,7 +82,10 @@ function Amounts({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
           { term: words.subtotal, value: money(amounts.subtotal) },
           ...(amounts.bonus > 0 ? [{ term: words.bonus, value: money(amounts.bonus) }] : []),
           { term: words.total, value: strong(amounts.total) },
-          { term: words.totalReimbursed, value: money(amounts.totalReimbursed) },
+          ...(resolution.ahead > 0 ? [{ term: words.ahead, value: money(resolution.ahead) }] : []),
+          ...(resolution.paid > 0
+            ? [{ term: words.totalReimbursed, value: money(resolution.paid) }]
+            : []),
         ]}
       />
     </div>
@@ -85,7 +101,9 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
       <h3>{words.reshipped}</h3>
       <ul className="mt-1 grid gap-1">
         {resolution.reshipped.map(({ name, quantity }) => (
-          <li key={name}>{t.told.item(quantity, name)}</li>
+          <li key={name} className="wrap-anywhere">
+            {t.told.item(quantity, name)}
+          </li>
         ))}
       </ul>
       {resolution.tracking.length === 0 ? (
@@ -93,7 +111,9 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
       ) : null}
       {resolution.tracking.map(({ number, url }) => (
         <div key={number ?? url} className="mt-3 grid gap-2">
-          {number ? <p className="tabular-nums">{words.trackingNumber(number)}</p> : null}
+          {number ? (
+            <p className="tabular-nums wrap-anywhere">{words.trackingNumber(number)}</p>
+          ) : null}
           {url ? (
             <LinkButton to={url} target="_blank" rel="noreferrer" size="medium">
               {words.tracking}
@@ -114,7 +134,7 @@ function Credits({ resolution }: { resolution: ResolutionView }) {
         <div key={code}>
           <dt className="text-ink-2">{words.credit}</dt>
           <dd className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-            <code className="text-16 font-semibold select-all">{code}</code>
+            <code className="text-16 font-semibold wrap-anywhere select-all">{code}</code>
             <span className="tabular-nums">
               <Money amount={amount} currency={currency} />
               {balance === amount ? null : ` · ${words.creditLeft(moneyText(balance, currency))}`}

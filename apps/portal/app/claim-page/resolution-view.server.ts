@@ -2,7 +2,7 @@ import type { ClaimDetails } from '@amends/core/claims';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { messagesFor } from '../messages/messages.ts';
-import type { ResolutionView } from './claim-view.ts';
+import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
 /** What was decided and given, with every figure of S2; null while nothing is decided. */
@@ -11,6 +11,11 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
   const isDenied = decision.decision === 'DENIED';
   if (!isDenied && !summary && !decision.text) return null;
   const t = messagesFor().claimPage.resolution;
+  const money = outcomesOf(claim).filter(({ kind }) => kind !== 'reshipment');
+  const sum = (isDone: boolean) =>
+    money.reduce((all, { amount, at }) => all + ((at !== null) === isDone ? amount : 0), 0);
+  const [ahead, paid] = [sum(false), sum(true)];
+  const lastAt = money.flatMap(({ at }) => at ?? []).at(-1) ?? null;
   const reships = given.filter(({ resolutionType }) => resolutionType === 'RESHIP');
   const nameOf = (itemId: string | null) =>
     claim.claimItems.filter(({ id }) => itemId === null || id === itemId);
@@ -21,7 +26,9 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
     reason: reasonOf(decision),
     text: decision.text,
     actionedBy: actionedBy(summary?.actionedBy ?? decision.decidedBy, storeName),
-    reimbursed: summary?.reimbursed ?? false,
+    reimbursedAt: ahead === 0 && paid > 0 ? lastAt : null,
+    ahead,
+    paid,
     amounts: summary && {
       shipping: summary.shipping,
       items: summary.items,
@@ -29,7 +36,6 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
       subtotal: summary.subtotal,
       bonus: summary.totalValueToCustomer - summary.subtotal,
       total: summary.totalValueToCustomer,
-      totalReimbursed: summary.totalReimbursed,
     },
     isReshipment: reships.length > 0,
     reshipped: reships.flatMap(({ claimItemId, quantity }) =>
@@ -50,7 +56,31 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
   };
 }
 
-/** The parcel's own address, else where its number is looked up (S2). */
+const KINDS: Readonly<Record<string, OutcomeView['kind']>> = {
+  REFUND: 'refund',
+  FLAT_RATE: 'refund',
+  STORE_CREDIT: 'credit',
+  FLAT_RATE_STORE_CREDIT: 'credit',
+  RESHIP: 'reshipment',
+};
+
+/** Returns what a shopper gets, one entry for each kind and for what is ahead and what is done. */
+export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
+  const found = new Map<string, OutcomeView>();
+  for (const { resolutionType, status, paidValue, carriedOutAt } of claimResolutions) {
+    const kind = KINDS[resolutionType];
+    const at = status === 'carried_out' ? (carriedOutAt?.toISOString() ?? null) : null;
+    if (!kind) continue;
+    const key = `${kind} ${at !== null}`;
+    const known = found.get(key);
+    found.set(key, { kind, amount: (known?.amount ?? 0) + paidValue, at: at ?? known?.at ?? null });
+  }
+  return [...found.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
+
+/** The package's own address, else where its number is looked up (S2). */
 const reshipmentLink = (number: string | null, url: string | null) =>
   number ? trackingLink(number, url ?? undefined) : safeLink(url);
 

@@ -11,7 +11,9 @@ export function ReviewCard({ claim, token }: { claim: ClaimView; token: string }
       <Card title={t.yours}>
         <Stars rating={claim.review.rating} />
         {claim.review.comment ? (
-          <p className="mt-2 text-14 whitespace-pre-line text-ink-2">{claim.review.comment}</p>
+          <p className="mt-2 text-14 whitespace-pre-line text-ink-2 wrap-anywhere">
+            {claim.review.comment}
+          </p>
         ) : null}
       </Card>
     );

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { postReview } from '@amends/core/reviews';
-import { Chips, ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
+import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -11,17 +11,20 @@ import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { StarField } from './star-field.tsx';
 import { Stars } from './stars.tsx';
 
 export const headers = () => PRIVATE_HEADERS;
 
 const EMAIL_FIELD = 'confirm-email-review';
 
-/** 1 to 5 and a comment, once, when the claim is finished (D12). */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+/** 1 to 5 and a comment, once, when the claim is finished. An email's star only chooses it here. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await holdLink({ request, context, token: params.token }, 'view');
   const { claimNumber, storeName, review, may, masked } = await claimView(held);
-  return data({ claimNumber, storeName, review, may, masked }, { headers: PRIVATE_HEADERS });
+  const given = Number(url.searchParams.get('stars'));
+  const stars = Number.isInteger(given) && given >= 1 && given <= 5 ? given : null;
+  return data({ claimNumber, storeName, review, may, masked, stars }, { headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useMessages();
   const words = t.claimPage.review;
-  const { claimNumber, storeName, review, may, masked } = loaderData;
+  const { claimNumber, storeName, review, may, masked, stars } = loaderData;
   const { error, fieldId } = actionData ?? {};
   return (
     <div className="mx-auto max-w-[34rem]">
@@ -67,7 +70,9 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             {words.thanks}
           </Notice>
           <Stars rating={review.rating} />
-          {review.comment ? <p className="whitespace-pre-line">{review.comment}</p> : null}
+          {review.comment ? (
+            <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>
+          ) : null}
         </div>
       ) : null}
       {!review && !may.review ? (
@@ -86,19 +91,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             legend={words.rating}
             error={fieldId === 'rating' ? error : undefined}
           >
-            <Chips
-              name="rating"
-              idPrefix="rating"
-              value={actionData?.rating ? String(actionData.rating) : undefined}
-              chips={words.ratings.map((word, index) => ({
-                value: String(index + 1),
-                label: (
-                  <span>
-                    <strong className="tabular-nums">{index + 1}</strong> <span>{word}</span>
-                  </span>
-                ),
-              }))}
-            />
+            <StarField chosen={actionData?.rating || stars} />
           </Fieldset>
           <TextArea
             name="comment"

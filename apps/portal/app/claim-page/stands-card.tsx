@@ -3,13 +3,22 @@ import { useMessages } from '../messages/messages.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimStepView, ClaimView } from './claim-view.ts';
 
+const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed'>> = {
+  REFUND: 'refund',
+  STORE_CREDIT: 'credit',
+  RESHIP: 'reshipment',
+};
+
 /** What has happened to the claim and what is still ahead. */
 export function StandsCard({ claim }: { claim: ClaimView }) {
   const { stands } = useMessages().claimPage;
-  const titleOf = ({ key }: ClaimStepView) =>
-    key === 'carriedOut'
-      ? stands.done[claim.requestedResolution ?? 'MIXED']
-      : (stands[key] as string);
+  const kinds = claim.outcomes.map(({ kind }) => kind);
+  const given = kinds.every((kind) => kind === kinds[0]) ? kinds[0] : 'mixed';
+  const titleOf = ({ key, state }: ClaimStepView) => {
+    if (key !== 'carriedOut') return stands[key] as string;
+    const words = stands.outcome[given ?? ASKED[claim.requestedResolution ?? 'MIXED'] ?? 'mixed'];
+    return state === 'done' ? words.done : words.ahead;
+  };
   const due = ({ key, by }: ClaimStepView) => {
     if (!by) return undefined;
     const day = dayOf(by, claim.timeZone);
@@ -20,7 +29,7 @@ export function StandsCard({ claim }: { claim: ClaimView }) {
       <Timeline
         stateWords={stands.stateWords}
         entries={claim.steps.map((step) => ({
-          key: step.key,
+          key: `${step.key} ${step.at}`,
           state: step.state,
           title: titleOf(step),
           detail: due(step),

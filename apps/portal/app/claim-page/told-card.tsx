@@ -3,7 +3,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { ClaimItemView, ClaimView } from './claim-view.ts';
 
 /** The items of the claim with what was said and shown of each. */
-export function ToldCard({ claim }: { claim: ClaimView }) {
+export function ToldCard({ claim, large }: { claim: ClaimView; large?: boolean }) {
   const t = useMessages();
   return (
     <Card title={t.claimPage.told.title}>
@@ -13,13 +13,13 @@ export function ToldCard({ claim }: { claim: ClaimView }) {
             <div className="flex gap-3">
               <Thumb src={item.image} alt="" size={56} />
               <div className="min-w-0">
-                <h3>{t.claimPage.told.item(item.quantity, item.name)}</h3>
-                <p className="text-14 whitespace-pre-line text-ink-2">
+                <h3 className="wrap-anywhere">{t.claimPage.told.item(item.quantity, item.name)}</h3>
+                <p className="text-14 whitespace-pre-line text-ink-2 wrap-anywhere">
                   {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
                 </p>
               </div>
             </div>
-            <Evidence item={item} />
+            <Evidence item={item} large={large ?? false} />
           </li>
         ))}
       </ul>
@@ -27,18 +27,22 @@ export function ToldCard({ claim }: { claim: ClaimView }) {
   );
 }
 
-function Evidence({ item }: { item: ClaimItemView }) {
+function Evidence({ item, large }: { item: ClaimItemView; large: boolean }) {
   const t = useMessages();
   if (item.files.length === 0) return null;
   const { photo, video } = t.claimPage.told;
+  const entries = item.files.map((file, index) => ({
+    ...file,
+    alt: (file.kind === 'video' ? video : photo)(item.name, index + 1),
+  }));
+  if (!large) return <Gallery className="mt-3" words={t.lightbox} entries={entries} />;
   return (
-    <Gallery
-      className="mt-3"
-      words={t.lightbox}
-      entries={item.files.map((file, index) => ({
-        ...file,
-        alt: (file.kind === 'video' ? video : photo)(item.name, index + 1),
-      }))}
-    />
+    <div className="mt-3 flex flex-wrap gap-3">
+      {entries
+        .filter(({ kind }) => kind === 'image')
+        .map(({ src, alt }) => (
+          <img key={src} src={src} alt={alt} className="h-52 max-w-full rounded-small" />
+        ))}
+    </div>
   );
 }

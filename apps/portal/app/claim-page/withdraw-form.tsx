@@ -1,36 +1,47 @@
-import { Button, FieldError } from '@amends/ui';
+import { Button } from '@amends/ui';
 import { Form } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
-import { ConfirmEmailField } from './confirm-email-field.tsx';
+import type { ClaimView } from './claim-view.ts';
+import { ConfirmStep, resultOf } from './confirm-step.tsx';
 
-/** Takes the claim back, in two steps that need no scripts. */
+/** Cancels the claim, in two steps that need no scripts. */
 export function WithdrawForm({
-  masked,
+  claim,
+  token,
   result,
 }: {
-  masked: boolean;
+  claim: ClaimView;
+  token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage.withdraw;
-  const own = result?.intent === 'withdraw' ? result : undefined;
-  const error = own?.error ?? null;
-  return (
-    <details className="print:hidden" open={error !== null || undefined}>
-      <summary className="inline-flex min-h-11 items-center px-1 text-14 text-ink-2 underline underline-offset-3 hover:text-ink">
-        {t.open}
-      </summary>
-      <Form
-        method="post"
-        className="mt-1 grid gap-3 rounded-card border border-line bg-surface p-4"
+  const t = useMessages().claimPage;
+  const own = resultOf(result, 'withdraw');
+  if (own?.asks) {
+    return (
+      <div
+        id="withdraw"
+        className="scroll-mt-4 rounded-card border border-line bg-surface p-4 print:hidden"
       >
-        <p className="text-14 text-ink-2">{t.explain}</p>
-        <ConfirmEmailField form="withdraw" masked={masked} result={own} />
-        {error && own?.about !== 'email' ? <FieldError>{error}</FieldError> : null}
-        <Button look="danger" name="intent" value="withdraw">
-          {t.button}
-        </Button>
-      </Form>
-    </details>
+        <ConfirmStep
+          form="withdraw"
+          intent="withdraw"
+          title={t.sure.cancel(claim.claimNumber)}
+          explain={`${t.withdraw.explain} ${t.sure.reopen(claim.reopenDays)}`}
+          button={t.withdraw.button}
+          back={t.sure.back}
+          token={token}
+          masked={claim.masked}
+          result={own}
+        />
+      </div>
+    );
+  }
+  return (
+    <Form method="post" action={`/view/${token}#withdraw`} className="print:hidden">
+      <Button look="ghost" size="medium" name="intent" value="withdraw" className="underline">
+        {t.withdraw.open}
+      </Button>
+    </Form>
   );
 }

@@ -34,7 +34,7 @@ export function SiteFrame({
       </a>
       <header
         className={classNames(
-          'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6',
+          'flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6 print:hidden',
           split
             ? 'bg-surface lg:absolute lg:top-0 lg:left-0 lg:w-[46.5%]'
             : 'border-b border-line bg-surface',
@@ -56,7 +56,7 @@ export function SiteFrame({
       {brand.showProvider ? (
         <footer
           className={classNames(
-            'px-4 pt-10 pb-8 text-center text-13 text-ink-3',
+            'px-4 pt-10 pb-8 text-center text-13 text-ink-3 print:hidden',
             split && 'bg-surface lg:absolute lg:bottom-0 lg:left-0 lg:w-[46.5%] lg:pt-4 lg:pb-6',
           )}
         >

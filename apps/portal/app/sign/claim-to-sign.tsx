@@ -1,4 +1,4 @@
-import { Card, Checkbox, DateTime, ErrorSummary, Thumb } from '@amends/ui';
+import { Button, Card, Checkbox, DateTime, ErrorSummary, TextInput, Thumb } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { AddressFields } from '../claim-flow/address-fields.tsx';
@@ -61,14 +61,38 @@ export function ClaimToSign({
               <AddressFields form={form} errors={errors} />
             ) : (
               <>
-                <address className="text-14 not-italic">
+                <address className="text-14 not-italic wrap-anywhere">
                   {claim.shipsTo.map((line) => (
                     <span key={line} className="block">
                       {line}
                     </span>
                   ))}
                 </address>
-                <p className="mt-1 text-13 text-ink-3">{t.sign.masked}</p>
+                {claim.masked ? (
+                  <div className="mt-3 grid gap-3 border-t border-line pt-3">
+                    <p className="text-14 text-ink-2">{t.sign.masked}</p>
+                    <TextInput
+                      id="email"
+                      name="email"
+                      type="email"
+                      label={t.claimPage.confirm.label}
+                      hint={t.claimPage.confirm.hint}
+                      autoComplete="email"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      defaultValue={result?.email}
+                      error={errors.email}
+                    />
+                    <Button
+                      name="intent"
+                      value="confirm"
+                      size="medium"
+                      className="justify-self-start"
+                    >
+                      {t.claimPage.confirm.button}
+                    </Button>
+                  </div>
+                ) : null}
               </>
             )}
             <Checkbox
@@ -81,7 +105,7 @@ export function ClaimToSign({
           </Card>
           <Card>
             {claim.statements.map((statement) => (
-              <p key={statement} className="mb-3 text-14 text-ink-2">
+              <p key={statement} className="mb-3 text-14 text-ink-2 wrap-anywhere">
                 {statement}
               </p>
             ))}
@@ -116,8 +140,8 @@ function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
           <li key={item.id} className="flex gap-3">
             <Thumb src={item.image} alt="" size={56} />
             <div className="min-w-0">
-              <h3>{t.claimPage.told.item(item.quantity, item.name)}</h3>
-              <p className="text-14 whitespace-pre-line text-ink-2">
+              <h3 className="wrap-anywhere">{t.claimPage.told.item(item.quantity, item.name)}</h3>
+              <p className="text-14 whitespace-pre-line text-ink-2 wrap-anywhere">
                 {[item.typeLabel, item.details].filter(Boolean).join(' · ')}
               </p>
             </div>

@@ -3,6 +3,7 @@ import { requestSignLink, signClaim } from '@amends/core/claims';
 import { acceptFile, publicMediaPath } from '@amends/core/evidence';
 import { data, redirect } from 'react-router';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
+import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
 import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type HeldSignLink, signView } from './sign-view.server.ts';
@@ -12,15 +13,18 @@ const MOST_SIGNATURE = 1_000_000;
 
 /** What became of the form, with what had been typed, so that nothing is lost. */
 export interface SignResult {
-  intent: 'sign' | 'renew';
+  intent: 'sign' | 'confirm' | 'renew';
   errors: Record<string, string>;
   confirmed: boolean;
   signatureName: string;
+  email?: string;
   form: ReturnType<typeof addressForm> | null;
 }
 
 /** Signs the claim, or sends another link; only a POST ever does (D11). */
-export async function actOnSignLink(held: HeldSignLink, url: URL, form: FormData) {
+export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData) {
+  const { held: confirmed, error: wrongEmail } = await confirmFromForm(link, form);
+  const held = confirmed ?? link;
   const view = await signView(held, url);
   if (form.get('intent') === 'renew') return renew(held);
   if (held.link.state !== 'unsigned') return redirect(view.path, { headers: PRIVATE_HEADERS });
@@ -34,14 +38,23 @@ export async function actOnSignLink(held: HeldSignLink, url: URL, form: FormData
       errors,
       confirmed: form.has('confirmed'),
       signatureName: typedIn(form),
+      email: String(form.get('email') ?? ''),
       form: given
         ? addressForm(country ? others : given.values, held.portal.store?.country ?? 'US')
         : null,
     });
   if (country) return refuse({}, 200);
+  const missing = messagesFor().claimPage.confirm.missing;
+  if (wrongEmail) return refuse({ email: wrongEmail });
+  if (form.get('intent') === 'confirm') {
+    if (!form.get('email')) return refuse({ email: missing });
+    return redirect(`${view.path}#address`, { headers: PRIVATE_HEADERS });
+  }
 
   const t = messagesFor();
   const errors: Record<string, string> = { ...given?.errors };
+  // Nobody signs for an address that this browser has not shown.
+  if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const drawn = String(form.get('signatureImage') ?? '');
   if (typedIn(form) === '' && drawn === '') errors.signature = t.review.signatureMissing;

@@ -3,8 +3,8 @@ import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
 import type { RouterContextProvider } from 'react-router';
-import { addressForm } from '../claim-flow/address-form.server.ts';
-import { pageNotFound, storeOf } from '../claim-page/held-link.server.ts';
+import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
+import { keptConfirmation, pageNotFound, storeOf } from '../claim-page/held-link.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
@@ -19,6 +19,9 @@ export interface HeldSignLink {
   portal: PortalRequest;
   ctx: Context;
   token: string;
+  storeId: string;
+  orderId: string;
+  claimId: string;
   link: SignLink;
 }
 
@@ -32,8 +35,13 @@ export async function holdSignLink({
   const portal = portalRequest(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const link = await openSignLink(portal.ctx, { claimId, token });
-    return { portal, ctx: { ...portal.ctx, actor: link.actor }, token, link };
+    const found = await openSignLink(portal.ctx, { claimId, token });
+    const { storeId, orderId } = found.actor;
+    const confirmation = keptConfirmation(portal, orderId);
+    const ctx = { ...portal.ctx, confirmation };
+    const link = confirmation ? await openSignLink(ctx, { claimId, token }) : found;
+    const held = { ctx: { ...ctx, actor: link.actor }, storeId, orderId, claimId };
+    return { ...held, portal, token, link };
   } catch (error) {
     if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
     throw error;
@@ -54,9 +62,11 @@ export async function signView({ portal, link, token }: HeldSignLink, url: URL) 
   const { claim } = link;
   const lines = addressLines(claim.shippingAddress);
   const changing = lines.length === 0 || url.searchParams.get('address') === 'change';
-  const values = {
-    country: url.searchParams.get('country') ?? claim.shippingAddress?.country ?? '',
-  };
+  const { shippingAddress: known, masked } = claim;
+  const country = url.searchParams.get('country') ?? known?.country ?? '';
+  // Only what this browser may read is filled in, and only in the country it was written for.
+  const isSame = !masked && country === known?.country;
+  const values = isSame ? valuesOf(known) : { country };
   return {
     ...about,
     form: changing ? addressForm(values, portal.store?.country ?? 'US') : null,
@@ -67,6 +77,7 @@ export async function signView({ portal, link, token }: HeldSignLink, url: URL) 
       requestedResolution: claim.requestedResolution,
       statements: claim.statements,
       shipsTo: lines,
+      masked: masked && lines.length > 0,
       items: claim.items.map(({ id, name, imageUrl, quantity, claimType, details }) => ({
         id,
         name,
@@ -77,6 +88,11 @@ export async function signView({ portal, link, token }: HeldSignLink, url: URL) 
       })),
     },
   };
+}
+
+function valuesOf(address: object): Partial<Record<AddressField, string>> {
+  const entries = Object.entries(address).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(entries);
 }
 
 export type SignView = Awaited<ReturnType<typeof signView>>;

@@ -26,6 +26,7 @@ import {
   listClaimsOfOrder,
   openClaim,
   renewLink,
+  reopenOwnClaim,
   requestEmail,
   signClaim,
   wakeParkedClaim,
@@ -438,4 +439,46 @@ test('a timeline tells the customer what happened, without names and without sus
     ['claim.withdrawn', 'store'],
   ]);
   expect(JSON.stringify(timeline)).not.toContain('Dana');
+});
+
+describe('a claim that its customer closed by mistake', () => {
+  const closed = async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    await withdrawClaim(asShopper(order), given);
+    return { order, claim, given };
+  };
+
+  test('is reopened by them, holds its units again, and still has its appeal', async () => {
+    const { order, given } = await closed();
+    const reopened = await reopenOwnClaim(asShopper(order), given);
+    expect(reopened).toMatchObject({ claimState: 'OPEN', appealedAt: null });
+    const names = (await getTimeline(asShopper(order), given)).map(({ name }) => name);
+    expect(names.slice(-2)).toEqual(['claim.withdrawn', 'claim.reopened']);
+    const { items } = await getOrder(asShopper(order), { storeId, orderId: order.systemOrderId });
+    expect(items.some(({ claimedQuantity }) => claimedQuantity > 0)).toBe(true);
+  });
+
+  test('is reopened by its link only once the email is confirmed', async () => {
+    const { claim, given } = await closed();
+    expect(await codeOf(reopenOwnClaim(as(linkTo(claim)), given))).toBe('email_not_confirmed');
+    expect(await codeOf(reopenOwnClaim(confirmedLinkTo(ctx, claim), given))).toBeNull();
+  });
+
+  test('is reopened once by two at the same moment', async () => {
+    const { order, given } = await closed();
+    const both = [1, 2].map(() => codeOf(reopenOwnClaim(asShopper(order), given)));
+    expect((await Promise.all(both)).sort()).toEqual(['move_not_allowed', null].sort());
+  });
+
+  test('stays closed after the time to appeal, and where somebody else ended it', async () => {
+    const { order, given } = await closed();
+    clock.advance({ days: 32 });
+    expect(await codeOf(reopenOwnClaim(asShopper(order), given))).toBe('reopen_too_late');
+    const another = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, another);
+    const open = reopenOwnClaim(asShopper(another), { storeId, claimId: claim.id });
+    expect(await codeOf(open)).toBe('move_not_allowed');
+  });
 });

@@ -13,6 +13,8 @@ export interface ClaimHappening {
   from: string | null;
   to: string | null;
   reason: string | null;
+  /** The words for the customer, of a denial. */
+  text: string | null;
   at: Date;
 }
 
@@ -46,7 +48,7 @@ export async function getTimeline(
 }
 
 function shownToCustomer(event: TimelineEvent): ClaimHappening {
-  const { id, name, from, to, reason, occurredAt } = event;
+  const { id, name, from, to, reason, data, occurredAt } = event;
   return {
     id,
     name,
@@ -54,6 +56,7 @@ function shownToCustomer(event: TimelineEvent): ClaimHappening {
     from,
     to,
     reason: shownReason(reason),
+    text: to === 'DENIED' && data.customerText ? String(data.customerText) : null,
     at: occurredAt,
   };
 }

@@ -45,6 +45,7 @@ export { type ClaimToSign, openSignLink, type SignLink } from './open-sign-link.
 export { putBackClaim } from './put-back-claim.ts';
 export { renewLink } from './renew-link.ts';
 export { renewSignature, requestSignLink } from './renew-signature.ts';
+export { reopenOwnClaim } from './reopen-own-claim.ts';
 export { requestEmail } from './request-email.ts';
 export { remindCustomers, runClaimTimers } from './run-claim-timers.ts';
 export { signClaim } from './sign-claim.ts';

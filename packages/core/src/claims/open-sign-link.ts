@@ -8,7 +8,7 @@ import { getClaimRow, getWholeClaim } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
-/** As much of a claim as lets its customer recognise what they sign; the address is masked (D11). */
+/** As much of a claim as lets its customer recognize what they sign. */
 export interface ClaimToSign {
   claimNumber: number;
   orderNumber: string;
@@ -18,6 +18,8 @@ export interface ClaimToSign {
   items: Pick<ClaimItem, 'id' | 'name' | 'imageUrl' | 'quantity' | 'claimType' | 'details'>[];
   requestedResolution: string | null;
   shippingAddress: ClaimRow['shippingAddress'];
+  /** Whether street and phone are hidden, until the order's email is confirmed. */
+  masked: boolean;
   /** What the customer agrees to by signing. */
   statements: string[];
 }
@@ -79,6 +81,7 @@ export async function openSignLink(
           })),
           requestedResolution: claim.requestedResolution,
           shippingAddress: claim.updatedShippingAddress ?? claim.shippingAddress,
+          masked: claim.masked,
           statements,
         },
       };

@@ -27,7 +27,7 @@ export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<Cl
         decidedAt: ctx.now(),
         ...deciderOf(ctx.actor),
       },
-      data: { evidenceConsidered: given.evidenceConsidered },
+      data: { evidenceConsidered: given.evidenceConsidered, customerText: given.customerText },
     });
   });
 }

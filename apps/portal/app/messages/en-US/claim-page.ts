@@ -5,15 +5,17 @@ interface StateWords {
   headline: (store: string, photos: boolean) => string;
   /** With a date, where one is due. */
   nextBy?: (date: string) => string;
-  next: string;
+  next: (store: string) => string;
 }
 
 const looking = (store: string, photos: boolean) =>
   photos ? `${store} is looking at your photos` : `${store} is looking at your claim`;
 const decisionBy = (date: string) => `You can expect an answer by ${date}.`;
-const late = 'This takes longer than usual. You do not need to do anything; you will get an email.';
+const late = () =>
+  "This is taking longer than usual. There's nothing you need to do. We'll email you.";
+const over = (store: string) => `Need more help? Write to ${store} below.`;
 
-/** Words of a claim's own pages (S2 "View my claim", D8, D12). */
+/** Words of a claim's own pages. */
 export const claimPage = {
   pageTitle: (claimNumber: number) => `My Claim #${claimNumber}`,
   title: (claimNumber: number) => `My Claim #${claimNumber}`,
@@ -21,7 +23,7 @@ export const claimPage = {
     DRAFT: {
       headline: () => 'Your claim needs your signature',
       nextBy: (date) => `Please sign it by ${date}, with the link in your email.`,
-      next: 'Please sign it with the link in your email.',
+      next: () => 'Please sign it with the link in your email.',
     },
     NEW: {
       headline: (store) => `${store} has your claim`,
@@ -31,72 +33,124 @@ export const claimPage = {
     OPEN: { headline: looking, nextBy: decisionBy, next: late },
     WAITING_FOR_OP: { headline: looking, nextBy: decisionBy, next: late },
     WAITING_FOR_BRAND: {
-      headline: (store) => `${store} is checking something`,
+      headline: (store) => `${store} is looking into it`,
       nextBy: decisionBy,
       next: late,
     },
     WAITING_FOR_CUSTOMER: {
-      headline: (store) => `${store} is waiting for your answer`,
-      nextBy: (date) => `Please answer by ${date}. After that the claim closes by itself.`,
-      next: 'Please answer below, so that your claim can go on.',
+      headline: (store) => `${store} has a question for you`,
+      nextBy: (date) => `Please reply by ${date}. Otherwise your claim will be closed.`,
+      next: () => 'Please reply below so we can move forward.',
     },
     COMMUNICATING: {
-      headline: (store) => `${store} has your answer`,
+      headline: (store) => `${store} has your reply`,
       nextBy: decisionBy,
       next: late,
     },
     TEMPORARILY_DISMISSED: {
-      headline: () => 'Your claim is kept for you',
-      nextBy: (date) => `We will ask you on ${date} whether it has turned up.`,
-      next: 'Please tell us whether it has turned up.',
+      headline: () => "We're holding your claim",
+      nextBy: (date) => `On ${date} we'll ask whether your package came.`,
+      next: () => 'Please tell us whether your package came.',
     },
     APPROVED: {
       headline: () => 'Your claim is approved',
-      nextBy: (date) => `What was decided is being carried out, by ${date}.`,
-      next: 'What was decided is being carried out. You will get an email when it is done.',
+      next: () => "We'll email you when it's done.",
     },
     DENIED: {
-      headline: () => 'Your claim was not approved',
-      nextBy: (date) => `If you think this is wrong, you can appeal until ${date}.`,
-      next: 'The reason is below.',
+      headline: () => "Your claim wasn't approved",
+      nextBy: (date) => `The reason is below. If you disagree, you can appeal until ${date}.`,
+      next: () => 'The reason is below.',
     },
-    RESOLVED: {
-      headline: () => 'Your claim is resolved',
-      next: 'Everything that was decided has been carried out.',
+    RESOLVED: { headline: () => 'All done', next: over },
+    RESOLVED_BY_BRAND: { headline: (store) => `${store} settled your claim`, next: over },
+    CLOSED: { headline: () => 'Your claim is closed', next: over },
+    DISMISSED: { headline: () => 'Your claim is closed', next: over },
+    ARCHIVED: {
+      headline: () => 'Your claim is closed',
+      next: () => "It's kept for your records.",
     },
-    RESOLVED_BY_BRAND: {
-      headline: (store) => `${store} has resolved your claim`,
-      next: 'There is nothing more to do.',
-    },
-    CLOSED: { headline: () => 'Your claim is closed', next: 'There is nothing more to do.' },
-    DISMISSED: { headline: () => 'Your claim is closed', next: 'There is nothing more to do.' },
-    ARCHIVED: { headline: () => 'Your claim is closed', next: 'It is kept for your records.' },
   } satisfies Record<ClaimStatus, StateWords> as Record<ClaimStatus, StateWords>,
-  arrived: 'It turned up, so your claim is closed',
-  withdrawn: 'You took this claim back',
+  arrived: 'Your package came, so your claim is closed',
+  withdrawn: 'You canceled this claim',
+  outcome: {
+    refund: {
+      what: '',
+      ahead: 'Will be refunded',
+      done: 'Refunded on',
+      where: () => 'To your original payment method.',
+      doneWhere: () =>
+        'To your original payment method. It can take up to 5 business days to appear.',
+      by: (date: string) => `Expect it by ${date}.`,
+    },
+    credit: {
+      what: '',
+      ahead: 'Store credit on its way',
+      done: 'Store credit added on',
+      where: (store: string) => `To spend any time at ${store}.`,
+      doneWhere: (store: string) => `To spend any time at ${store}. Your code is below.`,
+      by: (date: string) => `Expect it by ${date}.`,
+    },
+    reshipment: {
+      what: 'A replacement',
+      ahead: 'Being prepared for you',
+      done: 'Shipped on',
+      where: () => "Free of charge. We'll email you the tracking number.",
+      doneWhere: () => 'Free of charge. Tracking is below.',
+      by: (_date: string) => '',
+    },
+  } as Record<
+    'refund' | 'credit' | 'reshipment',
+    {
+      what: string;
+      ahead: string;
+      done: string;
+      where: (store: string) => string;
+      doneWhere: (store: string) => string;
+      by: (date: string) => string;
+    }
+  >,
   stands: {
     title: 'Where it stands',
     filed: 'Claim filed',
     signed: 'You signed it',
     photos: 'Photos received',
-    parked: 'We ask whether it has turned up',
-    answered: 'You told us it is still missing',
+    parked: 'We ask whether your package came',
+    answered: "You told us it's still missing",
+    answer: 'Your answer',
     decision: 'Decision',
     approved: 'Approved',
     denied: 'Not approved',
-    withdrawn: 'Taken back by you',
-    arrived: 'It turned up',
+    withdrawn: 'You canceled it',
+    arrived: 'Package arrived',
     closed: 'Closed',
     appealed: 'You appealed',
+    reopened: 'Reopened',
     by: (date: string) => `by ${date}`,
     on: (date: string) => `on ${date}`,
-    done: {
-      RESHIP: 'Reshipped to you',
-      REFUND: 'Refunded to you',
-      STORE_CREDIT: 'Store credit sent to you',
-      MIXED: 'Carried out',
-    } as Record<string, string>,
+    outcome: {
+      refund: { ahead: 'Refund to you', done: 'Refunded to you' },
+      credit: { ahead: 'Store credit to you', done: 'Store credit sent to you' },
+      reshipment: { ahead: 'Replacement to you', done: 'Reshipped to you' },
+      mixed: { ahead: 'Completion', done: 'Completed' },
+    },
     stateWords: { done: 'Done:', now: 'Now:', ahead: 'Next:' },
+  },
+  sure: {
+    close: (claimNumber: number) => `Close claim #${claimNumber}?`,
+    cancel: (claimNumber: number) => `Cancel claim #${claimNumber}?`,
+    reopen: (days: number) =>
+      days > 0 ? `You can reopen it for ${days === 1 ? '1 day' : `${days} days`}.` : '',
+    closeButton: 'Yes, close my claim',
+    back: 'Keep it open',
+    appeal: 'Send your appeal?',
+    appealOnce:
+      'You can appeal only once. Someone new will review your claim, and that decision is final.',
+    edit: 'Go back',
+  },
+  reopen: {
+    title: 'Closed by mistake?',
+    explain: (date: string) => `You can reopen your claim until ${date}.`,
+    button: 'Reopen my claim',
   },
   told: {
     title: 'What you told us',
@@ -116,14 +170,15 @@ export const claimPage = {
     addressChange: 'Shipping address change',
     email: 'Email address',
     status: 'Status',
+    technical: 'Technical details',
     tracking: 'Tracking',
     track: (number: string) => `Track ${number}`,
   },
   confirm: {
-    open: 'Confirm your email to see the full address',
+    open: 'Show full address',
     label: 'Email address of the order',
-    hint: 'The email address you ordered with. We ask once in this browser.',
-    actionHint: "Confirm that it's your claim. We ask once in this browser.",
+    hint: "The email address you ordered with. We'll only ask once in this browser.",
+    actionHint: "Confirm that it's your claim. We'll only ask once in this browser.",
     missing: 'Enter the email address you ordered with.',
     button: 'Show the full address',
     wrong: "That isn't the email address of this order. Check your order confirmation email.",
@@ -145,15 +200,17 @@ export const claimPage = {
     subtotal: 'Subtotal',
     total: 'Total value to customer',
     totalReimbursed: 'Total reimbursed',
+    ahead: 'Will be refunded',
+    earlier: 'Earlier decision',
     bonus: 'Extra credit from the store',
     reshipped: 'Reshipped items',
     tracking: 'Track your reshipment',
     trackingNumber: (number: string) => `Tracking number ${number}`,
-    noTracking: 'The tracking number appears here when the parcel leaves.',
+    noTracking: "We'll show the tracking number here once it ships.",
     credit: 'Store credit code',
     creditLeft: (amount: string) => `${amount} left`,
     reference: 'Reference',
-    denied: 'Denied',
+    denied: 'Not approved',
   },
   messages: {
     title: 'Messages',
@@ -164,53 +221,55 @@ export const claimPage = {
     send: 'Send',
     sending: 'Sending',
     attach: 'Add photos or videos',
-    attachLimits: 'Up to 10 files. Pictures to 15 MB, videos to 100 MB.',
+    attachLimits: 'Up to 10 files. Photos up to 15 MB, videos up to 100 MB.',
     attached: (count: number) => (count === 1 ? '1 file added' : `${count} files added`),
-    failed: 'Your message could not be sent. It is still here; please try again.',
-    offline: 'You seem to be offline. Your message is kept here.',
-    closed: 'This claim is archived and takes no more messages.',
+    failed: "Your message couldn't be sent. It's still here. Please try again.",
+    offline: "You're offline. Your message is saved here.",
+    closed: 'This claim is archived, so you can no longer send messages.',
     unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-    restored: 'We kept what you typed.',
-    attachmentOf: (sender: string, position: number) => `File ${position} from ${sender}`,
-    reload: 'Look for new messages',
+    restored: 'We saved what you typed.',
+    sent: 'Sent',
+    attachmentOf: (kind: 'image' | 'video', sender: string, position: number) =>
+      `${kind === 'video' ? 'Video' : 'Photo'} ${position} from ${sender === 'You' ? 'you' : sender}`,
+    reload: 'Check for new messages',
   },
   parked: {
     title: 'Has it turned up?',
-    early: 'Carriers sometimes mark a parcel delivered before it arrives.',
+    early: 'Carriers sometimes mark a package delivered early.',
     yes: 'Yes, it turned up',
     no: 'No, still missing',
-    earlyNo: "It won't turn up: start my claim now",
+    earlyNo: "It's not coming. Start my claim now",
   },
   appeal: {
-    title: 'Do you see it differently?',
+    title: 'Disagree with this decision?',
     explain: (date: string) =>
-      `You can appeal once, until ${date}. Somebody else looks at your claim again.`,
-    label: 'What should we look at again?',
+      `You can appeal once, until ${date}. Someone new will review your claim.`,
+    label: 'What did we miss?',
+    next: 'Continue',
     button: 'Send appeal',
-    missing: 'Tell us what we should look at again.',
-    restored: 'We kept what you typed.',
+    missing: 'Tell us what we missed.',
+    restored: 'We saved what you typed.',
     sentTitle: 'We have your appeal',
-    sent: 'Somebody else than before looks at your claim now. You get an email when it is decided.',
+    sent: "Someone new is reviewing your claim. We'll email you their decision.",
   },
   withdraw: {
-    open: 'Take this claim back',
-    explain:
-      'The claim closes, and nobody looks at it any more. You can file it again while the window is open.',
-    button: 'Yes, take it back',
-    failed: 'This claim has changed meanwhile and can no longer be taken back.',
+    open: 'Cancel this claim',
+    explain: "We'll stop working on it.",
+    button: 'Yes, cancel my claim',
+    failed: 'This claim has changed and can no longer be canceled.',
   },
   review: {
     pageTitle: 'Your review',
     cardTitle: 'How did it go?',
-    invite: 'Tell us in a minute what was good and what was not.',
+    invite: "Tell us what went well and what didn't. It takes a minute.",
     write: 'Leave a review',
     title: 'How did your claim go?',
     subtitle: (claimNumber: number) => `Claim #${claimNumber}`,
     rating: 'Your rating',
-    ratings: ['Very bad', 'Bad', 'All right', 'Good', 'Very good'],
+    ratings: ['Very bad', 'Bad', 'Okay', 'Good', 'Very good'],
     stars: (rating: number) => `${rating} of 5`,
     comment: 'Comment (optional)',
-    commentHint: 'At most 1,000 characters.',
+    commentHint: 'Up to 1,000 characters.',
     send: 'Send review',
     missing: 'Choose a rating from 1 to 5.',
     tooLong: 'The comment is longer than 1,000 characters.',
@@ -223,12 +282,14 @@ export const claimPage = {
     link: 'Print',
     button: 'Print this page',
     printed: 'Printed',
+    signature: 'Signature',
+    signed: 'Signed on',
   },
   order: {
     pageTitle: 'Your claims',
     title: 'Your claims',
     subtitle: (orderNumber: string) => `Order #${orderNumber}`,
-    empty: 'No claim has been filed for this order.',
+    empty: "You haven't filed a claim for this order.",
     open: 'View this claim',
     claim: (claimNumber: number) => `Claim #${claimNumber}`,
     filed: 'Filed',

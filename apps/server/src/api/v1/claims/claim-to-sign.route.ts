@@ -28,7 +28,10 @@ const SignLinkResource = z
           }),
         ),
         requestedResolution: z.string().nullable(),
-        shippingAddress: AddressResource.nullable().openapi({ description: 'Masked.' }),
+        shippingAddress: AddressResource.nullable(),
+        masked: z.boolean().openapi({
+          description: 'Whether street and phone are hidden: without `X-Confirmation` they are.',
+        }),
         statements: z.array(z.string()),
       })
       .optional()

@@ -263,6 +263,7 @@ export const HappeningResource = z
     from: text,
     to: text,
     reason: text,
+    text: text.openapi({ description: 'The words for the customer, of a denial.' }),
     at: instant,
   })
   .openapi('ClaimHappening');

@@ -125,6 +125,7 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   appeal_needs_somebody_else: 'Who decided may not handle the appeal against it.',
   appeal_used: 'The customer has appealed once already.',
   appeal_too_late: 'An appeal is possible within 30 days.',
+  reopen_too_late: 'A claim closed by its customer can be reopened within the time for an appeal.',
   appeal_of_customer: 'Only the customer appeals; staff reopen the claim instead.',
   already_carried_out: 'Some of it was carried out, so that it cannot be undone.',
   being_carried_out: "The store's platform is at it right now.",

@@ -1,0 +1,70 @@
+import { Button, FieldError, LinkButton } from '@amends/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { ClaimActionResult } from './claim-action.server.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
+
+/** Asks once more before something ends: says what follows, and leads back. Works without scripts. */
+export function ConfirmStep({
+  form,
+  intent,
+  title,
+  explain,
+  button,
+  back,
+  edit,
+  token,
+  masked,
+  result,
+  children,
+}: {
+  form: string;
+  intent: string;
+  title: string;
+  explain: string;
+  button: string;
+  back: string;
+  /** The intent that leads back to what was typed, where something was. */
+  edit?: string;
+  token: string;
+  masked: boolean;
+  result: ClaimActionResult | undefined;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Form method="post" action={`/view/${token}#${form}`} className="grid gap-3" noValidate>
+      <h3 ref={heading} tabIndex={-1} className="text-16">
+        {title}
+      </h3>
+      <p className="-mt-1 text-14 text-ink-2">{explain}</p>
+      {children}
+      <input type="hidden" name="sure" value="1" />
+      <ConfirmEmailField form={form} masked={masked} result={result} />
+      {result?.error && result.about !== 'email' ? <FieldError>{result.error}</FieldError> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button look="danger" name="intent" value={intent} className="flex-1">
+          {button}
+        </Button>
+        {edit ? (
+          <Button name="intent" value={edit} className="flex-1">
+            {back}
+          </Button>
+        ) : (
+          <LinkButton to={`/view/${token}`} className="flex-1" preventScrollReset>
+            {back}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What the action said about one of these intents, if it was one of them. */
+export function resultOf(
+  result: ClaimActionResult | undefined,
+  ...intents: string[]
+): ClaimActionResult | undefined {
+  return result && intents.includes(result.intent) ? result : undefined;
+}

@@ -1,0 +1,29 @@
+import { Card, DateTime, DescriptionList, Notice } from '@amends/ui';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimView } from './claim-view.ts';
+
+/** The denial that a claim's shopper appealed against, as it was. */
+export function EarlierDecision({ claim }: { claim: ClaimView }) {
+  const t = useMessages().claimPage.resolution;
+  const { earlier } = claim;
+  if (!earlier) return null;
+  return (
+    <Card title={t.earlier}>
+      <DescriptionList
+        details={[
+          {
+            term: t.date,
+            value: <DateTime at={earlier.at} timeZone={claim.timeZone} style="date" />,
+          },
+          { term: t.provided, value: t.denied },
+          ...(earlier.reason ? [{ term: t.reason, value: earlier.reason }] : []),
+        ]}
+      />
+      {earlier.text ? (
+        <Notice kind="warning" className="mt-4">
+          <p className="whitespace-pre-line wrap-anywhere">{earlier.text}</p>
+        </Notice>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Card, FieldError } from '@amends/ui';
+import { Form } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import type { ClaimActionResult } from './claim-action.server.ts';
+import { dayOf } from './claim-heading.tsx';
+import type { ClaimView } from './claim-view.ts';
+import { ConfirmEmailField } from './confirm-email-field.tsx';
+import { resultOf } from './confirm-step.tsx';
+
+/** Offers to open a claim again that its shopper closed by mistake. */
+export function ReopenCard({
+  claim,
+  token,
+  result,
+}: {
+  claim: ClaimView;
+  token: string;
+  result: ClaimActionResult | undefined;
+}) {
+  const t = useMessages().claimPage.reopen;
+  const own = resultOf(result, 'reopen');
+  if (!claim.reopenUntil) return null;
+  return (
+    <Card title={t.title} id="reopen" className="scroll-mt-4 print:hidden">
+      <p className="-mt-1 mb-4 text-14 text-ink-2">
+        {t.explain(dayOf(claim.reopenUntil, claim.timeZone))}
+      </p>
+      <Form method="post" action={`/view/${token}#reopen`} className="grid gap-3" noValidate>
+        <ConfirmEmailField form="reopen" masked={claim.masked} result={own} />
+        {own?.error && own.about !== 'email' ? <FieldError>{own.error}</FieldError> : null}
+        <Button name="intent" value="reopen">
+          {t.button}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
