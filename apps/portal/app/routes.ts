@@ -28,6 +28,7 @@ export default prefix('en-US?', [
     route('claims/view/:orderId', 'claim-page/order-claims.route.tsx'),
     route('print/:token', 'claim-page/print.route.tsx'),
     route('sign/:claimId', 'sign/sign.route.tsx'),
+    route('open/:token', 'find-order/open-order.route.tsx'),
   ]),
   route('view/:token/live', 'claim-page/live.route.ts'),
   route('view/:token/uploads', 'claim-page/uploads.route.ts'),

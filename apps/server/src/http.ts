@@ -34,6 +34,7 @@ export function createApp({
 }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestContext({ trustedProxies, ownOrigins, log }), logRequests, addSafeHeaders);
+  app.use(refuseOddRequests);
 
   app.get('/health', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/ready', async (c) => {
@@ -66,6 +67,26 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.var.log[level]({ method: c.req.method, path, status, ms }, 'request');
 };
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Refuses requests that no browser and no honest program sends, before anything reads them. */
+const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!METHODS.includes(c.req.method)) {
+    return problem(c, 405, 'method_not_allowed', 'This method is not answered here.', {
+      Allow: METHODS.join(', '),
+    });
+  }
+  const { url: asked = '/', rawHeaders = [] } = c.env?.incoming ?? {};
+  if (!asked.startsWith('/') && asked !== '*' && /^[a-z]+:\/\/[^/]*@/i.test(asked)) {
+    return problem(c, 400, 'address_with_login', 'An address here has no user name in it.');
+  }
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
+    return problem(c, 400, 'several_hosts', 'A request names one host.');
+  }
+  return next();
+};
+
 const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;
@@ -78,7 +99,16 @@ const addSafeHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 };
 
-function problem(c: Context<AppEnv>, status: 404 | 500, code: string, title: string): Response {
+function problem(
+  c: Context<AppEnv>,
+  status: 400 | 404 | 405 | 500,
+  code: string,
+  title: string,
+  headers: Record<string, string> = {},
+): Response {
   const body = { type: 'about:blank', title, status, code, requestId: c.var.requestId };
-  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+  return c.body(JSON.stringify(body), status, {
+    ...headers,
+    'Content-Type': 'application/problem+json',
+  });
 }

@@ -19,7 +19,7 @@ export function createLog(level: string, stream?: DestinationStream): Log {
   );
 }
 
-const OPENS_BY_SECRET = new Set(['view', 'print', 'sign']);
+const OPENS_BY_SECRET = new Set(['view', 'print', 'sign', 'open']);
 
 /** A path with every segment that could be a token, an id or an address replaced by `:`. */
 export function maskPath(path: string): string {

@@ -1,5 +1,5 @@
 import { type Actor, actingAs, type Context, isRefusal } from '@amends/core';
-import { readShopperSession, resolveLink } from '@amends/core/access';
+import { findShopperSession, resolveLink } from '@amends/core/access';
 import { openSignLink } from '@amends/core/claims';
 import { wholeDays } from '@amends/core/claims/claim-deadlines.rules';
 import type { Store } from '@amends/core/stores';
@@ -85,8 +85,8 @@ async function whoAndWhere(
 ): Promise<{ ctx: Context; store: Store | null }> {
   const named = c.req.query('store');
   const held = link ? await storeOfLink(base, link) : null;
-  const token = readShopperCookie(c.req.header('cookie'));
-  const session = token ? readShopperSession(base.keys, token, base.now()) : null;
+  const token = readShopperCookie(c.req.header('cookie'), c.var.origin);
+  const session = token ? await findShopperSession(base, token) : null;
   if (session?.refreshed) setCookie(SHOPPER_COOKIE, session.refreshed);
 
   const byName =
@@ -123,6 +123,8 @@ export function linkOf(url: URL) {
   const [, page = '', token = ''] = /^\/(view|print)\/([^/.]+)/i.exec(path) ?? [];
   const purpose = page.toLowerCase();
   if (purpose === 'view' || purpose === 'print') return { purpose, token } as const;
+  const [, opened = null] = /^\/open\/([^/.]+)/i.exec(path) ?? [];
+  if (opened !== null) return { purpose: 'order-look-up', token: opened } as const;
   const inQuery = url.searchParams.get('token') ?? '';
   const [, claimId = null] = /^\/sign\/([^/.]+)/i.exec(path) ?? [];
   if (claimId !== null) return { purpose: 'sign', claimId, token: inQuery } as const;

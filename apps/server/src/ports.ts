@@ -5,7 +5,11 @@ import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
 import { openS3Files } from './adapters/files/s3-files.ts';
 import { type RunningLiveUpdates, startLiveUpdates } from './adapters/live/live-updates.ts';
-import { loginEmailRenderer, mentionEmailRenderer } from './adapters/mail/email-renderer.ts';
+import {
+  loginEmailRenderer,
+  mentionEmailRenderer,
+  orderLinkEmailRenderer,
+} from './adapters/mail/email-renderer.ts';
 import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
@@ -50,6 +54,7 @@ export async function openPorts(given: {
     links: linksFrom(publicUrl, dashboardUrl),
     emails,
     loginEmails: loginEmailRenderer,
+    orderLinkEmails: orderLinkEmailRenderer,
     mentionEmails: mentionEmailRenderer,
     mail,
     // The one platform that needs nothing from outside; others come by the order's own.

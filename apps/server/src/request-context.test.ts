@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createApp } from './http.ts';
 import { createLog } from './log.ts';
-import { clientAddress } from './request-context.ts';
+import { clientAddress, networkOf } from './request-context.ts';
 
 const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
 
@@ -58,5 +58,18 @@ describe('a request', () => {
     const { id, origin } = await answer('203.0.113.9', headers);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(origin).toBe('http://claims.test');
+  });
+});
+
+describe('the network that limits count by', () => {
+  test('is the address of IPv4, also where it is written as IPv6', () => {
+    expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+    expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  });
+
+  test('is the /64 of IPv6: rotating within one changes nothing', () => {
+    const first = networkOf('2001:db8:1:2::1');
+    expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(first);
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(first);
   });
 });

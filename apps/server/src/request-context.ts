@@ -10,6 +10,8 @@ export interface RequestVariables {
   requestId: string;
   /** The caller's address; a forwarded one only when a trusted proxy says so. */
   clientAddress: string;
+  /** What limits count by: an IPv4 address, or the /64 of an IPv6 one. */
+  clientNetwork: string;
   /** Scheme and host the caller used, by the same rule. Never use the host to trust anything. */
   origin: string;
   log: Log;
@@ -36,7 +38,9 @@ export function requestContext({
     const forwarded = (name: string) => (trusted ? c.req.header(name) : undefined);
     const requestId = acceptRequestId(forwarded('x-request-id')) ?? randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', clientAddress(trustedProxies, peer, forwarded('x-forwarded-for')));
+    const address = clientAddress(trustedProxies, peer, forwarded('x-forwarded-for'));
+    c.set('clientAddress', address);
+    c.set('clientNetwork', networkOf(address));
     c.set('origin', originOf(c.req.url, forwarded, known));
     c.set('log', log.child({ requestId }));
     await next();
@@ -56,6 +60,14 @@ export function clientAddress(trustedProxies: Ranges, peer: string, forwardedFor
     address = plain(hop);
   }
   return address;
+}
+
+/** An IPv4 address as it is, an IPv6 one as its /64: whoever has one address has the whole /64. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
 function originOf(

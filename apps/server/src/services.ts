@@ -22,7 +22,7 @@ export interface Services {
   readonly localFiles: LocalFiles | null;
   readonly storeOf: StoreFinder;
   /** A context for nobody in particular; the faces say who acts. */
-  baseContext(request?: { requestId: string; clientAddress: string }): Context;
+  baseContext(request?: { requestId: string; clientNetwork: string }): Context;
   /** The portal's own address, with the port that it got. */
   publicUrl(): string;
   /** The dashboard's own address, with the port that it got. */
@@ -60,7 +60,7 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
         now,
         actor: { kind: 'anonymous' },
         requestId: request?.requestId,
-        clientAddress: request?.clientAddress,
+        clientNetwork: request?.clientNetwork,
       }),
       ...addresses,
       portalListensAt: (port) => {

@@ -1,11 +1,19 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
+/**
+ * The name of a cookie as a browser keeps it. Over HTTPS it begins with `__Host-`: no subdomain and
+ * no plain page can then set one of ours.
+ */
+export const cookieName = (name: string, origin: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;
+
 export type SiteCookies = ReturnType<typeof siteCookies>;
 
 /** The cookies of one request of a site, and those that its answer sets. */
 export function siteCookies(header: string | undefined, origin: string) {
   const given = parse(header ?? '');
   const set: string[] = [];
+  const nameOf = (name: string) => cookieName(name, origin);
   const options = {
     path: '/',
     httpOnly: true,
@@ -14,13 +22,13 @@ export function siteCookies(header: string | undefined, origin: string) {
   } as const;
 
   return {
-    get: (name: string): string | undefined => given[name],
+    get: (name: string): string | undefined => given[nameOf(name)],
     set(name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds?: number } = {}) {
       const maxAge = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
-      set.push(serialize(name, value, { ...options, ...maxAge }));
+      set.push(serialize(nameOf(name), value, { ...options, ...maxAge }));
     },
     delete(name: string) {
-      set.push(serialize(name, '', { ...options, maxAge: 0 }));
+      set.push(serialize(nameOf(name), '', { ...options, maxAge: 0 }));
     },
     /** Adds whole `Set-Cookie` lines that somebody else wrote. */
     append(...lines: string[]) {

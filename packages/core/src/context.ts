@@ -17,7 +17,7 @@ export type Actor =
   /** The product itself: jobs, migrations, the demo store. */
   | { kind: 'system'; task: string };
 
-export type LinkPurpose = 'view' | 'print' | 'sign' | 'order-claims';
+export type LinkPurpose = 'view' | 'print' | 'sign' | 'order-claims' | 'order-look-up';
 
 /** A role in one store, or in the provider account where `storeId` is null. */
 export interface Membership {
@@ -33,8 +33,8 @@ export interface Context {
   readonly now: () => Date;
   readonly actor: Actor;
   readonly requestId?: string | undefined;
-  /** Where the request came from, as the trusted proxies say; only for rate limits. */
-  readonly clientAddress?: string | undefined;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. Only for rate limits. */
+  readonly clientNetwork?: string | undefined;
   /** What `confirmEmail` answered to this browser; proves that its person knows the order's email. */
   readonly confirmation?: string | undefined;
   /** Set where the caller asked that a repeat of this request gives the same answer (D7). */

@@ -3,6 +3,7 @@ import type { Job } from './events/jobs.ts';
 import type { FileStorage } from './evidence/file-storage.port.ts';
 import type { MediaProcessor } from './evidence/media-processor.port.ts';
 import type { MentionEmailRenderer } from './notes/mention-email.port.ts';
+import type { OrderLinkEmailRenderer } from './orders/order-link-email.port.ts';
 import type { CommercePlatform } from './resolutions/commerce.port.ts';
 import type { LoginEmailRenderer } from './team/login-email.port.ts';
 
@@ -16,6 +17,7 @@ export interface Ports {
   readonly emails: EmailRenderer;
   readonly loginEmails: LoginEmailRenderer;
   readonly mentionEmails: MentionEmailRenderer;
+  readonly orderLinkEmails: OrderLinkEmailRenderer;
   readonly mail: MailTransport;
   /** The platform that an order came from, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;

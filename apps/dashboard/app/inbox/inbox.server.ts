@@ -107,6 +107,7 @@ const mayDo = (request: StaffRequest) => ({
   resolve: mayHere(request, 'claim:resolve'),
   label: mayHere(request, 'label:add'),
   unlabel: mayHere(request, 'label:remove'),
+  export: mayHere(request, 'claim:export'),
 });
 
 /** The macros that can be sent to many customers: the store's, or those of all stores. */

@@ -55,7 +55,9 @@ export function ListHead({
           look={look}
           onLook={onLook}
           manyStores={!storeId && stores.length > 1}
-          exportPath={inboxPath(listed).replace('/inbox', '/inbox/export')}
+          exportPath={
+            first.can.export ? inboxPath(listed).replace('/inbox', '/inbox/export') : null
+          }
           onHistory={onHistory}
         />
       </div>

@@ -49,7 +49,8 @@ export function LookMenu({
   look: ListLook;
   onLook: (look: ListLook) => void;
   manyStores: boolean;
-  exportPath: string;
+  /** Null where the person may not take claims out. */
+  exportPath: string | null;
   /** Shows what was done to many claims; null where nothing can be. */
   onHistory: (() => void) | null;
 }) {
@@ -65,9 +66,11 @@ export function LookMenu({
         </button>
       }
     >
-      <MenuItem icon={<Icon.Download />} onSelect={() => window.location.assign(exportPath)}>
-        {t.exportCsv}
-      </MenuItem>
+      {exportPath === null ? null : (
+        <MenuItem icon={<Icon.Download />} onSelect={() => window.location.assign(exportPath)}>
+          {t.exportCsv}
+        </MenuItem>
+      )}
       {onHistory ? (
         <MenuItem icon={<Icon.History />} onSelect={onHistory}>
           {t.bulk.history.open}

@@ -1,29 +1,47 @@
 import { storesReached } from '@amends/core/access';
+import { PROVIDER, TEAM_STREAM } from '@amends/core/team';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Browsers come back by themselves; by then the person may have lost a role or signed out. */
+/** Browsers come back by themselves, so that a server can end. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Tells an open desk, by server-sent events, which claims of its stores changed; it looks for itself. */
+/**
+ * Tells an open dashboard, by server-sent events, which claims of its stores changed. Ends as soon as
+ * its person signs out, is deactivated or gets other roles; each heartbeat looks again, since news
+ * may be lost.
+ */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const { ctx, storeId } = staffRequest(context);
-  const stores = storeId ? [storeId] : storesReached(ctx.actor);
+  const { ctx, storeId, auth } = staffRequest(context);
+  const { actor } = ctx;
+  const stores = storeId ? [storeId] : storesReached(actor);
+  const { live } = ctx.ports;
   const encoder = new TextEncoder();
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      // No claim named: some news may have been lost on the way.
-      const unsubscribe = ctx.ports.live.subscribeToStores(stores, ({ streamId }) =>
-        send(`data: ${streamId}\n\n`),
-      );
-      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+      const endUnlessIn = async () => {
+        // A database that cannot be asked is no reason to end: the next heartbeat asks again.
+        const staff = await auth.whoIsIn().catch(() => undefined);
+        if (staff !== undefined && !isSame(staff?.actor, actor)) end();
+      };
+      const ends = [
+        // No claim named: some news may have been lost on the way.
+        live.subscribeToStores(stores, ({ streamId }) => send(`data: ${streamId}\n\n`)),
+        ...teamsOf(actor).map(([store, stream]) =>
+          live.subscribe(store, stream, () => void endUnlessIn()),
+        ),
+      ];
+      const heartbeat = setInterval(() => {
+        send(': still here\n\n');
+        void endUnlessIn();
+      }, HEARTBEAT_MS);
       const lifetime = setTimeout(() => end(), LIFETIME_MS);
       end = () => {
         end = () => {};
-        unsubscribe();
+        for (const unsubscribe of ends) unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(lifetime);
         try {
@@ -44,4 +62,22 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
       'X-Accel-Buffering': 'no',
     },
   });
+}
+
+type Actor = ReturnType<typeof staffRequest>['ctx']['actor'];
+
+/** The streams in which a person's sign-outs and roles change. */
+function teamsOf(actor: Actor): [storeId: string, streamId: string][] {
+  if (actor.kind !== 'staff') return [];
+  const teams = actor.memberships.map(({ storeId }) => storeId ?? PROVIDER);
+  return [[PROVIDER, actor.userId], ...teams.map((id): [string, string] => [id, TEAM_STREAM])];
+}
+
+/** Whether two actors are the same person with the same roles. */
+function isSame(now: Actor | undefined, before: Actor): boolean {
+  if (now?.kind !== 'staff' || before.kind !== 'staff' || now.userId !== before.userId)
+    return false;
+  const rolesOf = ({ memberships }: typeof now) =>
+    memberships.map(({ storeId, role }) => `${storeId} ${role}`).sort();
+  return rolesOf(now).join() === rolesOf(before).join();
 }

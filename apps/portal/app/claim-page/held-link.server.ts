@@ -50,9 +50,17 @@ export async function holdLink(
     return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
   } catch (error) {
     if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
+    if (isRefusal(error) && error.kind === 'rate-limited') throw tooManyLinks(error.details);
     throw error;
   }
 }
+
+/** The answer to a network that tries link after link. */
+const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
+  data(title, {
+    status: 429,
+    headers: { ...PRIVATE_HEADERS, 'Retry-After': String(retryAfter) },
+  });
 
 /** The 404 of an address that opens nothing (any more). */
 export function pageNotFound(request: Request) {

@@ -1,14 +1,30 @@
 import type { Route } from './+types/live.route.ts';
 import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { countStreams } from './open-streams.ts';
+
+const streams = countStreams();
 
 const HEARTBEAT_MS = 25_000;
 /** Browsers come back by themselves; this lets a server end and links be revoked. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Tells the open page, by server-sent events, that its claim changed; what changed it asks itself. */
+/**
+ * Tells the open page, by server-sent events, that its claim changed; what changed it asks itself.
+ * Past five streams on a link, or twenty from a network, it answers 429, and the page polls.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const held = await holdLink({ request, context, token: params.token }, 'view');
-  const { storeId, claimId } = held;
+  const { storeId, claimId, token } = held;
+  const leave = streams.take([
+    { key: `link ${token}`, limit: 5 },
+    { key: `network ${held.ctx.clientNetwork ?? ''}`, limit: 20 },
+  ]);
+  if (!leave) {
+    return new Response(null, {
+      status: 429,
+      headers: { ...PRIVATE_HEADERS, 'Retry-After': '60' },
+    });
+  }
   const { live } = held.ctx.ports;
   const encoder = new TextEncoder();
   let end = () => {};
@@ -20,6 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
       const lifetime = setTimeout(() => end(), LIFETIME_MS);
       end = () => {
         end = () => {};
+        leave();
         unsubscribe();
         clearInterval(heartbeat);
         clearTimeout(lifetime);

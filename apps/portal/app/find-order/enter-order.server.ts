@@ -1,12 +1,12 @@
 import { isRefusal } from '@amends/core';
-import { lookUpOrder } from '@amends/core/orders';
+import { lookUpOrder, requestOrderLink } from '@amends/core/orders';
 import { redirect } from 'react-router';
 import { firstScreen } from '../claim-flow/first-screen.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 
 /** A shopper session lasts two hours from the last page (D3). */
-const SESSION_SECONDS = 2 * 60 * 60;
+export const SESSION_SECONDS = 2 * 60 * 60;
 
 interface LookUpForm {
   email: string;
@@ -21,6 +21,10 @@ interface NotEntered {
   /** What stopped it, above the errors. */
   title?: string;
   errors: { email?: string; orderNumber?: string; form?: string };
+  /** Whether a link by email may be asked for instead. */
+  mayEmailLink?: boolean;
+  /** A link was asked for; whether one was sent is said to nobody. */
+  linkAsked?: boolean;
   /** The order exists and nothing covers it. */
   uncovered?: { orderNumber: string; cancelled: boolean };
 }
@@ -28,14 +32,14 @@ interface NotEntered {
 /** Looks the order up and opens it for this browser; or says what to put right, with what was typed (S5, D3). */
 export async function enterOrder(
   portal: PortalRequest,
-  form: FormData,
+  formGiven: FormData,
   /** Whether the shopper came to see claims already filed. */
   follow = false,
 ): Promise<NotEntered | { redirect: Response }> {
   const t = messagesFor();
   const values = {
-    email: String(form.get('email') ?? '').trim(),
-    orderNumber: String(form.get('orderNumber') ?? '').trim(),
+    email: String(formGiven.get('email') ?? '').trim(),
+    orderNumber: String(formGiven.get('orderNumber') ?? '').trim(),
   };
   const errors: NotEntered['errors'] = {};
   if (values.email === '') errors.email = t.start.emailMissing;
@@ -43,8 +47,13 @@ export async function enterOrder(
   if (values.orderNumber === '') errors.orderNumber = t.start.orderNumberMissing;
   if (Object.keys(errors).length > 0) return { status: 422, values, errors };
   if (!portal.store) return noMatch(values);
+  const { storeId } = portal.store;
   try {
-    const opened = await open(portal, portal.store.storeId, values, follow);
+    if (formGiven.get('intent') === 'email-link') {
+      await requestOrderLink(portal.ctx, { storeId, ...values });
+      return { status: 200, values, errors: {}, linkAsked: true };
+    }
+    const opened = await open(portal, storeId, values, follow);
     if (opened instanceof Response) return { redirect: opened };
     return { status: 200, values, errors: {}, uncovered: opened };
   } catch (error) {
@@ -52,7 +61,15 @@ export async function enterOrder(
     if (error.kind === 'rate-limited') {
       const { retryAfter = 60 } = error.details;
       const form = t.errors.tooManyLookUps(Math.max(1, Math.ceil(retryAfter / 60)));
-      return { status: 429, retryAfter, values, title: t.start.waitTitle, errors: { form } };
+      const mayEmailLink = formGiven.get('intent') !== 'email-link';
+      return {
+        status: 429,
+        retryAfter,
+        values,
+        title: t.start.waitTitle,
+        errors: { form },
+        mayEmailLink,
+      };
     }
     return noMatch(values);
   }
@@ -65,6 +82,7 @@ function noMatch(values: LookUpForm): NotEntered {
     values,
     title: t.start.errorTitle,
     errors: { form: t.errors.lookUpFailed },
+    mayEmailLink: true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { ErrorSummary, Icon, Notice, TextInput } from '@amends/ui';
+import { Button, ErrorSummary, Icon, Notice, TextInput } from '@amends/ui';
 import { data, Form } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
@@ -46,6 +46,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
   errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
 
+/** The way in for who cannot look the order up now. */
+function EmailLink() {
+  const t = useMessages();
+  return (
+    <div className="grid gap-2 border-t border-line pt-5">
+      <p className="text-14 text-ink-2">{t.start.emailLinkHelp}</p>
+      <Button wide name="intent" value="email-link">
+        {t.start.emailLink}
+      </Button>
+    </div>
+  );
+}
+
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const brand = useBrand();
@@ -81,6 +94,11 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                     {t.start.ended}
                   </Notice>
                 ) : null}
+                {actionData?.linkAsked ? (
+                  <Notice kind="info" title={t.start.linkSentTitle} role="status">
+                    {t.start.linkSent}
+                  </Notice>
+                ) : null}
                 <ErrorSummary title={actionData?.title ?? titleOf(errors, t)} errors={lines} />
                 <TextInput
                   name="email"
@@ -109,6 +127,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
                   error={errors.orderNumber}
                 />
                 <PrimaryAction>{t.buttons.continue}</PrimaryAction>
+                {actionData?.mayEmailLink ? <EmailLink /> : null}
               </Form>
               <p className="mt-6 flex items-start gap-2.5 text-13 text-ink-3">
                 <Icon.Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.7} />

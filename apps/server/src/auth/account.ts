@@ -1,6 +1,6 @@
 import { notFound } from '@amends/core';
-import type { StaffAuth } from '@amends/core/team';
-import { callLogin } from './login-request.ts';
+import { PROVIDER, type StaffAuth } from '@amends/core/team';
+import { callLogin, findSession } from './login-request.ts';
 import { checkPassword } from './password-strength.ts';
 import { limitProof } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -18,6 +18,11 @@ export function accountOf({ open, request, session, note }: SignedIn): Account {
       login.api.listSessions({ headers, returnHeaders: true }),
     );
   };
+
+  /** Lets the person's open streams look whether their sessions still stand. */
+  const publish = (userId: string) =>
+    request.ctx.ports.live.publish({ storeId: PROVIDER, streamId: userId, names: [] });
+  const tellStreams = async () => publish((await session()).user.id);
 
   return {
     async changePassword({ current, password }) {
@@ -58,6 +63,7 @@ export function accountOf({ open, request, session, note }: SignedIn): Account {
       await callLogin(request, (headers) =>
         login.api.revokeSession({ body: { token: one.token }, headers, returnHeaders: true }),
       );
+      await tellStreams();
     },
 
     async endAllSessions() {
@@ -71,8 +77,10 @@ export function accountOf({ open, request, session, note }: SignedIn): Account {
     },
 
     async signOut() {
+      const found = await findSession(open, request, { renew: false });
       const login = await open();
       await callLogin(request, (headers) => login.api.signOut({ headers, returnHeaders: true }));
+      if (found) publish(found.user.id);
     },
   };
 }

@@ -6,8 +6,8 @@ import {
   unauthenticated,
 } from '@amends/core';
 import {
+  findShopperSession,
   type ResolvedLink,
-  readShopperSession,
   resolveApiToken,
   resolveLink,
 } from '@amends/core/access';
@@ -27,6 +27,8 @@ export interface Caller {
 export interface Credentials {
   authorization: string | undefined;
   cookie: string | undefined;
+  /** Scheme and host of the request; tell what our cookies are called. */
+  origin: string;
   /** Whether a browser would let the request's page read the answer (see `isSameSite`). */
   cookieAllowed: boolean;
   /** Whom the staff session of the request's cookie stands for, where this address has such. */
@@ -53,8 +55,8 @@ export async function identifyCaller(
 ): Promise<Caller> {
   const bearer = bearerOf(given.authorization);
   if (bearer) return identifyBearer(ctx, bearer, links);
-  const cookie = given.cookieAllowed ? readShopperCookie(given.cookie) : null;
-  const session = cookie ? readShopperSession(ctx.keys, cookie, ctx.now()) : null;
+  const cookie = given.cookieAllowed ? readShopperCookie(given.cookie, given.origin) : null;
+  const session = cookie ? await findShopperSession(ctx, cookie) : null;
   if (session) return { ...session, byCookie: true };
   const staff = given.cookieAllowed && given.cookie ? await given.staff?.() : null;
   if (!staff) throw unauthenticated();
@@ -68,7 +70,7 @@ async function identifyBearer(
 ): Promise<Caller> {
   const token = await resolveApiToken(ctx, bearer);
   if (token) return { actor: token, refreshed: null, byCookie: false };
-  const session = readShopperSession(ctx.keys, bearer, ctx.now());
+  const session = await findShopperSession(ctx, bearer);
   if (session) return { ...session, byCookie: false };
   if (looksLikeLink(bearer)) {
     for (const purpose of links) {

@@ -34,6 +34,7 @@ const RENEWED_AFTER_SECONDS = 10 * 60;
  */
 export function createLogin({ database, secret, dashboardUrl, log }: LoginOptions) {
   const { hostname, origin, protocol } = new URL(dashboardUrl);
+  const secure = protocol === 'https:' || !isLocal(hostname);
   return betterAuth({
     appName: 'Amends',
     baseURL: origin,
@@ -66,9 +67,10 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: LOGIN_COOKIES,
-      useSecureCookies: protocol === 'https:' || !isLocal(hostname),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      // The library's own prefix for secure cookies is the weaker `__Secure-`.
+      cookiePrefix: secure ? `__Host-${LOGIN_COOKIES}` : LOGIN_COOKIES,
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: ({ model }) => idOfLoginRow(model) },
     },

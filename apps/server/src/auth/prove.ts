@@ -1,6 +1,13 @@
 import { actingAsSystem, type Context } from '@amends/core';
-import { forgiveLoginAttempts, limitLoginAttempts, limitRate } from '@amends/core/access';
+import {
+  forgiveAccountAttempts,
+  forgiveLoginAttempts,
+  limitAccountAttempts,
+  limitLoginAttempts,
+  limitRate,
+} from '@amends/core/access';
 import { findStaff, hasOpenInvitation, useTotpStep } from '@amends/core/team';
+import { isKnownDevice, rememberDevice } from './known-device.ts';
 import type { Login } from './login.ts';
 import { codeUsed, noMembership } from './login-refusal.ts';
 import { callLogin, type LoginRequest } from './login-request.ts';
@@ -11,8 +18,8 @@ import { stepOfCode } from './totp.ts';
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
 
 /** Counts a guess of an address; throws `too_many_requests` where it is one too many (D10). */
-export const limitGuesses = ({ ctx, clientAddress }: LoginRequest): Promise<void> =>
-  limitRate(ctx, [{ key: `login ${clientAddress}`, ...FROM_ONE_ADDRESS }]);
+export const limitGuesses = ({ ctx }: LoginRequest): Promise<void> =>
+  limitRate(ctx, [{ key: `login ${ctx.clientNetwork}`, ...FROM_ONE_ADDRESS }]);
 
 /**
  * Counts an attempt to prove something about `whom`; throws `too_many_requests` during a pause (D10).
@@ -22,10 +29,14 @@ export async function limitProof(
   request: LoginRequest,
   whom: string,
 ): Promise<() => Promise<void>> {
-  const key = ['login', whom, request.clientAddress];
+  const key = ['login', whom, request.ctx.clientNetwork ?? ''];
   await limitGuesses(request);
   await limitLoginAttempts(request.ctx, ...key);
-  return () => forgiveLoginAttempts(request.ctx, ...key);
+  if (!isKnownDevice(request, whom)) await limitAccountAttempts(request.ctx, whom);
+  return async () => {
+    await forgiveLoginAttempts(request.ctx, ...key);
+    if (!isKnownDevice(request, whom)) await forgiveAccountAttempts(request.ctx, whom);
+  };
 }
 
 /**
@@ -49,6 +60,7 @@ export async function provePassword(
   await forgive();
   if (isHalfway(answer)) return { next: 'code' };
   await requireBelonging(login, request.ctx, answer);
+  await rememberDevice(login, request, email);
   return { next: 'in' };
 }
 
@@ -72,6 +84,7 @@ export async function proveCode(
   });
   if (!given.recovery) await endUnlessNew(login, request.ctx, answer, code);
   await requireBelonging(login, request.ctx, answer);
+  await rememberDevice(login, request, answer.user.email);
 }
 
 /** Ends the session that a code opened where the code had been used before. */

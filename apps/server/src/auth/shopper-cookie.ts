@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { cookieName } from '../site-cookies.ts';
 
 /** Keeps a shopper's session in a browser (D3); programs send the same value as a bearer token. */
 export const SHOPPER_COOKIE = 'amends_order';
@@ -7,7 +8,7 @@ const SECONDS = 2 * 60 * 60;
 
 /** The `Set-Cookie` that keeps a session: never readable by scripts, never sent from other sites. */
 export const shopperCookie = (token: string, origin: string): string =>
-  serialize(SHOPPER_COOKIE, token, {
+  serialize(cookieName(SHOPPER_COOKIE, origin), token, {
     path: '/',
     maxAge: SECONDS,
     httpOnly: true,
@@ -16,5 +17,5 @@ export const shopperCookie = (token: string, origin: string): string =>
   });
 
 /** The session's value in a `Cookie` header, or null. */
-export const readShopperCookie = (header: string | undefined): string | null =>
-  (header && parse(header, SHOPPER_COOKIE)[SHOPPER_COOKIE]) || null;
+export const readShopperCookie = (header: string | undefined, origin: string): string | null =>
+  (header && parse(header)[cookieName(SHOPPER_COOKIE, origin)]) || null;

@@ -1,5 +1,5 @@
 import { unauthenticated } from '@amends/core';
-import { noteAccountChange, type StaffAuth } from '@amends/core/team';
+import { findStaff, noteAccountChange, type StaffAuth } from '@amends/core/team';
 import { accountOf } from './account.ts';
 import { invitedOf } from './invited.ts';
 import type { Login } from './login.ts';
@@ -42,6 +42,10 @@ export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): 
     },
   };
   return {
+    async whoIsIn() {
+      const found = await findSession(open, request, { renew: false });
+      return found ? findStaff(request.ctx, found.user.id) : null;
+    },
     signIn: async (input) => provePassword(await open(), request, input),
     verifyCode: async (input) => proveCode(await open(), request, input),
     ...invitedOf(given),

@@ -44,7 +44,7 @@ function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   const jar = new Map<string, string>();
   const lines: string[] = [];
   const request = (): LoginRequest => ({
-    ctx: { ...ctx, clientAddress },
+    ctx: { ...ctx, clientNetwork: clientAddress },
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
     userAgent: 'Browser',
     clientAddress,
@@ -143,7 +143,9 @@ describe('a session', () => {
     for (const url of ['https://desk.example', 'http://desk.example']) {
       const browser = aBrowser(undefined, loginsAt(url));
       await browser.auth().signIn({ email, password: PASSWORD });
-      expect(browser.lines[0]).toMatch(/^__Secure-amends_desk\.session_token=.*; secure/i);
+      expect(browser.lines[0]).toMatch(
+        /^__Host-amends_desk\.session_token=(?!.*domain=).*; path=\/;.*; secure/i,
+      );
     }
   });
 
@@ -212,7 +214,7 @@ describe('a session', () => {
 });
 
 test('asking for many links to a new password is slowed down', async () => {
-  const asked = { ...ctx, clientAddress: '2001:db8::beef' };
+  const asked = { ...ctx, clientNetwork: '2001:db8::beef' };
   const ask = () => codeOf(requestPasswordReset(asked, { email: 'often@example.com' }));
   for (let i = 0; i < 5; i++) expect(await ask()).toBeNull();
   expect(await ask()).toBe('too_many_requests');
@@ -438,4 +440,25 @@ test('every change of how somebody signs in is emailed to them, once', async () 
   await sendLoginEmail(sending, first);
   await sendLoginEmail(sending, first);
   expect(mail.map(({ to }) => to)).toEqual([email]);
+});
+
+describe('guesses at one account from many networks', () => {
+  test('are slowed after ten, and never for a browser that its person knows', async () => {
+    const { email, browser: own } = await signedIn();
+    await own.auth().signOut();
+    const guess = (password: string) => codeOf(aBrowser().auth().signIn({ email, password }));
+    for (let i = 0; i < 10; i++) expect(await guess('wrong wrong wrong')).toBe('wrong_login');
+    expect(await guess('wrong wrong wrong')).toBe('too_many_requests');
+    expect(await guess(PASSWORD)).toBe('too_many_requests');
+    await own.auth().signIn({ email, password: PASSWORD });
+    expect(await own.who()).toBe(email);
+    // What one browser knows is no proof for another account.
+    const other = await aPerson();
+    for (let i = 0; i < 10; i++) {
+      await codeOf(aBrowser().auth().signIn({ email: other.email, password: 'wrong wrong wrong' }));
+    }
+    expect(await codeOf(own.auth().signIn({ email: other.email, password: PASSWORD }))).toBe(
+      'too_many_requests',
+    );
+  });
 });

@@ -49,7 +49,7 @@ export function openStaffLogins(
         ctx,
         cookie: headers.get('cookie') ?? undefined,
         userAgent: undefined,
-        clientAddress: ctx.clientAddress ?? '',
+        clientAddress: ctx.clientNetwork ?? '',
         keep: () => undefined,
       };
       return (await find(request, false))?.actor ?? null;

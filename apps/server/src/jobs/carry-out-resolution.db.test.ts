@@ -22,6 +22,7 @@ async function aWorker() {
     {
       'send-email': nothing,
       'send-login-email': nothing,
+      'send-order-link': nothing,
       'send-mention-email': nothing,
       'send-message-digest': nothing,
       'render-media': nothing,

@@ -13,12 +13,14 @@ import { sendEmailJob } from './send-email.job.ts';
 import { sendLoginEmailJob } from './send-login-email.job.ts';
 import { sendMentionEmailJob } from './send-mention-email.job.ts';
 import { sendMessageDigestJob } from './send-message-digest.job.ts';
+import { sendOrderLinkJob } from './send-order-link.job.ts';
 import { settleSoon } from './settle-soon.ts';
 import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
 
 const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'send-email': sendEmailJob,
   'send-login-email': sendLoginEmailJob,
+  'send-order-link': sendOrderLinkJob,
   'send-mention-email': sendMentionEmailJob,
   'send-message-digest': sendMessageDigestJob,
   'render-media': renderMediaJob,
@@ -43,6 +45,7 @@ export async function startJobs(
   const handlers: JobHandlers = {
     'send-email': handler('send-email'),
     'send-login-email': handler('send-login-email'),
+    'send-order-link': handler('send-order-link'),
     'send-mention-email': handler('send-mention-email'),
     'send-message-digest': handler('send-message-digest'),
     'render-media': handler('render-media'),

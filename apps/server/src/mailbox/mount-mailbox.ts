@@ -10,6 +10,7 @@ const PRIVATE = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const FRAME_POLICY =
@@ -17,14 +18,16 @@ const FRAME_POLICY =
 
 /**
  * The developers' mailbox at `/mailbox`: the e-mails that a demo keeps instead of sending. Where
- * e-mails are really sent, or where real shoppers are, there is no such page.
+ * e-mails are really sent, or where real shoppers are, there is no such page. It answers under the
+ * dashboard's own host and on this machine only.
  */
 export function mountMailbox(
   app: Hono<AppEnv>,
   services: Pick<Services, 'config' | 'baseContext'>,
 ): void {
-  const { demo, mail } = services.config;
+  const { demo, mail, dashboardUrl } = services.config;
   if (!demo || mail.smtpUrl) return;
+  const hosts = new Set([new URL(dashboardUrl).hostname, ...LOCAL_HOSTS]);
   const ctx = () => actingAsSystem(services.baseContext(), 'mailbox');
   const open = (c: HonoContext) =>
     openMailboxEmail(ctx(), { id: c.req.param('id') ?? '' }).catch((error) => {
@@ -32,6 +35,10 @@ export function mountMailbox(
       throw error;
     });
 
+  // Under any other name, a page of a stranger's site could have made the browser ask.
+  app.use('/mailbox/*', async (c, next) =>
+    hosts.has(new URL(c.var.origin).hostname) ? next() : c.notFound(),
+  );
   app.get('/mailbox', async (c) =>
     c.html(listPage(await listMailbox(ctx())), 200, {
       ...PRIVATE,

@@ -83,6 +83,8 @@ const LINK_GRANTS = {
   view: 'claim-link',
   print: 'read-link',
   'order-claims': 'read-link',
+  // Proves nothing before it was used, by a POST.
+  'order-look-up': 'anonymous',
   sign: 'sign-link',
 } as const satisfies Record<LinkPurpose, string>;
 

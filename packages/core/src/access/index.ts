@@ -4,7 +4,13 @@ export { createApiToken, findProgram, resolveApiToken } from './create-api-token
 export type { DeploymentKeys } from './deployment-keys.ts';
 export { findOwnerStore, storeRequired } from './find-owner-store.ts';
 export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
-export { forgiveLoginAttempts, limitLoginAttempts } from './login-attempts.ts';
+export {
+  forgiveAccountAttempts,
+  forgiveLoginAttempts,
+  limitAccountAttempts,
+  limitLoginAttempts,
+} from './login-attempts.ts';
+export { findOrderEmail } from './order-email.repository.ts';
 export type { Owned } from './owner-store.repository.ts';
 export {
   can,
@@ -25,5 +31,5 @@ export {
   windowOf,
 } from './rate-limits.repository.ts';
 export { requireSystem } from './require-system.ts';
-export { type ResolvedLink, resolveLink } from './resolve-link.ts';
-export { issueShopperSession, readShopperSession, type ShopperActor } from './shopper-session.ts';
+export { countWrongLink, type ResolvedLink, resolveLink } from './resolve-link.ts';
+export { findShopperSession, issueShopperSession, type ShopperActor } from './shopper-session.ts';

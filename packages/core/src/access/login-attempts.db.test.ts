@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { aContext, codeOf } from '../testing/index.ts';
-import { forgiveLoginAttempts, limitLoginAttempts } from './index.ts';
+import { forgiveLoginAttempts, limitAccountAttempts, limitLoginAttempts } from './index.ts';
 
 const { ctx, clock } = aContext(await testDatabase(), { now: '2026-03-10T12:00:00Z' });
 const attempt = (...key: string[]) => codeOf(limitLoginAttempts(ctx, ...key));
@@ -39,4 +39,16 @@ test('attempts are forgotten after a day', async () => {
   for (let i = 0; i < 5; i++) await attempt('eva', '::1');
   clock.advance({ hours: 25 });
   for (let i = 0; i < 5; i++) expect(await attempt('eva', '::1')).toBe(null);
+});
+
+test('an account takes a hundred attempts within a day, wherever they come from', async () => {
+  const guess = () => codeOf(limitAccountAttempts(ctx, 'fay@example.com'));
+  let taken = 0;
+  const start = clock.now().getTime();
+  while (clock.now().getTime() - start < 23 * 3_600_000 + 50 * 60_000) {
+    if ((await guess()) === null) taken += 1;
+    clock.advance({ minutes: 10 });
+  }
+  expect(taken).toBeLessThanOrEqual(100);
+  expect(taken).toBeGreaterThan(50);
 });

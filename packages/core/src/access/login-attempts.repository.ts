@@ -1,5 +1,10 @@
 import type { Context } from '../context.ts';
-import { FREE_ATTEMPTS, loginPauseSeconds } from './login-pause.rules.ts';
+import {
+  accountPauseSeconds,
+  FREE_ATTEMPTS,
+  loginPauseSeconds,
+  MOST_ATTEMPTS_OF_ACCOUNT,
+} from './login-pause.rules.ts';
 
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
@@ -8,12 +13,21 @@ const PAUSES = Array.from({ length: FREE_ATTEMPTS + 12 }, (_, index) =>
   loginPauseSeconds(index + 1),
 );
 
+/** The same for attempts on one account from everywhere. */
+export const PAUSES_OF_ACCOUNT = Array.from({ length: MOST_ATTEMPTS_OF_ACCOUNT }, (_, index) =>
+  accountPauseSeconds(index + 1),
+);
+
 /**
  * Counts an attempt and says when the next may be made, all in one statement: of many at the same
  * moment no more get through than one after the other would. Answers null where it may be made, or
  * the seconds still to wait.
  */
-export async function countLoginAttempt(ctx: Context, key: string): Promise<number | null> {
+export async function countLoginAttempt(
+  ctx: Context,
+  key: string,
+  pauses: readonly number[] = PAUSES,
+): Promise<number | null> {
   const now = ctx.now();
   const { rows } = await ctx.database.pool.query<{ taken: boolean; at: Date | null }>({
     name: 'login-attempts.count',
@@ -31,7 +45,7 @@ export async function countLoginAttempt(ctx: Context, key: string): Promise<numb
         returning next_at)
       select exists (select from taken) as taken,
         (select next_at from login_attempts where key = $1) as at`,
-    values: [key, now, new Date(now.getTime() + FORGOTTEN_AFTER_MS), PAUSES],
+    values: [key, now, new Date(now.getTime() + FORGOTTEN_AFTER_MS), pauses],
   });
   const [answer] = rows;
   if (answer?.taken) return null;

@@ -1,6 +1,10 @@
 import type { Context } from '../context.ts';
 import { hashSecret } from '../ids.ts';
-import { countLoginAttempt, forgetLoginAttempts } from './login-attempts.repository.ts';
+import {
+  countLoginAttempt,
+  forgetLoginAttempts,
+  PAUSES_OF_ACCOUNT,
+} from './login-attempts.repository.ts';
 import { tooManyRequests } from './rate-limits.repository.ts';
 
 /**
@@ -12,6 +16,20 @@ export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promis
   const wait = await countLoginAttempt(ctx, hashed(key));
   if (wait !== null) throw tooManyRequests(wait);
 }
+
+/**
+ * Counts an attempt on one account, wherever it comes from; throws `too_many_requests` during the
+ * pauses that follow ten wrong ones. To be asked only of devices that the account does not know, so
+ * that a stranger keeps nobody out of their own.
+ */
+export async function limitAccountAttempts(ctx: Context, whom: string): Promise<void> {
+  const wait = await countLoginAttempt(ctx, hashed(['account', whom]), PAUSES_OF_ACCOUNT);
+  if (wait !== null) throw tooManyRequests(wait);
+}
+
+/** Forgets the attempts on an account, since one succeeded. */
+export const forgiveAccountAttempts = (ctx: Context, whom: string): Promise<void> =>
+  forgetLoginAttempts(ctx, hashed(['account', whom]));
 
 /** Forgets the attempts, since one succeeded. */
 export const forgiveLoginAttempts = (ctx: Context, ...key: string[]): Promise<void> =>

@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'claim:resolve-externally',
   'claim:sign',
   'claim:override-window',
+  'claim:export',
   'claim-note:read',
   'claim-note:create',
   'claim-note:update',

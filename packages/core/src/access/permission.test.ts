@@ -98,6 +98,7 @@ describe('the grants of the specification', () => {
     expect(writes).toEqual([
       'claim:create',
       'claim:update',
+      'claim:export',
       'claim-note:create',
       'claim-note:update',
       'claim-note:delete',
@@ -108,7 +109,13 @@ describe('the grants of the specification', () => {
 
   test('an account user mostly reads', () => {
     const writes = permissionsOf(GRANTS.account_user).filter((each) => !/read$/.test(each));
-    expect(writes).toEqual(['claim:create', 'order:update', 'warranty:create', 'user:update']);
+    expect(writes).toEqual([
+      'claim:create',
+      'claim:export',
+      'order:update',
+      'warranty:create',
+      'user:update',
+    ]);
   });
 
   test('a partner reads claims, warranties, orders and all stores, and nothing else', () => {
@@ -119,6 +126,16 @@ describe('the grants of the specification', () => {
       'store:read',
       'store:all-read',
     ]);
+  });
+
+  test('a partner and an implementation read claims and take no list of customers out', () => {
+    for (const role of ['account_partner', 'account_implementation'] as const) {
+      expect([role, roleCan(role, 'claim:read'), roleCan(role, 'claim:export')]).toEqual([
+        role,
+        true,
+        false,
+      ]);
+    }
   });
 
   test('finance and implementation do not resolve; implementation sees no billing', () => {

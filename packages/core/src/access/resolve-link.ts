@@ -1,6 +1,7 @@
 import type { Actor, Context, LinkPurpose } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findLink } from './link-tokens.repository.ts';
+import { limitRate } from './rate-limits.repository.ts';
 
 export interface ResolvedLink {
   actor: Extract<Actor, { kind: 'claim-link' }>;
@@ -10,6 +11,14 @@ export interface ResolvedLink {
   orderId: string;
 }
 
+/** Counts a link that opens nothing; throws `too_many_requests` where it is one too many. */
+export const countWrongLink = (ctx: Context): Promise<void> =>
+  ctx.clientNetwork === undefined
+    ? Promise.resolve()
+    : limitRate(ctx, [
+        { key: `wrong link ${ctx.clientNetwork}`, limit: 200, windowSeconds: 15 * 60 },
+      ]);
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** A link that shows the claim also prints it; every other purpose stands for itself. */
@@ -18,11 +27,13 @@ const ACCEPTED: Record<LinkPurpose, readonly LinkPurpose[]> = {
   print: ['print', 'view'],
   sign: ['sign'],
   'order-claims': ['order-claims'],
+  'order-look-up': ['order-look-up'],
 };
 
 /**
  * Who the holder of a secret link is, and what it opens. Changes nothing: mail scanners open links
- * (D11). Throws `claim_not_found` for whatever is not a live link of this purpose.
+ * (D11). Throws `claim_not_found` for whatever is not a live link of this purpose, and
+ * `too_many_requests` after 200 of those in 15 minutes from one network; live links always open.
  */
 export async function resolveLink(
   ctx: Context,
@@ -32,7 +43,10 @@ export async function resolveLink(
   const link = TOKEN.test(token)
     ? await findLink(ctx.database, token, ACCEPTED[purpose], ctx.now())
     : null;
-  if (!link) throw notFound('claim');
+  if (!link) {
+    await countWrongLink(ctx);
+    throw notFound('claim');
+  }
   const { storeId, orderId } = link;
   const claimId = link.claimId ?? '';
   return {

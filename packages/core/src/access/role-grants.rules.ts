@@ -35,6 +35,7 @@ export type NonRoleActor =
 
 const READ_ELSEWHERE = [
   'claim:read',
+  'claim:export',
   'claim-note:read',
   'message:read',
   'macro:read',
@@ -163,6 +164,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'admin-stores:read',
     'order:read',
     'claim:read',
+    'claim:export',
   ],
   account_implementation: [
     'implementation:*',
@@ -229,6 +231,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
     'order:update',
     'claim:create',
     'claim:read',
+    'claim:export',
     'claim:update',
     'claim:resolve',
     'claim:resolve-externally',

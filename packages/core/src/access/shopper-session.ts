@@ -1,12 +1,14 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { hashSecret } from '../ids.ts';
 import type { DeploymentKeys } from './deployment-keys.ts';
+import { findOrderEmail } from './order-email.repository.ts';
 import { normaliseEmail } from './order-number.rules.ts';
 
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
 const LIFETIME_MS = 2 * 60 * 60_000;
+const LONGEST_MS = 12 * 60 * 60_000;
 const REISSUE_AFTER_MS = 5 * 60_000;
 const PREFIX = 'ams_';
 
@@ -16,40 +18,59 @@ interface SessionPayload {
   e: string;
   /** Issued at, in milliseconds. */
   t: number;
+  /** When its holder looked the order up, in milliseconds; absent where that was `t`. */
+  f?: number;
 }
 
 /**
  * A shopper session: proof, signed by the deployment, that its holder knew the order's number and
- * e-mail. Bound to that one order; 2 hours, sliding (D3).
+ * email. Bound to that one order and email; 2 hours, sliding, and 12 hours at most.
  */
 export function issueShopperSession(
   keys: DeploymentKeys,
   session: { storeId: string; orderId: string; email: string },
   now: Date,
+  since: number = now.getTime(),
 ): string {
   const payload: SessionPayload = {
     s: session.storeId,
     o: session.orderId,
     e: normaliseEmail(session.email),
     t: now.getTime(),
+    f: since,
   };
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${PREFIX}${body}.${signatureOf(keys, body)}`;
 }
 
-/** The shopper a token stands for, and a token with a new lease when it has aged; null when it is
- * wrong, expired or not ours. */
-export function readShopperSession(
-  keys: DeploymentKeys,
+export interface ShopperSession {
+  actor: ShopperActor;
+  /** The same session with a new lease, where the old one has aged. */
+  refreshed: string | null;
+}
+
+/**
+ * Returns the shopper that a token stands for; null where it is wrong, expired or not ours, and where
+ * the order has another email by now.
+ */
+export async function findShopperSession(
+  ctx: Context,
   token: string,
-  now: Date,
-): { actor: ShopperActor; refreshed: string | null } | null {
+): Promise<ShopperSession | null> {
+  const session = readToken(ctx.keys, token, ctx.now());
+  if (!session) return null;
+  const email = await findOrderEmail(ctx.database, session.actor);
+  return email === session.actor.email ? session : null;
+}
+
+function readToken(keys: DeploymentKeys, token: string, now: Date): ShopperSession | null {
   if (!token.startsWith(PREFIX)) return null;
   const [body, signature] = token.slice(PREFIX.length).split('.');
   if (!body || !signature || !sameText(signature, signatureOf(keys, body))) return null;
   const payload: SessionPayload = JSON.parse(Buffer.from(body, 'base64url').toString());
   const age = now.getTime() - payload.t;
-  if (age > LIFETIME_MS) return null;
+  const since = payload.f ?? payload.t;
+  if (age > LIFETIME_MS || now.getTime() - since > LONGEST_MS) return null;
   const actor: ShopperActor = {
     kind: 'shopper',
     storeId: payload.s,
@@ -58,7 +79,7 @@ export function readShopperSession(
   };
   return {
     actor,
-    refreshed: age > REISSUE_AFTER_MS ? issueShopperSession(keys, actor, now) : null,
+    refreshed: age > REISSUE_AFTER_MS ? issueShopperSession(keys, actor, now, since) : null,
   };
 }
 

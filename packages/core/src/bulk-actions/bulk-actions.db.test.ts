@@ -485,3 +485,20 @@ async function takeUpAgain(claimId: string) {
   };
   await run((await startBulkAction(agent, on)).id);
 }
+
+test('a list that names another store than the request does is refused, and changes nothing', async () => {
+  const other = await aStore(ctx);
+  const both = as({
+    ...aStaffMember(storeId, 'store_owner'),
+    memberships: [storeId, other.id].map((id) => ({ storeId: id, role: 'store_owner' as const })),
+  });
+  const id = await claim();
+  jobs.length = 0;
+  const start = (selection: { storeIds: string[] }, storeIds: string[]) =>
+    codeOf(startBulkAction(both, { action: { kind: 'archive' }, selection, storeIds }));
+  expect(await start({ storeIds: [other.id] }, [storeId])).toBe('invalid_input');
+  expect(await start({ storeIds: [storeId, other.id] }, [storeId])).toBe('invalid_input');
+  expect(jobs.filter(({ name }) => name === 'run-bulk-action')).toEqual([]);
+  expect(await states([id])).toEqual(['NEW']);
+  expect(await start({ storeIds: [storeId] }, [storeId])).toBeNull();
+});

@@ -14,7 +14,8 @@ import { type StartingActor, starterOf, startingActor } from './starter.ts';
 /**
  * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim by
  * claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` where they may do it
- * in none of the claims' stores, `nothing_selected`, and `too_many_claims` past 10,000.
+ * in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
+ * `invalid_input` where the list names stores that the request does not.
  */
 export async function startBulkAction(
   ctx: Context,
@@ -79,6 +80,7 @@ async function claimsOfList(
   storeIds: string[] | undefined,
 ): Promise<BulkClaim[]> {
   const claims: BulkClaim[] = [];
+  refuseOtherStores(selection.storeIds, storeIds);
   const list = { ...selection, ...(storeIds ? { storeIds } : {}), limit: 100 };
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await listInbox(ctx, { ...list, ...(cursor ? { cursor } : {}) });
@@ -90,6 +92,13 @@ async function claimsOfList(
     cursor = page.nextCursor;
   }
   return claims;
+}
+
+/** A list that names other stores than the request is refused: either could be the mistake. */
+function refuseOtherStores(listed: string[] | undefined, named: string[] | undefined): void {
+  if (!listed || !named || listed.every((id) => named.includes(id))) return;
+  const message = 'These are other stores than the one that `storeId` names.';
+  throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
 }
 
 /** `me` is the person who starts it. Throws `invalid_input` where a program says so. */

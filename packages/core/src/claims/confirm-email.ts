@@ -27,7 +27,7 @@ export async function confirmEmail(
     { storeId, claimId },
     (reader) => getWholeClaim(reader, claimId),
   );
-  await limitRate(ctx, limitsOf(storeId, claimId, ctx.clientAddress ?? ''));
+  await limitRate(ctx, limitsOf(storeId, claimId, ctx.clientNetwork ?? ''));
   const { orderEmail } = settings;
   const confirmed = sameText(normaliseEmail(email), orderEmail);
   const order = { storeId, orderId: claim.orderId, email: orderEmail };

@@ -211,10 +211,10 @@ describe('a secret link whose holder has not confirmed the email', () => {
   test('does not keep the customer from confirming by guessing from elsewhere', async () => {
     const { holder, given } = await link();
     const guess = { ...given, email: 'a@b.example' };
-    const stranger = { ...holder, clientAddress: '192.0.2.1' };
+    const stranger = { ...holder, clientNetwork: '192.0.2.1' };
     for (let i = 0; i < 11; i++) await codeOf(confirmEmail(stranger, guess));
     expect(await codeOf(confirmEmail(stranger, guess))).toBe('too_many_requests');
-    const customer = { ...holder, clientAddress: '192.0.2.2' };
+    const customer = { ...holder, clientNetwork: '192.0.2.2' };
     const right = { ...given, email: 'shopper@example.com' };
     expect((await confirmEmail(customer, right)).confirmed).toBe(true);
   });
@@ -242,6 +242,29 @@ describe('a secret link', () => {
     expect(await codeOf(resolve(`${view.slice(0, -1)}!`, 'view'))).toBe('claim_not_found');
     clock.advance({ minutes: 2 });
     expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
+  });
+
+  test('ends when the order gets another email, with every other link of the order', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    const links = [await mint(claim, 'view'), await mint(claim, 'print')];
+    const kept = await mint(other, 'view');
+    const save = (customerEmail: string) =>
+      upsertOrder(ctx, {
+        storeId,
+        sourceOrderId: order.orderId,
+        order: { ...anOrderSnapshot(ctx.now()), customerEmail },
+      });
+    await save(order.customerEmail);
+    for (const token of links) await resolveLink(ctx, { token, purpose: 'print' });
+    await save('somebody.else@example.com');
+    for (const token of links) {
+      expect(await codeOf(resolveLink(ctx, { token, purpose: 'print' }))).toBe('claim_not_found');
+    }
+    expect(await resolveLink(ctx, { token: kept, purpose: 'view' })).toMatchObject({
+      claimId: other.id,
+    });
   });
 
   test('ends when staff renew it; the new one is sent, not answered', async () => {

@@ -1,4 +1,4 @@
-import { findKnownLink } from '../access/index.ts';
+import { countWrongLink, findKnownLink } from '../access/index.ts';
 import { type Actor, actingAs, type Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { read } from '../transaction.ts';
@@ -46,7 +46,10 @@ export async function openSignLink(
   { claimId, token }: { claimId: string; token: string },
 ): Promise<SignLink> {
   const link = TOKEN.test(token) ? await findKnownLink(ctx.database, token, 'sign') : null;
-  if (!link || link.claimId !== claimId) throw notFound('claim');
+  if (!link || link.claimId !== claimId) {
+    await countWrongLink(ctx);
+    throw notFound('claim');
+  }
   const { storeId, orderId } = link;
   const actor = { kind: 'claim-link', storeId, orderId, claimId, purpose: 'sign' } as const;
   return read(

@@ -47,7 +47,8 @@ const FACTS: Statement = {
   name: 'emails.facts',
   text: `select c.claim_number as "claimNumber", c.order_id as "orderId",
       c.source_order_number as "orderNumber", c.claim_state as "claimState",
-      c.author_email as "authorEmail", c.author_name as "authorName",
+      (select o.customer_email from orders o where o.store_id = c.store_id and o.id = c.order_id)
+        as "authorEmail", c.author_name as "authorName",
       c.requested_resolution as "requestedResolution", c.currency, c.wake_at as "wakeAt",
       c.decision_reason as "decisionReason", c.decision_text as "decisionText",
       c.created_at as "createdAt", c.state_at as "stateAt", c.appealed_at as "appealedAt",

@@ -10,6 +10,7 @@ export type {
   OutgoingEmail,
   RenderedEmail,
 } from './email.port.ts';
+export { emailBrandOf } from './email-brand.ts';
 export { PICTURE_PIXELS } from './email-pictures.ts';
 export {
   EMAIL_TEMPLATES,

@@ -26,6 +26,8 @@ export interface JobPayloads {
     | { kind: 'reset'; email: string }
     | { kind: CredentialChange; userId: string }
   );
+  /** Emails a link to an order where its number and email match, once per `dedupeKey`. */
+  'send-order-link': { storeId: string; email: string; orderNumber: string; dedupeKey: string };
   /** Tells somebody that a note speaks to them, once per `dedupeKey`. */
   'send-mention-email': {
     storeId: string;

@@ -20,7 +20,8 @@ const BOM = '\ufeff';
  * need no more memory than a page. Amounts are in major units with their currency beside them, and
  * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. That somebody
  * exports them is on record before a store's first claim goes out, and how many went out once it ends.
- * Throws what `listInbox` throws before the first piece.
+ * Throws what `listInbox` throws before the first piece, and `forbidden` for roles that read claims one
+ * by one but may not take a store's customers out.
  */
 export async function exportClaims(
   ctx: Context,
@@ -31,7 +32,7 @@ export async function exportClaims(
   const given = { ...selection, limit: BATCH };
   const head = (bom ? BOM : '') + csv([COLUMNS.map(([name]) => name)]);
   if (wished?.length === 0) return justHead(head);
-  return readAcross(ctx, 'claim:read', wished, async (reader) => {
+  return readAcross(ctx, 'claim:export', wished, async (reader) => {
     const first = await readPage(reader, given);
     return inPieces(reader, given, head, first);
   });

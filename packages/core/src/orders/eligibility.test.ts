@@ -247,3 +247,24 @@ test('a store sets its own windows', () => {
   const old = { ...delivered, fulfilledAt: new Date('2026-05-14T23:00:00Z') };
   expect(fulfillmentEligibility({ ...input, fulfillment: old }).eligibilityCode).toBe('expired');
 });
+
+describe('a shipment that is dated in the future', () => {
+  test('has not left, and opens no claim that it does not move', () => {
+    for (const status of ['IN_TRANSIT', 'FULFILLED', 'LABEL_PRINTED'] as const) {
+      const result = judge({
+        status,
+        fulfilledAt: daysAgo(1),
+        shippedAt: daysAhead(3),
+        deliveredAt: null,
+        lastScanAt: null,
+      });
+      expect([status, result.eligibilityCode]).toEqual([status, 'not_shipped']);
+      expect(eligibleTypes(result)).toEqual([]);
+    }
+  });
+
+  test('has arrived all the same where the carrier says so', () => {
+    const result = judge({ shippedAt: daysAhead(1) });
+    expect(result.byType.DAMAGED.eligible).toBe(true);
+  });
+});

@@ -104,7 +104,7 @@ export function fulfillmentEligibility(
   },
 ): FulfillmentEligibility {
   const { fulfillment, order, windows, timeZone, now } = input;
-  const closed = closedCode(fulfillment, order);
+  const closed = closedCode(fulfillment, order, now);
   const openings = openingsOf(fulfillment, windows, timeZone);
   const closes = closingOf(madeAt(fulfillment), windows, timeZone);
   const judge = (opens: Date | null) => judged(opens, closes, closed, now);
@@ -152,11 +152,17 @@ function madeAt(fulfillment: FulfillmentForEligibility): Date | null {
 function closedCode(
   fulfillment: FulfillmentForEligibility,
   order: OrderForEligibility,
+  now: Date,
 ): EligibilityCode | null {
   if (!order.shippingProtected || order.cancelledAt || order.chargedBackAt) return 'unprotected';
-  const left = fulfillment.shippedAt || fulfillment.deliveredAt || isShipped(fulfillment.status);
-  if (!left) return 'not_shipped';
+  if (!hasLeft(fulfillment, now)) return 'not_shipped';
   return isShipmentClaimable(fulfillment, order.items) ? null : 'fully_claimed';
+}
+
+/** A shipment that is dated in the future has not left, unless it has arrived all the same. */
+function hasLeft({ shippedAt, deliveredAt, status }: FulfillmentForEligibility, now: Date) {
+  if (deliveredAt || isDelivered(status)) return true;
+  return shippedAt ? shippedAt <= now : isShipped(status);
 }
 
 function openingsOf(

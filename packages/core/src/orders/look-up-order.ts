@@ -9,6 +9,7 @@ import {
 import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { hashSecret } from '../ids.ts';
 import { parse } from '../input.ts';
 import { read } from '../transaction.ts';
 import { describeOrder } from './describe-order.ts';
@@ -35,13 +36,25 @@ export const LookUpOrderInput = z.strictObject({
     .regex(SAVEABLE, 'This is not an order number.'),
 });
 
-const FAILURES = { limit: 5, windowSeconds: 15 * 60 };
+/** Failures by order number and network, by order number from everywhere, and by email. */
+function failureLimits(
+  storeId: string,
+  who: { orderNumberKey: string; emailKey: string; from: string },
+): [RateLimit, RateLimit, RateLimit] {
+  const { orderNumberKey, emailKey, from } = who;
+  const key = `order ${storeId} ${orderNumberKey}`;
+  return [
+    { key: `${key} from ${from}`, limit: 5, windowSeconds: 15 * 60 },
+    { key, limit: 50, windowSeconds: 3600 },
+    { key: `order email ${storeId} ${hashSecret(emailKey)}`, limit: 20, windowSeconds: 3600 },
+  ];
+}
 
 /**
  * Finds an order by its number and e-mail, and opens a shopper session bound to it. Every failure
  * (no such order, another e-mail, another store) takes the same path and throws the same
  * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
- * alike (S8, D3).
+ * alike. Failures are counted by network first, so that a stranger's guesses keep no customer out.
  */
 export async function lookUpOrder(
   ctx: Context,
@@ -50,19 +63,27 @@ export async function lookUpOrder(
   const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
   const orderNumberKey = normaliseOrderNumber(orderNumber);
   const emailKey = normaliseEmail(email);
-  const limits = limitsOf(storeId, ctx.clientAddress);
-  const failures: RateLimit = { key: `order ${storeId} ${orderNumberKey}`, ...FAILURES };
+  const from = ctx.clientNetwork ?? '';
+  const limits = limitsOf(storeId, ctx.clientNetwork);
+  const failures = failureLimits(storeId, { orderNumberKey, emailKey, from });
   const now = ctx.now();
 
   const [row] = await Promise.all([
     read(ctx, 'order:look-up', { storeId }, (reader) =>
-      lookUpRow(reader, { orderNumberKey, emailKey, failures: windowOf(failures, now) }),
+      lookUpRow(reader, {
+        orderNumberKey,
+        emailKey,
+        failures: failures.map((limit) => windowOf(limit, now)),
+      }),
     ),
     limitRate(ctx, limits),
   ]);
   refuseAfterFailures(row, failures, now);
   if (!row.systemOrderId) {
-    await limitRate(ctx, [{ ...failures, limit: Number.POSITIVE_INFINITY }]);
+    await limitRate(
+      ctx,
+      failures.map((limit) => ({ ...limit, limit: Number.POSITIVE_INFINITY })),
+    );
     throw orderNotMatched();
   }
   return {
@@ -82,17 +103,20 @@ export const orderNotMatched = () =>
       "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
   });
 
-function limitsOf(storeId: string, clientAddress: string | undefined): RateLimit[] {
-  if (!clientAddress) return [];
-  const who = `look-up ${storeId} ${clientAddress}`;
+function limitsOf(storeId: string, from: string | undefined): RateLimit[] {
+  if (!from) return [];
+  const who = `look-up ${storeId} ${from}`;
   return [
     { key: `${who} minute`, limit: 10, windowSeconds: 60 },
     { key: `${who} hour`, limit: 60, windowSeconds: 3600 },
   ];
 }
 
-function refuseAfterFailures(row: LookUpRow, failures: RateLimit, now: Date): void {
-  if ((row.failures ?? 0) < failures.limit) return;
-  const { ends } = windowOf(failures, now);
-  throw tooManyRequests(Math.max(1, Math.ceil(ends - now.getTime() / 1000)));
+function refuseAfterFailures(row: LookUpRow, limits: readonly RateLimit[], now: Date): void {
+  const waits = limits.flatMap((limit, index) =>
+    (row.failures[index] ?? 0) < limit.limit
+      ? []
+      : [windowOf(limit, now).ends - now.getTime() / 1000],
+  );
+  if (waits.length > 0) throw tooManyRequests(Math.max(1, Math.ceil(Math.max(...waits))));
 }

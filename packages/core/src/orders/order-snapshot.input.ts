@@ -6,6 +6,9 @@ import { currencyDecimals } from './money.rules.ts';
 
 const text = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
+/** An address that a page may link to or show; a `javascript:` or `data:` one is dropped. */
+const isWebAddress = (given: string) => /^(https?:\/\/|\/(?!\/))/i.test(given);
+const webAddress = optionalText.transform((given) => (given && isWebAddress(given) ? given : null));
 const amount = z.int().min(0).max(1_000_000_000_000);
 const quantity = z.int().min(1).max(1_000_000);
 
@@ -41,8 +44,8 @@ export const OrderItemSnapshot = z.strictObject({
   sourceVariantId: optionalText,
   sku: optionalText,
   productName: text,
-  productImage: optionalText,
-  productUrl: optionalText,
+  productImage: webAddress,
+  productUrl: webAddress,
   /** Of one unit, in minor units. */
   price: amount,
   discount: amount.default(0),
@@ -76,7 +79,7 @@ export const FulfillmentSnapshot = z.strictObject({
   fulfillmentStatus: oneOf(FULFILLMENT_STATUSES),
   trackingCompany: optionalText,
   trackingNumber: severalTexts,
-  trackingUrl: severalTexts,
+  trackingUrl: severalTexts.transform((given) => given.filter(isWebAddress)),
   fulfilledAt: instant.nullish(),
   shippedAt: instant.nullish(),
   deliveredAt: instant.nullish(),
@@ -89,6 +92,18 @@ export const FulfillmentSnapshot = z.strictObject({
   events: z.array(TrackingEventSnapshot).max(500).default([]),
 });
 export type FulfillmentSnapshot = z.output<typeof FulfillmentSnapshot>;
+
+/** Whether values lie at most ten levels deep; walks level by level, however deep they lie. */
+function isShallow(given: unknown): boolean {
+  let level = [given];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > 10) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
+}
 
 /** The whole of an order as its platform has it (S3, D2); amounts in minor units. */
 export const OrderSnapshot = z
@@ -122,7 +137,11 @@ export const OrderSnapshot = z
     premiumCost: amount.nullish(),
     riskLevel: optionalText,
     tags: z.array(text).max(100).default([]),
-    metadata: z.record(z.string(), z.unknown()).default({}),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .refine((given) => isShallow(given), 'Nested more than 10 levels deep.')
+      .refine((given) => JSON.stringify(given).length <= 50_000, 'Longer than 50,000 characters.')
+      .default({}),
     items: z.array(OrderItemSnapshot).min(1).max(500),
     fulfillments: z.array(FulfillmentSnapshot).max(200).optional(),
   })

@@ -168,11 +168,14 @@ const LOCK: Statement = {
 // has.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
-  text: `select (select count from rate_limits
-        where key = asked.failure_key and window_start = asked.failure_start) as failures,
+  text: `select array(select coalesce(r.count, 0)
+        from rows from (jsonb_to_recordset(asked.failures) as (key text, start integer))
+          with ordinality as f(key, start, place)
+        left join rate_limits r on r.key = f.key and r.window_start = f.start
+        order by f.place) as failures,
       found.*
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[])
-      with ordinality as asked(store_id, number_key, email_key, failure_key, failure_start, position)
+    from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[])
+      with ordinality as asked(store_id, number_key, email_key, failures, position)
     left join lateral (select ${SELECT} from orders o
       where o.store_id = asked.store_id and o.order_number_key = asked.number_key
         and o.email_key = asked.email_key
@@ -181,14 +184,14 @@ const LOOK_UP: Statement = {
 };
 
 export interface LookUpRow extends OrderRow {
-  /** Failed look-ups of this order number in the window at hand. */
-  failures: number | null;
+  /** Failed look-ups in each of the windows asked for, in their order. */
+  failures: number[];
 }
 
 interface LookUp {
   orderNumberKey: string;
   emailKey: string;
-  failures: { key: string; start: number };
+  failures: readonly { key: string; start: number }[];
 }
 
 /** Reads the failures of an order number, and the order where number and e-mail fit. */
@@ -200,8 +203,7 @@ export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRo
       asked.map((each) => each.storeId),
       asked.map((each) => each.orderNumberKey),
       asked.map((each) => each.emailKey),
-      asked.map((each) => each.failures.key),
-      asked.map((each) => each.failures.start),
+      asked.map((each) => JSON.stringify(each.failures)),
     ];
     return (await database.pool.query<LookUpRow>({ ...LOOK_UP, values })).rows;
   });

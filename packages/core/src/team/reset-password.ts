@@ -23,7 +23,7 @@ const IN_ACCOUNT = { storeId: PROVIDER };
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
   const { email } = parse(ResetInput, input);
-  const from = ctx.clientAddress ?? '';
+  const from = ctx.clientNetwork ?? '';
   await limitRate(ctx, [
     // Whoever asks in somebody's name does not keep that person from asking.
     { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },

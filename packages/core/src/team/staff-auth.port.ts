@@ -1,3 +1,5 @@
+import type { Staff } from './find-staff.ts';
+
 /** A browser that a person is signed in with. */
 export interface LoginSession {
   id: string;
@@ -24,6 +26,8 @@ export interface StaffAuth {
   signIn(input: { email: string; password: string }): Promise<{ next: 'in' | 'code' }>;
   /** The second factor: a code of the authenticator, or a recovery code, which works once. */
   verifyCode(input: { code: string; recovery?: boolean }): Promise<void>;
+  /** The person as they are now, with the roles of this moment; null once they are signed out. */
+  whoIsIn(): Promise<Staff | null>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
   /** Sends a link where the address is somebody's; answers alike where it is nobody's. */

@@ -104,6 +104,9 @@ export function aContext(
       loginEmails: {
         render: async (kind, { url }) => ({ subject: kind, html: `<a href="${url}">`, text: url }),
       },
+      orderLinkEmails: {
+        render: async ({ url, orderNumber }) => ({ subject: orderNumber, html: url, text: url }),
+      },
       commerce: () => given.platform ?? TASKS,
       mail: given.mail ?? { kind: 'none', send: unused('mail server') },
     },

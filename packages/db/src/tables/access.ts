@@ -8,7 +8,9 @@ export const linkTokens = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     storeId: storeId(),
-    purpose: text('purpose', { enum: ['view', 'print', 'sign', 'order-claims'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['view', 'print', 'sign', 'order-claims', 'order-look-up'],
+    }).notNull(),
     claimId: text('claim_id'),
     orderId: text('order_id').notNull(),
     expiresAt: instant('expires_at'),

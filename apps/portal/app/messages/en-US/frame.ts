@@ -71,5 +71,16 @@ export const frame = {
     emailMissing: 'Enter the email address you ordered with.',
     emailWrong: 'Enter an email address like name@example.com.',
     orderNumberMissing: 'Enter your order number.',
+    emailLink: 'Email me a link instead',
+    emailLinkHelp: 'We can email a link to the address on the order. You then need no look-up.',
+    linkSentTitle: 'Check your email',
+    linkSent:
+      'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
+  },
+  openOrder: {
+    title: 'Open your order',
+    explain: (store: string) =>
+      `Open your order from ${store} in this browser to file or follow a claim. The link works once.`,
+    button: 'Open my order',
   },
 };

@@ -1,5 +1,6 @@
 import type { EmailRenderer } from '@amends/core/emails';
 import type { MentionEmailRenderer } from '@amends/core/notes';
+import type { OrderLinkEmailRenderer } from '@amends/core/orders';
 import type { LoginEmailRenderer } from '@amends/core/team';
 
 /** Writes e-mails with packages/emails. It is loaded with the first e-mail, so that neither a start
@@ -17,4 +18,9 @@ export const loginEmailRenderer: LoginEmailRenderer = {
 /** The same for e-mails to who was mentioned in a note. */
 export const mentionEmailRenderer: MentionEmailRenderer = {
   render: async (props) => (await import('@amends/emails')).renderMentionEmail(props),
+};
+
+/** The same for the email whose link opens an order. */
+export const orderLinkEmailRenderer: OrderLinkEmailRenderer = {
+  render: async (props) => (await import('@amends/emails')).renderOrderLinkEmail(props),
 };

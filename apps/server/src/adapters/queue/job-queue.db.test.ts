@@ -26,6 +26,7 @@ function noting() {
   const handlers: JobHandlers = {
     'send-email': async ({ dedupeKey }) => void seen.push(dedupeKey),
     'send-login-email': note,
+    'send-order-link': note,
     'send-mention-email': note,
     'send-message-digest': note,
     'render-media': note,

@@ -43,6 +43,11 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     // Whoever waits for a link asks again sooner than the last tries would come.
     queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
   },
+  'send-order-link': {
+    batchSize: 1,
+    pollingIntervalSeconds: 2,
+    queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
+  },
   'send-mention-email': {
     batchSize: 1,
     pollingIntervalSeconds: 2,

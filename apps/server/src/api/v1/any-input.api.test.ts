@@ -193,3 +193,67 @@ describe('whatever is sent, nothing fails', () => {
     expect(status).toBe(400);
   });
 });
+
+describe('a body that is nested deeply', () => {
+  const nested = (levels: number, open = '[', close = ']') =>
+    open.repeat(levels) + close.repeat(levels);
+  const send = (path: string, body: string, as: string | undefined = api.token) =>
+    api.call('PUT', path, { ...(as ? { as } : {}), body });
+
+  test.each([33, 6_000, 200_000])(
+    '400: %i levels are refused, and are no failure of ours',
+    async (levels) => {
+      const logged = api.logged.length;
+      for (const text of [
+        nested(levels),
+        `{"metadata":{"a":${nested(levels)},"b":"\\u0000"}}`,
+        nested(levels, '{"a":', '1}').replace('1}', '1}'),
+        '['.repeat(levels),
+      ]) {
+        const { status, body } = await send('/orders/deep', text);
+        expect([status, body.code]).toEqual([400, 'json_too_deep']);
+      }
+      expect(api.logged.length).toBe(logged);
+    },
+  );
+
+  test('brackets inside of a text are no levels', async () => {
+    const text = JSON.stringify({
+      ...anOrderSnapshot(api.ctx.now()),
+      customerName: `\\"${'[{'.repeat(60)}`,
+    });
+    expect((await send('/orders/brackets', text)).status).toBe(201);
+  });
+
+  test('400: metadata of an order that is nested more than ten levels, or is too long', async () => {
+    const order = anOrderSnapshot(api.ctx.now());
+    const saved = async (metadata: unknown) => {
+      const { status, body } = await send('/orders/deep-1', JSON.stringify({ ...order, metadata }));
+      return [status, body.errors?.[0]?.path];
+    };
+    expect(await saved({ a: JSON.parse(nested(9)) })).toEqual([201, undefined]);
+    expect(await saved({ a: JSON.parse(nested(12)) })).toEqual([400, 'metadata']);
+    expect(await saved({ a: 'x'.repeat(60_000) })).toEqual([400, 'metadata']);
+  });
+});
+
+test('an address that runs code is not kept as a picture, a product page or a tracking link', async () => {
+  const wrong = [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,<script>',
+    '//x.example/a',
+  ];
+  const items = wrong.map((address) => anItem({ productImage: address, productUrl: address }));
+  const snapshot = anOrderSnapshot(api.ctx.now(), {
+    items: [...items, anItem({ productImage: 'https://shop.example/a.png', productUrl: '/a' })],
+  });
+  const [shipment] = snapshot.fulfillments ?? [];
+  if (!shipment) throw new Error('the snapshot has a shipment');
+  shipment.trackingUrl = [...wrong, 'https://track.example/1'];
+  const path = `/orders/no-code-${Date.now()}`;
+  expect((await api.call('PUT', path, { as: api.token, body: snapshot })).status).toBe(201);
+  const { body } = await api.call('GET', path, { as: api.token });
+  expect(JSON.stringify(body)).not.toMatch(/script|x\.example/i);
+  expect(JSON.stringify(body)).toContain('https://shop.example/a.png');
+});

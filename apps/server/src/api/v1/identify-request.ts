@@ -16,6 +16,7 @@ export const identifyRequest = (
     {
       authorization: c.req.header('authorization'),
       cookie: c.req.header('cookie'),
+      origin: c.var.origin,
       staff: staff && (() => staff.actorOf(ctx, c.req.raw.headers)),
       cookieAllowed: isSameSite(
         c.req.header('origin'),

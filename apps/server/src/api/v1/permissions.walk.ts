@@ -161,7 +161,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   deleteSession: { needs: 'session:write', params: ofDraft },
 
   listClaims: { needs: 'claim:read' },
-  exportClaims: { needs: 'claim:read' },
+  exportClaims: { needs: 'claim:export' },
   countQueues: { needs: 'claim:read' },
   listSavedViews: { needs: 'claim:read' },
   createSavedView: {

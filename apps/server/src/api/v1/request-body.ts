@@ -3,11 +3,15 @@ import type { HonoRequest } from 'hono';
 
 export const MEGABYTE = 1_000_000;
 
+/** How deep objects and arrays may lie in each other. */
+const DEEPEST = 32;
+
 const NOT_STORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * The JSON of a body. Throws `body_too_large`, `unsupported_media_type`, `malformed_json`, and
- * `invalid_input` for characters that no text may have (NUL, half a surrogate pair).
+ * Returns the JSON of a body. Throws `body_too_large`, `unsupported_media_type`, `malformed_json`,
+ * `json_too_deep` past 32 levels, and `invalid_input` for characters that no text may have (NUL,
+ * half a surrogate pair).
  */
 export async function readJson(request: HonoRequest, limit: number): Promise<unknown> {
   const type = request.header('content-type') ?? '';
@@ -17,6 +21,7 @@ export async function readJson(request: HonoRequest, limit: number): Promise<unk
     });
   }
   const text = await readText(request, limit);
+  refuseDeep(text);
   try {
     return NOT_STORABLE.test(text) ? JSON.parse(text, refuseNotStorable) : JSON.parse(text);
   } catch (error) {
@@ -24,6 +29,30 @@ export async function readJson(request: HonoRequest, limit: number): Promise<unk
     throw new Refusal('invalid', 'malformed_json', { title: 'The body is not valid JSON.' });
   }
 }
+
+/** Counts brackets outside of strings, before anything reads the text level by level. */
+function refuseDeep(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (inString) {
+      if (sign === BACKSLASH) at++;
+      else if (sign === QUOTE) inString = false;
+    } else if (sign === QUOTE) inString = true;
+    else if (sign === OPEN_BRACKET || sign === OPEN_BRACE) {
+      if (++depth > DEEPEST) throw tooDeep();
+    } else if (sign === CLOSE_BRACKET || sign === CLOSE_BRACE) depth--;
+  }
+}
+
+const [QUOTE, BACKSLASH] = [34, 92];
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [91, 93, 123, 125];
+
+const tooDeep = () =>
+  new Refusal('invalid', 'json_too_deep', {
+    title: `Objects and arrays may be nested ${DEEPEST} levels deep at most.`,
+  });
 
 function refuseNotStorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {

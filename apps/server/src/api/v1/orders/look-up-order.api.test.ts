@@ -43,6 +43,17 @@ describe('GET /v1/order-lookup', () => {
     expect(read.status).toBe(200);
   });
 
+  test('429: another address of the same IPv6 network gets no further tries', async () => {
+    const path = address('no-such-order', 'nobody@example.com');
+    const from = (last: number) => `2001:db8:77:88::${last}`;
+    for (let i = 1; i <= 5; i++) {
+      expect((await api.call('GET', path, { from: from(i) })).status).toBe(404);
+    }
+    const sixth = await api.call('GET', path, { from: from(6) });
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await api.call('GET', path, { from: '2001:db8:77:89::1' })).status).toBe(404);
+  });
+
   test('400: a missing number or an unknown field is named by its path', async () => {
     const { status, body } = await api.call('GET', '/order-lookup?email=a@example.com&colour=red');
     expect(status).toBe(400);

@@ -2,9 +2,11 @@
 export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   invalid_input: 'Fields are wrong or unknown; each is in `errors` with its path.',
   malformed_json: 'The body is not JSON.',
+  json_too_deep: 'Objects and arrays of the body are nested more than 32 levels deep.',
   upload_incomplete: 'The file has not arrived, or not whole.',
   unauthenticated: 'No credentials, or wrong or expired ones.',
   forbidden: 'The credentials are good, but not for this; `facts.permission` says what is needed.',
+  proof_needed: 'A person has to prove again who they are, before the way they sign in changes.',
   email_not_confirmed:
     'The holder of a link has to confirm the email of the order first: send `X-Confirmation`.',
   no_membership: 'The person belongs to no team any more.',

@@ -88,7 +88,7 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
       ...ctx,
       actor: { kind: 'anonymous' },
       requestId: of?.requestId,
-      clientAddress: of?.clientAddress,
+      clientNetwork: of?.clientNetwork,
     }),
     storeOf: createStoreFinder(null),
     localFiles,
@@ -149,4 +149,4 @@ const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-t
 
 /** An address that nobody else in the test calls from. */
 export const anAddress = (): string =>
-  `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+  `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;

@@ -1,0 +1,50 @@
+import { isRefusal } from '@amends/core';
+import { openByOrderLink } from '@amends/core/orders';
+import { data, Form, redirect } from 'react-router';
+import { firstScreen } from '../claim-flow/first-screen.ts';
+import { holdLink, PRIVATE_HEADERS, pageNotFound } from '../claim-page/held-link.server.ts';
+import { PrimaryAction } from '../frame/actions.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
+import type { Route } from './+types/open-order.route.ts';
+import { SESSION_SECONDS } from './enter-order.server.ts';
+
+export const headers = () => PRIVATE_HEADERS;
+
+/** Where the link of an email leads that was asked for instead of a look-up. Opening it changes
+ * nothing, since mail scanners open links. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const held = await holdLink({ request, context, token: params.token }, 'order-look-up');
+  return data({ storeName: held.store.name }, { headers: PRIVATE_HEADERS });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const portal = portalRequest(context);
+  try {
+    const { order, accessToken } = await openByOrderLink(portal.ctx, { token: params.token });
+    portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+    const path = firstScreen(order);
+    const list = `/claims/view/${order.systemOrderId}`;
+    const isListed = order.existingClaims.length > 0 || path === '/unprotected';
+    return redirect(isListed ? list : path, { headers: PRIVATE_HEADERS });
+  } catch (error) {
+    if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
+    throw error;
+  }
+}
+
+export default function OpenOrder({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <div className="mx-auto max-w-[26.25rem]">
+      <title>{t.frame.title(t.openOrder.title, loaderData.storeName)}</title>
+      <h1 tabIndex={-1} className="mt-3">
+        {t.openOrder.title}
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2">{t.openOrder.explain(loaderData.storeName)}</p>
+      <Form method="post" reloadDocument>
+        <PrimaryAction>{t.openOrder.button}</PrimaryAction>
+      </Form>
+    </div>
+  );
+}

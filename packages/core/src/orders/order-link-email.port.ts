@@ -1,0 +1,14 @@
+import type { EmailBrand, RenderedEmail } from '../emails/index.ts';
+
+/** What the email says whose link opens an order without a look-up. */
+export interface OrderLinkEmailProps {
+  brand: EmailBrand;
+  orderNumber: string;
+  /** Opens once; the page it leads to asks before it does. */
+  url: string;
+}
+
+/** Writes that email in the store's look. */
+export interface OrderLinkEmailRenderer {
+  render(props: OrderLinkEmailProps): Promise<RenderedEmail>;
+}
