@@ -72,5 +72,16 @@ export const DIRECTION_RULES = [
   },
 ];
 
+/** What only one place may call: `call` is looked for in the code of files that `from` names. */
+export const CALL_RULES = [
+  {
+    name: 'connections-are-lent',
+    says: 'only withClient of packages/db checks a connection out of a pool',
+    from: /^(apps|packages)\//,
+    except: /^packages\/db\/src\/with-client\.ts$|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
+    call: /pool\w*\s*\??\.\s*connect\s*\(/i,
+  },
+];
+
 /** A thing lives where its word lives. */
 export const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.[cm]?[jt]sx?$)/;

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
-import { DIRECTION_RULES, DRAWERS } from './direction-rules.mjs';
+import { CALL_RULES, DIRECTION_RULES, DRAWERS } from './direction-rules.mjs';
 
 const resolver = new ResolverFactory({
   builtinModules: true,
@@ -14,7 +14,7 @@ const resolver = new ResolverFactory({
 });
 
 /**
- * One line for each forbidden import, circle and folder among `files` (paths below `root`).
+ * One line for each forbidden import, call, circle and folder among `files` (paths below `root`).
  * Imports of types count as imports, except in circles, where they do nothing at run time.
  */
 export function findViolations(root, files) {
@@ -27,6 +27,11 @@ export function findViolations(root, files) {
       for (const rule of DIRECTION_RULES.filter((one) => breaks(one, file, target))) {
         lines.push(`${rule.name}: ${file} -> ${target} (${rule.says})`);
       }
+    }
+  }
+  for (const rule of CALL_RULES) {
+    for (const file of files.filter((one) => rule.from.test(one) && !rule.except.test(one))) {
+      if (rule.call.test(codeOf(root, file))) lines.push(`${rule.name}: ${file} (${rule.says})`);
     }
   }
   const circles = findCircles(withoutTypes(imports)).map(
@@ -62,6 +67,16 @@ function importsOf(root, file) {
     if (target) targets.set(target, value || targets.get(target) === true);
   }
   return targets;
+}
+
+/** The text of a file without its comments. */
+function codeOf(root, file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { comments } = parseSync(file, text);
+  return comments.reduceRight(
+    (code, { start, end }) => code.slice(0, start) + code.slice(end),
+    text,
+  );
 }
 
 function needsValue(entries) {

@@ -72,6 +72,26 @@ describe('the check of directions', () => {
     expect(DIRECTION_RULES.map((rule) => rule.name).filter((name) => !tried.has(name))).toEqual([]);
   });
 
+  test.each([
+    'export const x = (pool) => pool.connect();',
+    'export const x = async (ctx) => { const c = await ctx.database.pool\n  .connect(); return c; };',
+    'export const x = (readPool) => readPool?.connect();',
+  ])('refuses a connection that nobody listens to: %s', async (text) => {
+    for (const file of [
+      `${orders}/a.repository.ts`,
+      'apps/server/src/a.ts',
+      'packages/db/src/a.ts',
+    ])
+      expect(await brokenBy({ [file]: text })).toEqual(['connections-are-lent']);
+    const lends = { 'packages/db/src/with-client.ts': text, [`${orders}/a.db.test.ts`]: text };
+    expect(await brokenBy(lends)).toEqual([]);
+  });
+
+  test('allows comments to speak of connections', async () => {
+    const text = '// Never call pool.connect() here.\nexport const x = 1;';
+    expect(await brokenBy({ [`${orders}/a.ts`]: text })).toEqual([]);
+  });
+
   test('refuses imports however they are written', async () => {
     const from = `${orders}/a.ts`;
     for (const text of [

@@ -48,6 +48,8 @@ export interface DashboardRequest {
   portalUrl: string;
   /** Where browsers may put files besides this origin, for example an S3 host. */
   uploadOrigins?: readonly string[];
+  /** Whether the database can't be used right now; the page then only says so. */
+  isUnavailable?: boolean;
   /** Writes an error to the server's log. */
   report: (error: unknown) => void;
 }

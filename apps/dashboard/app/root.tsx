@@ -8,12 +8,16 @@ import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage, readError } from './frame/error-page.tsx';
 import { FAVICON } from './frame/favicon.ts';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
+import { findDashboardRequest } from './request-context.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (findDashboardRequest(context)?.isUnavailable) throw data(null, { status: 503 });
+  },
   ({ request }) => {
     if (isTooLarge(request)) throw data(messagesFor().frame.errors.tooLarge, { status: 413 });
   },

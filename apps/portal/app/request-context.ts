@@ -25,6 +25,8 @@ export interface PortalRequest {
   demo: boolean;
   /** Where browsers may put files besides this origin, for example an S3 host. */
   uploadOrigins?: readonly string[];
+  /** Whether the database can't be used right now; the page then only says so. */
+  isUnavailable?: boolean;
   /** Writes an error to the server's log. */
   report: (error: unknown) => void;
 }

@@ -29,6 +29,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (findPortalRequest(context)?.isUnavailable) throw data(null, { status: 503 });
+  },
   ({ request }) => {
     if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
   },
@@ -104,7 +107,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
     <SiteFrame brand={rootData?.brand ?? NO_BRAND}>
-      <title>{status === 404 ? t.errors.pageNotFound : t.errors.internal}</title>
+      <title>
+        {status === 404
+          ? t.errors.pageNotFound
+          : status === 503
+            ? t.errors.unavailable
+            : t.errors.internal}
+      </title>
       <ErrorPage status={status} about={about} />
     </SiteFrame>
   );

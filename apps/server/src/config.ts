@@ -12,6 +12,16 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535);
+const poolSize = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((value) => value >= 4 && value <= 500);
+const stopDelay = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((value) => value <= 300);
 const yesOrNo = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((value) => {
   return ['true', '1', 'yes'].includes(value);
 });
@@ -42,6 +52,13 @@ export const VARIABLES = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     mustBe: 'an address like postgresql://user:password@host:5432/database',
   },
+  DATABASE_DIRECT_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    mustBe: 'an address like postgresql://user:password@host:5432/database',
+  },
+  DATABASE_POOL: { schema: poolSize, mustBe: 'a number of connections from 4 to 500' },
+  WORKER_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
+  STOP_DELAY: { schema: stopDelay, mustBe: 'a number of seconds from 0 to 300' },
   ROLE: { schema: z.enum(['web', 'worker', 'both']), mustBe: 'web, worker or both' },
   DEMO: { schema: yesOrNo, mustBe: 'true or false' },
   DEMO_HISTORY: { schema: yesOrNo, mustBe: 'true or false' },
@@ -80,7 +97,12 @@ type Variables = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a message. */
-const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+]);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -102,9 +124,14 @@ export function readConfig(environment: Environment = process.env) {
   if (port !== 0 && port === dashboardPort) {
     problems.push(`DASHBOARD_PORT must differ from PORT, and both are ${port}.`);
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, whose pooler it goes past.');
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
+  const role = given.ROLE ?? 'both';
+  const isProduction = environment.NODE_ENV === 'production';
   const demo = given.DEMO ?? given.DATABASE_URL === undefined;
   return {
     port,
@@ -113,7 +140,15 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: resolve(projectRoot, given.DATA_DIR ?? '.data'),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
-    role: given.ROLE ?? 'both',
+    /** Past a pooler, for LISTEN and migrations; null where `databaseUrl` is direct. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    /** The most connections for requests, or for the jobs of a worker. */
+    databasePool: given.DATABASE_POOL ?? 20,
+    role,
+    /** Where a worker answers `/health` and `/ready`; null: nowhere. */
+    workerPort: given.WORKER_PORT ?? null,
+    /** Seconds between "not ready" and the end of listening, for proxies to notice. */
+    stopDelay: given.STOP_DELAY ?? (role === 'web' && isProduction ? 5 : 0),
     /** Demo stores and `?fake`; a deployment with a database of its own has to ask for them. */
     demo,
     /** Ninety days of claims for the demo stores, made after the first start. */

@@ -11,9 +11,11 @@ import {
   isForm,
   keptPrivate,
   mountFiles,
+  pageOrOutage,
   refuseForged,
   refuseOtherTypes,
   type SiteHandler,
+  withoutBody,
 } from './site.ts';
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
@@ -44,7 +46,45 @@ export function mountDashboard(
   staff: StaffLogins,
 ): void {
   if (!services.config.dev) mountFiles(app, 'dashboard');
-  app.all('*', compress(), (c) => answer(c, services, handler, staff));
+  app.all('*', compress(), (c) =>
+    pageOrOutage(
+      c,
+      (report) => answer(c, services, handler, staff, report),
+      () => answerOutage(c, services, handler, staff),
+    ),
+  );
+}
+
+/** The page that says that nothing can be shown right now; it knows nobody. */
+function answerOutage(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  handler: DashboardHandler,
+  staff: StaffLogins,
+): Promise<Response> {
+  const cookies = siteCookies(c.req.header('cookie'), c.var.origin);
+  const ctx = services.baseContext(c.var);
+  return handler(withoutBody(c), (build) =>
+    build.entry.module.createDashboardContext({
+      ctx,
+      person: null,
+      stores: [],
+      storeId: null,
+      auth: staff.authOf({
+        ctx,
+        cookie: undefined,
+        userAgent: undefined,
+        clientAddress: c.var.clientAddress,
+        keep: cookies.append,
+      }),
+      cookies,
+      clientAddress: c.var.clientAddress,
+      demo: services.config.demo,
+      portalUrl: services.publicUrl(),
+      isUnavailable: true,
+      report: () => undefined,
+    }),
+  );
 }
 
 async function answer(
@@ -52,6 +92,7 @@ async function answer(
   services: Services,
   handler: DashboardHandler,
   staff: StaffLogins,
+  report: (error: unknown) => void,
 ): Promise<Response> {
   if (isForged(c)) return refuseForged(c);
   if (!isForm(c)) return refuseOtherTypes(c);
@@ -82,7 +123,7 @@ async function answer(
       demo: services.config.demo,
       portalUrl: services.publicUrl(),
       uploadOrigins: uploadOrigin ? [uploadOrigin] : [],
-      report: (error: unknown) => c.var.log.error({ err: error }, 'A page failed'),
+      report,
     }),
   );
   return keptPrivate(cookies.addTo(response), FOR_STAFF);

@@ -1,23 +1,33 @@
-import { countPendingMigrations, type Database } from '@amends/db';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, readSchemaState } from '@amends/db';
+
+const LIMIT_MS = 2_000;
 
 /**
  * Answers whether this process should get requests: the database answers within two seconds, has
- * every migration of this build, and the process is not stopping.
+ * every migration of this build, and the process is not stopping. Asks on a connection of its own,
+ * so that requests that wait for connections can't make a process look dead.
  */
 export function createReadiness(
-  pool: Database['pool'],
+  database: Pick<Database, 'pool' | 'watch'>,
   stopping: AbortSignal,
 ): () => Promise<boolean> {
+  const ask = async <Row extends object>(text: string): Promise<Row[]> =>
+    database.watch?.isConnected()
+      ? database.watch.ask<Row>(text)
+      : (await database.pool.query<Row>(text)).rows;
+  const isUpToDate = async () => (await readSchemaState(ask)).pending === 0;
+
   return async () => {
     if (stopping.aborted) return false;
-    const late = AbortSignal.timeout(2_000);
-    const tooLate = new Promise<number>((resolve) => {
-      late.addEventListener('abort', () => resolve(1), { once: true });
-    });
+    const late = new AbortController();
     try {
-      return (await Promise.race([countPendingMigrations(pool), tooLate])) === 0;
+      const tooLate = pause(LIMIT_MS, false, { signal: late.signal, ref: false });
+      return await Promise.race([isUpToDate(), tooLate.catch(() => false)]);
     } catch {
       return false;
+    } finally {
+      late.abort();
     }
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -6,16 +6,47 @@ import type { AppEnv } from './request-context.ts';
 
 export interface Listener {
   port: number;
+  /** Serves on, and closes every connection after its next answer: `Connection: close`. */
+  drain(): void;
   /** Takes no new requests, lets running ones finish for `graceMs`, then cuts them off. */
   close(graceMs: number): Promise<void>;
 }
+
+/** The headers of a request have to be here by then. */
+const HEADERS_MS = 15_000;
+/** So does its body, unless it goes on coming: uploads over slow networks may take longer. */
+const BODY_MS = 60_000;
+const BODY_CHECK_MS = 10_000;
+const SLOWEST_BYTES_PER_SECOND = 1_000;
+/** Longer than proxies keep idle connections, so that none sends into one being closed. */
+const KEEP_ALIVE_MS = 75_000;
+const MOST_CONNECTIONS = 10_000;
+
+const LIMITS = {
+  headersTimeout: HEADERS_MS,
+  // Bodies are timed by `limitBody`.
+  requestTimeout: 0,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+};
 
 /** Serves an app. Port 0 takes a free one. Throws in words when the port cannot be had. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host, name }: { port: number; host: string; name: string },
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: LIMITS,
+  }) as Server;
+  server.maxConnections = MOST_CONNECTIONS;
+  let isDraining = false;
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    nameHost(request);
+    limitBody(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new Error(explain(error, port, host, name), { cause: error }));
@@ -24,8 +55,35 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
+    drain: () => {
+      isDraining = true;
+    },
     close: (graceMs) => closeServer(server, graceMs),
   };
+}
+
+/** Health checks of load balancers speak HTTP/1.0, which knows no `Host`. */
+function nameHost({ url, httpVersion, headers }: IncomingMessage): void {
+  const isCheck = url === '/health' || url === '/ready';
+  if (isCheck && httpVersion === '1.0') headers.host ??= 'localhost';
+}
+
+/** Ends a request whose body neither arrives in time nor goes on coming. */
+function limitBody(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request;
+  if (headers['content-length'] === undefined && !headers['transfer-encoding']) return;
+  const start = Date.now();
+  let read = socket.bytesRead;
+  const timer = setInterval(() => {
+    const isSlow = socket.bytesRead - read < (SLOWEST_BYTES_PER_SECOND * BODY_CHECK_MS) / 1_000;
+    read = socket.bytesRead;
+    if (Date.now() - start >= BODY_MS && isSlow) socket.destroy();
+  }, BODY_CHECK_MS);
+  timer.unref();
+  const done = () => clearInterval(timer);
+  request.once('end', done);
+  request.once('close', done);
+  response.once('close', done);
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

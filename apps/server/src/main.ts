@@ -1,5 +1,6 @@
 // Where a process begins. Nothing but the first two may be loaded before `light-imports` works.
 import './light-imports.ts';
+import type { Log } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
 await runUntilSignal(async () => {
@@ -10,6 +11,7 @@ await runUntilSignal(async () => {
   ]);
   const config = readConfig();
   const log = createLog(config.logLevel);
+  endOnUnexpected(log);
   const server = await start(config, log);
   const ms = Math.round(performance.now());
   log.info({ ms, role: config.role }, 'ready');
@@ -17,11 +19,33 @@ await runUntilSignal(async () => {
   if (server.url) console.error(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
   return async () => {
     log.info('stopping');
+    const isLate = endIfLate(log, config.stopDelay * 1_000 + STOP_LIMIT_MS);
     await server.stop();
+    clearTimeout(isLate);
     log.info('stopped');
     log.flush();
   };
 });
+
+/** An unexpected error may have left anything half done: one line for the log, and the end. */
+function endOnUnexpected(log: Log): void {
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An unexpected error ends this process');
+    log.flush();
+    process.exit(1);
+  });
+}
+
+/** Requests and jobs have ten seconds each; a database that doesn't answer gets no more than five. */
+const STOP_LIMIT_MS = 25_000;
+
+function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
+  return setTimeout(() => {
+    log.fatal({ limitMs }, 'Stopping took too long');
+    log.flush();
+    process.exit(1);
+  }, limitMs);
+}
 
 function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: string | null }) {
   return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;

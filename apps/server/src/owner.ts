@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   const { email, store: slug } = readArguments();
   const config = readConfig();
   const stopping = new AbortController();
-  const { services, close } = await openServices(config, createLog('silent'), stopping.signal);
+  const { services, close } = await openServices(config, createLog('silent'), stopping.signal, {
+    guest: true,
+  });
   try {
     const ctx = actingAsSystem(services.baseContext(), 'owner');
     const store = slug ? await findStore(ctx, { store: slug }) : null;

@@ -1,7 +1,8 @@
-import { write } from '@amends/core';
+import { type Context, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
 import type { FileStorage } from '@amends/core/evidence';
 import { aContext, anOrder, aStore } from '@amends/core/testing';
+import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const store = await aStore(ctx);
 const other = await aStore(ctx, { name: 'Kobo Ceramics' });
 
 /** The portal's door before a page that says which store it was given. */
-function aPortal() {
+function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
   const app = createApp({
     trustedProxies: [],
     log: createLog('silent'),
@@ -38,13 +39,18 @@ function aPortal() {
   };
   const page: PortalHandler = async (_request, makeContext) => {
     makeContext(build);
+    if (given.isUnavailable) return new Response('away', { status: 503 });
+    if (failure) {
+      (given.report as (error: unknown) => void)(failure);
+      return new Response('broken', { status: 500 });
+    }
     const { slug } = (given.store ?? { slug: 'none' }) as { slug: string };
     return new Response(slug, { headers: { 'Content-Type': 'text/html' } });
   };
   const services = {
     config: readConfig({}),
     storeOf: createStoreFinder(null),
-    baseContext: () => as({ kind: 'anonymous' }),
+    baseContext: () => base,
     stopping: new AbortController().signal,
   } as unknown as Services;
   mountPortal(app, services, page);
@@ -129,4 +135,32 @@ test('a store is found by its name, never by a host that nobody verified', async
     headers: { 'x-forwarded-host': `${store.slug}.example` },
   });
   expect(await byHost.text()).toBe('none');
+});
+
+describe('a page while the database is away', () => {
+  test('says so with 503 and when to retry, before a page could be asked for', async () => {
+    const gone = openDatabase({ url: 'postgresql://amends@127.0.0.1:1/amends' });
+    const without = aPortal({ ...ctx, database: gone });
+    const response = await without.request('/start?store=juniper');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await gone.close();
+  });
+
+  test('says so with 503 where its own reading or writing met the outage', async () => {
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const meets = aPortal(as({ kind: 'anonymous' }), away);
+    const response = await meets.request('/start', {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  test('an unexpected failure stays a 500', async () => {
+    const fails = aPortal(as({ kind: 'anonymous' }), new Error('a bug'));
+    const response = await fails.request('/start');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([500, null]);
+  });
 });

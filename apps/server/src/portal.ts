@@ -16,9 +16,11 @@ import {
   isForm,
   keptPrivate,
   mountFiles,
+  pageOrOutage,
   refuseForged,
   refuseOtherTypes,
   type SiteHandler,
+  withoutBody,
 } from './site.ts';
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
@@ -36,13 +38,40 @@ export type PortalHandler = SiteHandler<PortalBuild>;
 export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
   mountPictures(app, filesOf('portal', services.config.dev));
   if (!services.config.dev) mountFiles(app, 'portal');
-  app.all('*', compress(), (c) => answer(c, services, handler));
+  app.all('*', compress(), (c) =>
+    pageOrOutage(
+      c,
+      (report) => answer(c, services, handler, report),
+      () => answerOutage(c, services, handler),
+    ),
+  );
+}
+
+/** The page that says that nothing can be shown right now; it knows no store. */
+function answerOutage(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  handler: PortalHandler,
+): Promise<Response> {
+  return handler(withoutBody(c), (build) =>
+    build.entry.module.createPortalContext({
+      ctx: services.baseContext(c.var),
+      store: null,
+      storeQuery: '',
+      clientAddress: c.var.clientAddress,
+      cookies: siteCookies(c.req.header('cookie'), c.var.origin),
+      demo: services.config.demo,
+      isUnavailable: true,
+      report: () => undefined,
+    }),
+  );
 }
 
 async function answer(
   c: HonoContext<AppEnv>,
   services: Services,
   handler: PortalHandler,
+  report: (error: unknown) => void,
 ): Promise<Response> {
   const url = new URL(c.req.url);
   const link = linkOf(url);
@@ -62,7 +91,7 @@ async function answer(
       cookies,
       demo: services.config.demo,
       uploadOrigins: uploadOrigins(ctx),
-      report: (error: unknown) => c.var.log.error({ err: error }, 'A page failed'),
+      report,
     }),
   );
   return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});

@@ -30,13 +30,15 @@ export async function openPorts(given: {
   config: Config;
   log: Log;
   database: Database;
+  /** Connections for jobs; those of `database` in a process of one role. */
+  forJobs: Database;
   keys: DeploymentKeys;
   publicUrl: () => string;
   dashboardUrl: () => string;
 }): Promise<OpenPorts> {
-  const { config, log, database, keys, publicUrl, dashboardUrl } = given;
+  const { config, log, database, forJobs, keys, publicUrl, dashboardUrl } = given;
   const live = startLiveUpdates({ database, log });
-  const jobs = await startJobQueue({ database, log, worker: config.role !== 'web' });
+  const jobs = await startJobQueue({ database: forJobs, log, worker: config.role !== 'web' });
   const localFiles = config.s3
     ? null
     : await openLocalFiles({

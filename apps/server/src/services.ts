@@ -1,5 +1,13 @@
 import { type Context, loadDeploymentKeys } from '@amends/core';
-import { type Database, migrate, openDatabase, startEmbeddedPostgres } from '@amends/db';
+import {
+  type Database,
+  JOB_LIMITS,
+  migrate,
+  openDatabase,
+  REQUEST_LIMITS,
+  readSchemaState,
+  startEmbeddedPostgres,
+} from '@amends/db';
 import type { LocalFiles } from './adapters/files/local-files.ts';
 import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
 import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
@@ -25,6 +33,8 @@ export interface Services {
   baseContext(request?: { requestId: string; clientNetwork: string }): Context;
   /** The portal's own address, with the port that it got. */
   publicUrl(): string;
+  /** The same for jobs, which may take longer and have connections of their own. */
+  jobContext(): Context;
   /** The dashboard's own address, with the port that it got. */
   dashboardUrl(): string;
   /** Says which port the portal got, where the system chose it. */
@@ -36,15 +46,28 @@ export interface Services {
 }
 
 /** Opens and migrates the database, the embedded one when no other is named, and the ports. */
-export async function openServices(config: Config, log: Log, stopping: AbortSignal) {
-  const { database, close: closeDatabase } = await openStorage(config, log);
+export async function openServices(
+  config: Config,
+  log: Log,
+  stopping: AbortSignal,
+  options: { guest?: boolean } = {},
+) {
+  const { url, stop } = await openPostgres(config, log, options.guest ?? false);
+  const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
   try {
-    await migrate(database.pool);
+    await bringUpToDate(config, log, url);
     const keys = await loadDeploymentKeys(database);
     let { publicUrl, dashboardUrl } = config;
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };
-    const opened = await openPorts({ config, log, database, keys, ...addresses });
+    const opened = await openPorts({ config, log, database, forJobs, keys, ...addresses });
     const now = () => new Date();
+    const contextOf = (over: Database): Context => ({
+      database: over,
+      ports: opened.ports,
+      keys,
+      now,
+      actor: { kind: 'anonymous' },
+    });
     const services: Services = {
       config,
       log,
@@ -54,14 +77,11 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
       localFiles: opened.localFiles,
       storeOf: createStoreFinder(config.demo ? DEMO_STORE : null),
       baseContext: (request) => ({
-        database,
-        ports: opened.ports,
-        keys,
-        now,
-        actor: { kind: 'anonymous' },
+        ...contextOf(database),
         requestId: request?.requestId,
         clientNetwork: request?.clientNetwork,
       }),
+      jobContext: () => contextOf(forJobs),
       ...addresses,
       portalListensAt: (port) => {
         if (new URL(publicUrl).port === '0') publicUrl = `http://localhost:${port}`;
@@ -78,26 +98,81 @@ export async function openServices(config: Config, log: Log, stopping: AbortSign
     return { services, close };
   } catch (error) {
     await closeDatabase();
-    throw error;
+    throw explainPooler(error);
   }
 }
 
-async function openStorage(config: Config, log: Log) {
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({
-          dataDir: config.dataDir,
-          log: (message) => log.info(message),
-        })
-      : null;
-  const database = openDatabase({
-    url: config.databaseUrl ?? embedded?.url ?? '',
-    applicationName: `amends ${config.role}`,
-    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+/** The named PostgreSQL, or the embedded one. */
+async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: boolean) {
+  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
+  return startEmbeddedPostgres({
+    dataDir,
+    guest,
+    log: (message) => log.info(message),
+    onGone: (cause) => {
+      // Ends the process in the one way that an unexpected failure does.
+      setImmediate(() => {
+        throw new Error('The embedded PostgreSQL ended and could not be started again.', { cause });
+      });
+    },
   });
-  const close = async () => {
-    await database.close();
-    await embedded?.stop();
+}
+
+/** Connections for requests and for jobs; a process of one role has one pool. */
+function openDatabases(config: Config, log: Log, url: string, stop: () => Promise<void>) {
+  const common = {
+    url,
+    directUrl: config.databaseDirectUrl,
+    onError: (error: Error) => log.warn({ err: error }, 'A database connection broke'),
   };
-  return { database, close };
+  const database = openDatabase({
+    ...common,
+    applicationName: `amends ${config.role}`,
+    limits: config.role === 'worker' ? JOB_LIMITS : REQUEST_LIMITS,
+    maxConnections: config.databasePool,
+  });
+  const forJobs =
+    config.role === 'both'
+      ? openDatabase({
+          ...common,
+          applicationName: 'amends both jobs',
+          limits: JOB_LIMITS,
+          maxConnections: Math.max(4, Math.ceil(config.databasePool / 2)),
+        })
+      : database;
+  const close = async () => {
+    await Promise.all([...new Set([database, forJobs])].map((each) => each.close()));
+    await stop();
+  };
+  return { database, forJobs, close };
+}
+
+/** Migrates on a connection without limits, past a pooler. */
+async function bringUpToDate({ databaseDirectUrl }: Config, log: Log, url: string) {
+  const { pool, close } = openDatabase({
+    url: databaseDirectUrl ?? url,
+    applicationName: 'amends migrations',
+    maxConnections: 1,
+  });
+  try {
+    await migrate(pool, {
+      onBusy: (error) => log.warn({ err: error }, 'Migrations wait for tables in use'),
+    });
+    const { newer } = await readSchemaState(async (text) => (await pool.query(text)).rows as never);
+    if (newer > 0) log.warn({ newer }, 'The schema is newer than this build');
+  } finally {
+    await close();
+  }
+}
+
+/** A prepared statement that is unknown or there twice: a pooler gave us another connection. */
+const LOST_STATEMENT = new Set(['26000', '42P05']);
+
+function explainPooler(error: unknown): unknown {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  if (!LOST_STATEMENT.has(code ?? '') && !LOST_STATEMENT.has(cause?.code ?? '')) return error;
+  return new Error(
+    'DATABASE_URL leads to a pooler in transaction mode that keeps no prepared statements. Use its session mode, or PgBouncer 1.21 or later with max_prepared_statements above 0, and name PostgreSQL itself in DATABASE_DIRECT_URL.',
+    { cause: error },
+  );
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refusalOf } from '@amends/core';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** The two faces with pages; each has a folder of its own in apps/. */
@@ -85,4 +87,43 @@ export function keptPrivate(response: Response, more: Record<string, string> = {
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
+}
+
+/** What a page may tell of an error; the answer then depends on it. */
+type Report = (error: unknown) => void;
+
+/**
+ * Answers with a page, or with `outagePage`, 503 and `Retry-After` where the database can't be used:
+ * before the page could be asked for, or while it was made.
+ */
+export async function pageOrOutage(
+  c: HonoContext<AppEnv>,
+  page: (report: Report) => Promise<Response>,
+  outagePage: () => Promise<Response>,
+): Promise<Response> {
+  let isAway = false;
+  const report: Report = (error) => {
+    isAway ||= isOutage(error);
+    logFailure(c.var.log, error, 'A page failed');
+  };
+  try {
+    const response = await page(report);
+    if (!isAway || response.status < 500) return response;
+    await response.body?.cancel();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    report(error);
+  }
+  return keptPrivate(await outagePage(), { 'Retry-After': '5' });
+}
+
+const isOutage = (error: unknown) => refusalOf(error)?.kind === 'unavailable';
+
+/** The same request without its body, which may have been read already. */
+export function withoutBody(c: HonoContext<AppEnv>): Request {
+  const { method, headers, url } = c.req.raw;
+  const { pathname, search } = new URL(url);
+  const kept = new Headers(headers);
+  for (const name of ['origin', 'content-length', 'content-type']) kept.delete(name);
+  return new Request(`${c.var.origin}${pathname}${search}`, { method, headers: kept });
 }

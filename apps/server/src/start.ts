@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeDemoPeople, makeDemoStores } from '@amends/core/demo';
 import { mountApi } from './api/v1/mount.ts';
 import { openStaffLogins, type StaffLogins } from './auth/staff-sessions.ts';
@@ -5,7 +6,7 @@ import type { Config } from './config.ts';
 import { type DashboardBuild, mountDashboard } from './dashboard.ts';
 import { lookBack } from './demo/look-back.ts';
 import { createReadiness } from './health.ts';
-import { createApp } from './http.ts';
+import { type AppOptions, createApp } from './http.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import type { Log } from './log.ts';
@@ -22,56 +23,100 @@ export interface RunningServer {
   url: string | null;
   /** Where the dashboard answers; null for a worker. */
   dashboardUrl: string | null;
-  /** Finishes running requests (up to 10 s) and jobs, then lets go of the database. */
+  /**
+   * Says "not ready" and serves on for the stop delay, then finishes running requests (up to 10 s)
+   * and jobs, and lets go of the database.
+   */
   stop(): Promise<void>;
 }
 
 type End = () => Promise<void>;
 
+/** What a process that is starting has opened, and how it is told to stop. */
+interface Opened {
+  services: Services;
+  /** Aborted first: `/ready` answers 503 from then on, and everything else is served as before. */
+  draining: AbortSignal;
+  listeners: Listener[];
+  ends: End[];
+}
+
 /** Starts what ROLE asks for in this process. Throws in words; nothing is left running then. */
 export async function start(config: Config, log: Log): Promise<RunningServer> {
+  const draining = new AbortController();
   const stopping = new AbortController();
   const { services, close } = await openServices(config, log, stopping.signal);
+  const listeners: Listener[] = [];
   const ends: End[] = [close];
   const stop = async () => {
+    draining.abort();
     stopping.abort();
     for (const end of ends.toReversed()) await end();
   };
+  const drain = async () => {
+    draining.abort();
+    for (const listener of listeners) listener.drain();
+    if (listeners.length > 0) await pause(config.stopDelay * 1_000);
+    await stop();
+  };
   try {
-    const staff = openStaffLogins(services);
-    if (config.demo) await makeDemo(services, staff);
-    if (config.role !== 'web') await startJobs(services);
-    if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
-    if (config.role === 'worker') return { services, url: null, dashboardUrl: null, stop };
-    const [portal, dashboard] = await openFaces(services, staff, ends);
-    services.portalListensAt(portal.port);
-    services.dashboardListensAt(dashboard.port);
-    const at = ({ port }: Listener) => `http://localhost:${port}`;
-    return { services, url: at(portal), dashboardUrl: at(dashboard), stop };
+    const opened: Opened = { services, draining: draining.signal, listeners, ends };
+    const addresses = await openRole(config, opened);
+    return { services, ...addresses, stop: drain };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+async function openRole(config: Config, opened: Opened) {
+  const { services, ends } = opened;
+  const staff = openStaffLogins(services);
+  if (config.demo) await makeDemo(services, staff);
+  if (config.role !== 'web') await startJobs(services);
+  if (config.demoHistory && config.role !== 'web') ends.push(lookBack(services));
+  closeListenersAtEnd(opened);
+  if (config.role === 'worker') {
+    await openWorkerHealth(opened);
+    return { url: null, dashboardUrl: null };
+  }
+  const [portal, dashboard] = await openFaces(opened, staff);
+  services.portalListensAt(portal.port);
+  services.dashboardListensAt(dashboard.port);
+  const at = ({ port }: Listener) => `http://localhost:${port}`;
+  return { url: at(portal), dashboardUrl: at(dashboard) };
+}
+
 async function makeDemo(services: Services, { hashOf }: StaffLogins): Promise<void> {
-  await makeDemoStores(services.baseContext());
-  await makeDemoPeople(services.baseContext(), hashOf);
+  await makeDemoStores(services.jobContext());
+  await makeDemoPeople(services.jobContext(), hashOf);
+}
+
+function closeListenersAtEnd({ listeners, ends }: Opened): void {
+  ends.push(async () => {
+    await Promise.all(listeners.map((listener) => listener.close(GRACE_MS)));
+  });
+}
+
+const frameOf = ({ services, draining }: Opened): AppOptions => ({
+  trustedProxies: services.config.trustedProxies,
+  ownOrigins: [services.config.publicUrl, services.config.dashboardUrl],
+  log: services.log,
+  isReady: createReadiness(services.database, draining),
+});
+
+/** `/health` and `/ready` of a worker, which answers nothing else. */
+async function openWorkerHealth(opened: Opened): Promise<void> {
+  const { host, workerPort } = opened.services.config;
+  if (workerPort === null) return;
+  const app = createApp(frameOf(opened));
+  opened.listeners.push(await listen(app, { port: workerPort, host, name: 'WORKER_PORT' }));
 }
 
 /** The portal with `/v1` on one port, the dashboard with `/v1` on the other. */
-async function openFaces(
-  services: Services,
-  staff: StaffLogins,
-  ends: End[],
-): Promise<[Listener, Listener]> {
-  const { config, log, database, stopping } = services;
-  const frame = {
-    trustedProxies: config.trustedProxies,
-    ownOrigins: [config.publicUrl, config.dashboardUrl],
-    log,
-    isReady: createReadiness(database.pool, stopping),
-  };
+async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
+  const { services, listeners, ends } = opened;
+  const frame = frameOf(opened);
   const portal = createApp(frame);
   mountApi(portal, services);
   mountMailbox(portal, services);
@@ -87,11 +132,7 @@ async function openFaces(
     staff,
   );
 
-  const { host, port, dashboardPort } = config;
-  const listeners: Listener[] = [];
-  ends.push(async () => {
-    await Promise.all(listeners.map((listener) => listener.close(GRACE_MS)));
-  });
+  const { host, port, dashboardPort } = services.config;
   const first = await listen(portal, { port, host, name: 'PORT' });
   listeners.push(first);
   const second = await listen(dashboard, { port: dashboardPort, host, name: 'DASHBOARD_PORT' });

@@ -1,4 +1,4 @@
-import type { Db } from '@amends/db';
+import { type Db, rollBack, withClient } from '@amends/db';
 import type { PoolClient } from 'pg';
 import { authorize, may, type Subject, storesReached } from './access/authorize.ts';
 import { requireConfirmedEmail } from './access/confirmed-email.ts';
@@ -127,43 +127,36 @@ async function attemptWrite<T>(
   subject: Subject,
   body: (writer: Writer) => Promise<T>,
 ): Promise<T> {
-  const client = await ctx.database.pool.connect();
-  const events: NewEvent[] = [];
-  const jobs: Job[] = [];
-  let broken: Error | undefined;
-  // A connection that breaks between two statements would otherwise end the whole process.
-  const onBroken = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onBroken);
-  try {
-    const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
-    // Statements are sent as they are made and answered in that order (open-database).
-    const [, repeated] = await Promise.all([client.query('begin'), claimIdempotencyKey<T>(writer)]);
-    if (repeated) {
-      await client.query('rollback');
-      return repeated.answer;
+  return withClient(ctx.database.pool, async (client) => {
+    const events: NewEvent[] = [];
+    const jobs: Job[] = [];
+    try {
+      const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
+      // Statements are sent as they are made and answered in that order (open-database).
+      const [, repeated] = await Promise.all([
+        client.query('begin'),
+        claimIdempotencyKey<T>(writer),
+      ]);
+      if (repeated) {
+        await client.query('rollback');
+        return repeated.answer;
+      }
+      const answer = await body(writer);
+      const recorded = recordEvents(writer, events);
+      const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
+      await Promise.all([
+        appendEvents(writer, recorded),
+        caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
+        keepAnswer(writer, answer),
+      ]);
+      await client.query('commit');
+      publish(ctx, subject.storeId, events);
+      return answer;
+    } catch (error) {
+      await rollBack(client);
+      throw error;
     }
-    const answer = await body(writer);
-    const recorded = recordEvents(writer, events);
-    const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
-    await Promise.all([
-      appendEvents(writer, recorded),
-      caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
-      keepAnswer(writer, answer),
-    ]);
-    await client.query('commit');
-    publish(ctx, subject.storeId, events);
-    return answer;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.removeListener('error', onBroken);
-    client.release(broken);
-  }
+  });
 }
 
 function makeWriter(

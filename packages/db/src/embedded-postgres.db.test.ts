@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { limitLog } from './postgres-log.ts';
 import { isAlive } from './postmaster.ts';
 import { makeDataDir } from './testing/test-server.ts';
 
@@ -37,6 +38,7 @@ async function startServerProcess() {
 
 async function query(url: string, statement: string) {
   const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(statement)).rows;
@@ -45,7 +47,8 @@ async function query(url: string, statement: string) {
   }
 }
 
-describe('embedded PostgreSQL', () => {
+// Making a cluster takes seconds on a busy machine.
+describe('embedded PostgreSQL', { timeout: 90_000 }, () => {
   test('keeps what was written over a clean stop and a new start', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.url, 'create table kept (n int)');
@@ -92,11 +95,13 @@ describe('embedded PostgreSQL', () => {
     const killed = await startEmbeddedPostgres({ dataDir });
     await query(killed.url, 'create table committed (n int)');
     await query(killed.url, 'insert into committed values (7)');
-    process.kill(killed.pid, 'SIGKILL');
+    const before = killed.pid;
+    process.kill(before, 'SIGKILL');
     const next = await startEmbeddedPostgres({ dataDir });
-    expect(next.pid).not.toBe(killed.pid);
+    expect(next.pid).not.toBe(before);
     expect(await query(next.url, 'select n from committed')).toEqual([{ n: 7 }]);
     await next.stop();
+    await killed.stop();
   });
 
   test('is not fooled by a stale postmaster.pid that names a living process of another kind', async () => {
@@ -129,5 +134,85 @@ describe('embedded PostgreSQL', () => {
     last.child.kill('SIGTERM');
     await once(last.child, 'exit');
     expect(isAlive(last.pid)).toBe(false);
+  });
+
+  test('comes back by itself with all committed data after its postmaster was killed with -9', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    await query(postgres.url, 'create table committed (n int)');
+    const killed = postgres.pid;
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => expect(postgres.pid).not.toBe(killed), 30_000);
+    expect(await query(postgres.url, 'select * from committed')).toEqual([]);
+    await postgres.stop();
+    expect(isAlive(postgres.pid)).toBe(false);
+  });
+
+  test('stays marked as in use after one of its backends was killed with -9', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+    const client = new Client({ connectionString: postgres.url });
+    const lost = new Promise((resolve) => client.on('error', resolve));
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+    await lost;
+    const held = `select count(*)::int as n from pg_stat_activity
+      where application_name = 'amends in use'`;
+    await vi.waitFor(
+      async () => expect(await query(postgres.url, held)).toEqual([{ n: 1 }]),
+      10_000,
+    );
+    const other = await startServerProcess();
+    other.child.kill('SIGTERM');
+    await once(other.child, 'exit');
+    expect(isAlive(postgres.pid)).toBe(true);
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await postgres.stop();
+  });
+
+  test('is left running by a command that found it running', async () => {
+    const killed = await startServerProcess();
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    const command = await startEmbeddedPostgres({ dataDir, guest: true });
+    await command.stop();
+    expect(isAlive(killed.pid)).toBe(true);
+  });
+
+  test('says so once when it cannot be brought back', async () => {
+    const gone = Promise.withResolvers<Error>();
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      durable: false,
+      restartLimitMs: 5_000,
+      onGone: gone.resolve,
+    });
+    const control = join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
+    const content = await readFile(control);
+    await writeFile(control, '');
+    process.kill(postgres.pid, 'SIGKILL');
+    expect((await gone.promise).message).toMatch(/PostgreSQL could not start/);
+    await postgres.stop();
+    await writeFile(control, content);
+  });
+
+  test('keeps the log of the time before a crash', async () => {
+    const first = await startEmbeddedPostgres({ dataDir, durable: false });
+    await first.stop();
+    const file = join(dataDir, 'postgres', 'postgres.log');
+    const before = await readFile(file, 'utf8');
+    const second = await startEmbeddedPostgres({ dataDir, durable: false });
+    await second.stop();
+    const after = await readFile(file, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+
+  test('moves a long log aside and goes on in the same file', async () => {
+    const file = join(dataDir, 'long.log');
+    await writeFile(file, 'x'.repeat(200));
+    await limitLog(file, 200);
+    expect((await stat(file)).size).toBe(200);
+    await limitLog(file, 199);
+    expect([(await stat(file)).size, (await stat(`${file}.1`)).size]).toEqual([0, 200]);
   });
 });

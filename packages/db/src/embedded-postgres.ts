@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
@@ -11,6 +10,7 @@ import {
   SUPERUSER,
 } from './cluster-folder.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { limitLog, postgresLog } from './postgres-log.ts';
 import { memorySettings } from './postgres-memory.ts';
 import { findPostgresOwner, type PostgresOwner } from './postgres-owner.ts';
 import { findPostmaster, isAlive, removeStalePid } from './postmaster.ts';
@@ -18,8 +18,10 @@ import { findPostmaster, isAlive, removeStalePid } from './postmaster.ts';
 const DATABASE = 'amends';
 const IN_USE_LOCK = 0x616d_6f6e;
 const START_LIMIT_MS = 120_000;
+const RESTART_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const GOODBYE_MS = 500;
+const LOG_CHECK_MS = 60_000;
 
 const SETTINGS = {
   listen_addresses: '',
@@ -47,23 +49,47 @@ export interface EmbeddedPostgresOptions {
   log?: (message: string) => void;
   /** False only for data that may be lost, such as that of tests. Default true. */
   durable?: boolean;
+  /** A short command: leaves a PostgreSQL that it found running as it found it. Default false. */
+  guest?: boolean;
+  /** How long to try to bring PostgreSQL back, in milliseconds. Default one minute. */
+  restartLimitMs?: number;
+  /** Called once when PostgreSQL ended and couldn't be brought back: this process is of no use. */
+  onGone?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
   /** The libpq address of the database, over a Unix socket. */
   url: string;
-  /** Process id of the postmaster. */
-  pid: number;
+  /** Process id of the postmaster; another one after PostgreSQL was restarted. */
+  readonly pid: number;
   /** Whether it was already running, started by another process or before a crash. */
   takenOver: boolean;
   /** Lets go; the last Amends process to let go stops PostgreSQL. Can be called twice. */
   stop(): Promise<void>;
 }
 
+/** What starting needs to know. */
+interface Cluster {
+  folder: ClusterFolder;
+  owner: PostgresOwner | null;
+  binaries: PostgresBinaries;
+  durable: boolean;
+  address: (database: string) => string;
+  log: (message: string) => void;
+}
+
+/** A running PostgreSQL, marked as in use by `holder` for as long as that connection lives. */
+interface Held {
+  pid: number;
+  holder: Client;
+  takenOver: boolean;
+}
+
 /**
  * Starts the PostgreSQL of a data directory, or joins the one that already runs there: another
  * role's, or what a kill -9 left behind. It outlives a killed process by design, and is stopped by
- * whoever lets go last. Throws in words when it cannot start.
+ * whoever lets go last. While this process lives, it brings PostgreSQL back whenever it ends.
+ * Throws in words when it cannot start.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -73,33 +99,109 @@ export async function startEmbeddedPostgres(
   const owner = await findPostgresOwner((await findClusterFolder(options.dataDir)).cluster);
   const binaries = await findPostgresBinaries(owner);
   const folder = await prepareClusterFolder(options.dataDir, owner, binaries, durable);
-  const address = await addressOf(folder);
-  const deadline = Date.now() + START_LIMIT_MS;
+  const cluster = { folder, owner, binaries, durable, address: await addressOf(folder), log };
+  const first = await startOrJoin(cluster, START_LIMIT_MS);
+  if (first.takenOver) log('PostgreSQL was already running and is taken over');
+  const watch = watchPostgres(cluster, first, options);
+  const leaveRunning = options.guest === true && first.takenOver;
+  return {
+    url: cluster.address(DATABASE),
+    get pid() {
+      return watch.held().pid;
+    },
+    takenOver: first.takenOver,
+    stop: once(async () => {
+      const { holder } = await watch.end();
+      if (leaveRunning) await goodbye(holder);
+      else await letGo(folder, holder, log);
+    }),
+  };
+}
+
+/** Starts PostgreSQL or joins the running one, whichever is possible first. */
+async function startOrJoin(cluster: Cluster, limitMs: number): Promise<Held> {
+  const { folder, address, log } = cluster;
+  const deadline = Date.now() + limitMs;
   let takenOver = true;
   let attempt: Attempt | null = null;
 
   while (Date.now() < deadline) {
     const pid = await findPostmaster(folder.cluster);
     const holder = pid === null ? null : await hold(address);
-    if (pid !== null && holder) {
-      if (takenOver) log('PostgreSQL was already running and is taken over');
-      return { url: address(DATABASE), pid, takenOver, stop: stopOnce(folder, holder, log) };
-    }
+    if (pid !== null && holder) return { pid, holder, takenOver };
     if (pid === null && (attempt === null || attempt.ended)) {
-      if (attempt) await refuseToRetry(folder, attempt);
+      if (attempt) await refuseToRetry(attempt);
       if (await removeStalePid(folder.cluster, folder.sockets))
         log('A stale postmaster.pid was removed');
-      attempt = await spawnPostgres(folder, owner, binaries, durable);
+      attempt = await spawnPostgres(cluster);
       takenOver = false;
     }
     if (pid !== null && attempt?.ended) takenOver = true;
     await pause(20);
   }
-  throw new Error(`PostgreSQL did not answer in time; see ${join(folder.home, 'postgres.log')}`);
+  throw new Error(`PostgreSQL did not answer in time; see ${postgresLog(folder)}`);
+}
+
+/**
+ * Watches the holding connection. It is lost when PostgreSQL ends, and also when PostgreSQL restarts
+ * by itself because one of its processes crashed: then it has to be marked as in use again.
+ */
+function watchPostgres(cluster: Cluster, first: Held, options: EmbeddedPostgresOptions) {
+  let held = first;
+  let isOver = false;
+  let recovering: Promise<void> | null = null;
+  const limit = options.restartLimitMs ?? RESTART_LIMIT_MS;
+  const rotation = setInterval(() => {
+    void limitLog(postgresLog(cluster.folder)).catch(() => undefined);
+  }, LOG_CHECK_MS);
+  rotation.unref();
+
+  const attend = ({ holder }: Held) => {
+    const onLost = once(async () => {
+      if (isOver) return;
+      recovering = recover();
+      await recovering;
+    });
+    holder.on('error', onLost);
+    holder.on('end', onLost);
+  };
+  const recover = async () => {
+    cluster.log('PostgreSQL broke off; bringing it back');
+    const start = performance.now();
+    try {
+      held = await startOrJoin(cluster, limit);
+      attend(held);
+      const ms = Math.round(performance.now() - start);
+      cluster.log(`PostgreSQL is back after ${ms} ms`);
+    } catch (error) {
+      if (!isOver) options.onGone?.(error as Error);
+    }
+  };
+  attend(first);
+  return {
+    held: () => held,
+    end: async () => {
+      isOver = true;
+      clearInterval(rotation);
+      await recovering;
+      return held;
+    },
+  };
+}
+
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= run();
+    return running;
+  };
 }
 
 interface Attempt {
   ended: boolean;
+  /** Where its words begin in `file`, which is appended to. */
+  file: string;
+  begins: number;
   error?: Error;
 }
 
@@ -110,12 +212,7 @@ async function addressOf(folder: ClusterFolder): Promise<(database: string) => s
     `postgresql://${SUPERUSER}:${password}@localhost:5432/${database}?host=${host}`;
 }
 
-async function spawnPostgres(
-  folder: ClusterFolder,
-  owner: PostgresOwner | null,
-  binaries: PostgresBinaries,
-  durable: boolean,
-): Promise<Attempt> {
+async function spawnPostgres({ folder, owner, binaries, durable }: Cluster): Promise<Attempt> {
   const settings = {
     ...SETTINGS,
     ...memorySettings(),
@@ -124,8 +221,11 @@ async function spawnPostgres(
     unix_socket_permissions: '0700',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await open(join(folder.home, 'postgres.log'), 'w', 0o600);
+  const file = postgresLog(folder);
+  await limitLog(file);
+  const log = await open(file, 'a', 0o600);
   try {
+    const begins = (await log.stat()).size;
     const child = spawn(binaries.postgres, ['-D', folder.cluster, ...flags], {
       ...owner,
       cwd: '/',
@@ -133,7 +233,7 @@ async function spawnPostgres(
       stdio: ['ignore', log.fd, log.fd],
       env: { LC_ALL: 'C' },
     });
-    const attempt: Attempt = { ended: false };
+    const attempt: Attempt = { ended: false, file, begins };
     child.once('exit', () => {
       attempt.ended = true;
     });
@@ -154,6 +254,7 @@ async function hold(address: (database: string) => string): Promise<Client | nul
     connectionString: address('postgres'),
     application_name: 'amends in use',
     connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
   });
   client.on('error', () => undefined);
   try {
@@ -182,14 +283,6 @@ function isAboutToAnswer(error: unknown): boolean {
   return ['', '57P01', '57P02', '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(code);
 }
 
-function stopOnce(folder: ClusterFolder, holder: Client, log: (message: string) => void) {
-  let stopping: Promise<void> | null = null;
-  return () => {
-    stopping ??= letGo(folder, holder, log);
-    return stopping;
-  };
-}
-
 async function letGo(folder: ClusterFolder, holder: Client, log: (message: string) => void) {
   const last = await isLast(holder);
   const pid = await findPostmaster(folder.cluster);
@@ -202,7 +295,13 @@ async function letGo(folder: ClusterFolder, holder: Client, log: (message: strin
   } else if (pid !== null) {
     log('PostgreSQL stays up for another Amends process');
   }
-  await holder.end().catch(() => undefined);
+  await goodbye(holder);
+}
+
+/** A PostgreSQL that hangs would never confirm it. */
+async function goodbye(holder: Client): Promise<void> {
+  const ended = holder.end().catch(() => undefined);
+  await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /**
@@ -224,8 +323,9 @@ async function isLast(holder: Client): Promise<boolean> {
 }
 
 /** Another process may have won the race, or the last one's backends may still be leaving. */
-async function refuseToRetry(folder: ClusterFolder, attempt: Attempt): Promise<void> {
-  const text = await readFile(join(folder.home, 'postgres.log'), 'utf8').catch(() => '');
+async function refuseToRetry(attempt: Attempt): Promise<void> {
+  const written = await readFile(attempt.file).catch(() => Buffer.alloc(0));
+  const text = written.subarray(attempt.begins).toString();
   if (/lock file ".*" already exists|shared memory block .* still in use/.test(text)) return;
   const said = attempt.error?.message ?? text.trim().split('\n').slice(-5).join('\n');
   throw new Error(`PostgreSQL could not start. It said:\n${said}`);

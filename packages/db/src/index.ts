@@ -1,5 +1,12 @@
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-export { countPendingMigrations, migrate } from './migrate.ts';
-export { type Database, type Db, openDatabase } from './open-database.ts';
+export { migrate, readSchemaState } from './migrate.ts';
+export {
+  type Database,
+  type Db,
+  JOB_LIMITS,
+  openDatabase,
+  REQUEST_LIMITS,
+} from './open-database.ts';
 export { isDatabaseOutage } from './outage.ts';
 export * from './tables/index.ts';
+export { rollBack, withAdvisoryLock, withClient, withTransaction } from './with-client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { countPendingMigrations, migrate } from './migrate.ts';
+import { migrate, readSchemaState } from './migrate.ts';
 import { databaseUrl, onServer } from './testing/template-database.ts';
 
 const { serverUrl } = inject('testDatabases');
@@ -15,6 +15,9 @@ function openPool(): Pool {
   return pool;
 }
 
+const stateOf = (pool: Pool) =>
+  readSchemaState(async (text) => (await pool.query(text)).rows as never);
+
 beforeAll(() => onServer(serverUrl, `create database ${name}`));
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
@@ -23,7 +26,7 @@ afterAll(async () => {
 
 describe('migrations', () => {
   test('a database that never had one is not ready, and asking changes nothing', async () => {
-    await expect(countPendingMigrations(openPool())).resolves.toBeGreaterThan(0);
+    expect((await stateOf(openPool())).pending).toBeGreaterThan(0);
   });
 
   test('run once, however many processes start at the same moment', async () => {
@@ -34,7 +37,7 @@ describe('migrations', () => {
       'select count(*)::int as n, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations',
     );
     expect(rows[0].n).toBe(rows[0].kinds);
-    expect(await countPendingMigrations(pool)).toBe(0);
+    expect(await stateOf(pool)).toEqual({ pending: 0, newer: 0 });
   });
 
   test('running them again changes nothing', async () => {
@@ -43,5 +46,30 @@ describe('migrations', () => {
     const before = (await pool.query(counted)).rows[0].n;
     await migrate(pool);
     expect((await pool.query(counted)).rows[0].n).toBe(before);
+  });
+
+  test('a schema that a newer build migrated is told apart from one that lacks migrations', async () => {
+    const pool = openPool();
+    const future = Date.now() + 365 * 86_400_000;
+    await pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)`,
+      [future],
+    );
+    expect(await stateOf(pool)).toEqual({ pending: 0, newer: 1 });
+    await migrate(pool);
+    await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+  });
+
+  test('let others through while a table is in use, and go on once it is free', async () => {
+    const pool = openPool();
+    const holding = Promise.withResolvers<void>();
+    const client = await openPool().connect();
+    await client.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const migrated = migrate(openPool(), { onBusy: () => holding.resolve() });
+    await holding.promise;
+    await client.query('commit');
+    client.release();
+    await migrated;
+    expect(await stateOf(pool)).toEqual({ pending: 0, newer: 0 });
   });
 });

@@ -1,46 +1,86 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { withAdvisoryLock } from './with-client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x616d_6e64;
 
+/** A migration that waits for a table makes everybody else wait behind it. */
+const LOCK_LIMIT_MS = 2_000;
+const TRY_FOR_MS = 120_000;
+const PAUSE_MS = 500;
+
+export interface MigrateOptions {
+  /** Told each time that a table in use made the migrations start over. */
+  onBusy?: (error: Error) => void;
+  /** How long to keep trying, in milliseconds. Default two minutes. */
+  tryForMs?: number;
+}
+
 /**
- * Brings the schema up to date. Processes that start together take turns (advisory lock), and the
- * second finds nothing left to do. Throws what PostgreSQL says; a failed migration changes nothing.
+ * Brings the schema up to date in one transaction. Processes that start together take turns, and
+ * the second finds nothing left to do. Where a table is locked by others, it lets everybody through
+ * and tries again. Throws what PostgreSQL says; a failed migration changes nothing.
  */
-export async function migrate(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
+  const deadline = Date.now() + (options.tryForMs ?? TRY_FOR_MS);
+  for (;;) {
     try {
-      await client.query('set client_min_messages to warning');
-      await applyMigrations(drizzle({ client }), { migrationsFolder });
-    } finally {
-      await client.query('reset client_min_messages');
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      return await attempt(pool);
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      options.onBusy?.(error as Error);
+      await pause(PAUSE_MS);
     }
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
   }
 }
 
-/** How many migrations of this build the database has not had; 0 means ready. */
-export async function countPendingMigrations(pool: Pool): Promise<number> {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
-  );
-  const { rows: tables } = await pool.query<{ known: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
-  );
-  if (!tables[0]?.known) return journal.entries.length;
-  const { rows } = await pool.query<{ at: string | null }>(
-    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
-  );
-  const last = Number(rows[0]?.at ?? 0);
-  return journal.entries.filter((entry) => entry.when > last).length;
+/** Drizzle begins and commits within the transaction of the lock, which its commit ends. */
+async function attempt(pool: Pool): Promise<void> {
+  await withAdvisoryLock(pool, MIGRATION_LOCK, async (client) => {
+    await client.query('set local client_min_messages to error');
+    await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+    await applyMigrations(drizzle({ client }), { migrationsFolder });
+  });
+}
+
+/** Lock not available, and deadlock; Drizzle keeps PostgreSQL's error as the cause. */
+function isBusy(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === '55P03' || code === '40P01' || (cause !== undefined && isBusy(cause));
+}
+
+/** How the schema of a database compares to this build. */
+export interface SchemaState {
+  /** Migrations of this build that the database has not had; 0 means that this build can run. */
+  pending: number;
+  /** Migrations that the database has had and this build doesn't know: a newer one migrated it. */
+  newer: number;
+}
+
+/** Read once: the files of a build don't change while it runs. */
+const known: number[] = JSON.parse(
+  readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
+).entries.map(({ when }: { when: number }) => when);
+const newest = Math.max(...known);
+
+const HAS_MIGRATIONS = "select to_regclass('drizzle.__drizzle_migrations') is not null as migrated";
+const READ_STATE = `select max(created_at)::text as last,
+  (count(*) filter (where created_at > ${newest}))::int as newer
+  from drizzle.__drizzle_migrations`;
+
+/** Runs a statement without values; a pool, or a connection that is not part of one. */
+type Ask = <Row extends object>(text: string) => Promise<Row[]>;
+
+/** Compares the schema of a database with this build. */
+export async function readSchemaState(ask: Ask): Promise<SchemaState> {
+  const [found] = await ask<{ migrated: boolean }>(HAS_MIGRATIONS);
+  if (!found?.migrated) return { pending: known.length, newer: 0 };
+  const [state] = await ask<{ last: string | null; newer: number }>(READ_STATE);
+  const last = Number(state?.last ?? 0);
+  return { pending: known.filter((when) => when > last).length, newer: state?.newer ?? 0 };
 }

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient } from 'pg';
+import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { type ConnectionWatch, watchConnections } from './connection-watch.ts';
+import { limitTransactions } from './seats.ts';
 import * as tables from './tables/index.ts';
 import { createTogether, type Together } from './together.ts';
 
@@ -10,6 +13,10 @@ export type Db = NodePgDatabase<typeof tables>;
 export interface Database {
   readonly pool: Pool;
   readonly db: Db;
+  /** Where LISTEN connects: past a pooler, where one stands before PostgreSQL. */
+  readonly direct: ClientConfig;
+  /** Watches whether connections still answer; null where nothing was asked to be watched. */
+  readonly watch: ConnectionWatch | null;
   /** Drizzle over one connection, for what must run in its transaction. */
   over(client: PoolClient): Db;
   /** Reads for many requests with one statement, for what is asked all the time. */
@@ -17,34 +24,105 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How long things may take, in milliseconds, before they fail as an outage. */
+export interface TimeLimits {
+  /** Waiting for a lock that another transaction holds. */
+  lockMs: number;
+  /** One statement, as PostgreSQL counts it. */
+  statementMs: number;
+  /** A transaction between two statements. */
+  idleInTransactionMs: number;
+}
+
+/** Somebody waits for the answer. */
+export const REQUEST_LIMITS: TimeLimits = {
+  lockMs: 4_000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Nobody waits, and one statement may go through many rows. */
+export const JOB_LIMITS: TimeLimits = {
+  lockMs: 30_000,
+  statementMs: 300_000,
+  idleInTransactionMs: 300_000,
+};
+
 export interface OpenDatabaseOptions {
   /** A libpq address; `?host=/directory` names a Unix socket. */
   url: string;
-  /** The most connections this process may hold. Default 20. */
+  /** The address past a pooler, for LISTEN. Default: `url`. */
+  directUrl?: string | null;
+  /** The most connections this pool may hold. Default 20. */
   maxConnections?: number;
   /** What PostgreSQL shows in `pg_stat_activity`. */
   applicationName?: string;
-  /** Told about idle connections that break; the pool replaces them by itself. */
+  /** Default: none. With limits, some connections are kept for single reads, and are watched. */
+  limits?: TimeLimits;
+  /** Told about connections that break; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
 
+/** A connection that can't be had in this time is an outage. */
+const CONNECT_MS = 5_000;
+/** On top of PostgreSQL's own limit: after that the connection itself is lost. */
+const ANSWER_MS = 2_000;
+const SET_UP_MS = 5_000;
+/** What is still under way after that is cut off. */
+const CLOSE_MS = 3_000;
+
 /** Opens a pool; connects on first use, so a wrong address shows on the first query. */
 export function openDatabase(options: OpenDatabaseOptions): Database {
+  const { limits, onError = () => undefined } = options;
+  const max = options.maxConnections ?? 20;
   const pool = new Pool({
     connectionString: options.url,
-    max: options.maxConnections ?? 20,
+    max,
     application_name: options.applicationName ?? 'amends',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Statements that wait for nothing are sent together; PostgreSQL answers them in order.
     pipeline: true,
+    ...(limits
+      ? {
+          query_timeout: limits.statementMs + ANSWER_MS,
+          onConnect: (client) => applyLimits(client, limits),
+        }
+      : {}),
   });
-  pool.on('error', options.onError ?? (() => undefined));
+  pool.on('error', onError);
+  if (limits) limitTransactions(pool, max - keptForReads(max), CONNECT_MS);
+  const connections = new Set<PoolClient>();
+  pool.on('connect', (client) => connections.add(client));
+  pool.on('remove', (client) => connections.delete(client));
+  const watch = limits ? watchConnections(pool, connections, onError) : null;
   return {
     pool,
     db: drizzle({ client: pool, schema: tables }),
+    direct: { connectionString: options.directUrl ?? options.url },
+    watch,
     over: (client) => drizzle({ client }) as unknown as Db,
     together: createTogether(),
-    close: () => pool.end(),
+    close: async () => {
+      watch?.close();
+      const late = pause(CLOSE_MS, undefined, { ref: false });
+      await Promise.race([pool.end(), late]);
+      for (const client of connections) client.connection.stream.destroy();
+    },
   };
+}
+
+/** A quarter of the pool, and at least one connection. */
+const keptForReads = (max: number) => Math.max(1, Math.floor(max / 4));
+
+/** Set by a statement, because poolers refuse these settings at the start of a connection. */
+async function applyLimits(client: ClientBase, limits: TimeLimits): Promise<void> {
+  await client.query({
+    text: `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
+      set_config('idle_in_transaction_session_timeout', $3, false)`,
+    values: [limits.lockMs, limits.statementMs, limits.idleInTransactionMs].map(String),
+    query_timeout: SET_UP_MS,
+  } as QueryConfig);
 }

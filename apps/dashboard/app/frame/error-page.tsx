@@ -5,6 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 
 /** Stands for an error that is the connection's: nobody answered with a status. */
 const NO_ANSWER = 0;
+const UNAVAILABLE = 503;
 
 /** The status of an error, and what the server said about it. */
 export function readError(error: unknown): { status: number; about?: string } {
@@ -24,7 +25,9 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
         ? [errors.forbidden, errors.forbiddenHelp]
         : status === NO_ANSWER
           ? [errors.noAnswer, errors.noAnswerHelp]
-          : [errors.internal, errors.internalHelp];
+          : status === UNAVAILABLE
+            ? [errors.unavailable, errors.unavailableHelp]
+            : [errors.internal, errors.internalHelp];
   return (
     <div className="grid justify-items-start gap-3">
       <title>{title(heading)}</title>
@@ -32,7 +35,7 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
       <h1 tabIndex={-1}>{heading}</h1>
       {about ? <p className="text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       <p className="text-ink-2">{help}</p>
-      {status === NO_ANSWER ? (
+      {status === NO_ANSWER || status === UNAVAILABLE ? (
         <LinkButton to="" look="primary" className="mt-4" reloadDocument>
           {errors.loadAgain}
         </LinkButton>

@@ -9,6 +9,7 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
   const storePath = useStorePath();
   const { pathname, search } = useLocation();
   const missing = status === 404;
+  const isAway = status === 503;
   const { storeId } = useBrand();
   const hasNoStore = missing && storeId === '';
   // A form that was refused is still there on the page that it came from.
@@ -17,7 +18,7 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
     <div className="mx-auto w-full max-w-[30rem] px-4 py-16 sm:py-24">
       <p className="text-14 font-[560] text-ink-3 tabular-nums">{status}</p>
       <h1 tabIndex={-1} className="mt-1">
-        {missing ? t.errors.pageNotFound : t.errors.internal}
+        {missing ? t.errors.pageNotFound : isAway ? t.errors.unavailable : t.errors.internal}
       </h1>
       {about ? <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       {isRefused && about ? null : (
@@ -26,17 +27,19 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
             ? t.errors.storeDetail
             : missing
               ? t.errors.notFoundDetail
-              : t.errors.internalDetail}
+              : isAway
+                ? t.errors.unavailableDetail
+                : t.errors.internalDetail}
         </p>
       )}
       {hasNoStore ? null : (
         <div className="mt-8">
           <LinkButton
-            to={isRefused ? `${pathname}${search}` : storePath('/start')}
+            to={isRefused || isAway ? `${pathname}${search}` : storePath('/start')}
             look="primary"
             reloadDocument
           >
-            {isRefused ? t.buttons.goBack : t.buttons.toStart}
+            {isAway ? t.buttons.tryAgain : isRefused ? t.buttons.goBack : t.buttons.toStart}
           </LinkButton>
         </div>
       )}

@@ -10,11 +10,11 @@ const AFTER_START_MS = 2_000;
  * Makes what the demo looks back on while people already look around. Answers how to wait for its
  * end: when the process stops that comes after the claim under way, and the next start goes on.
  */
-export function lookBack({ baseContext, log, stopping }: Services): () => Promise<void> {
+export function lookBack({ jobContext, log, stopping }: Services): () => Promise<void> {
   const make = async () => {
     await setTimeout(AFTER_START_MS, undefined, { signal: stopping });
     const start = performance.now();
-    const claims = await makeDemoHistory(baseContext(), { takePhoto, signal: stopping });
+    const claims = await makeDemoHistory(jobContext(), { takePhoto, signal: stopping });
     const ms = Math.round(performance.now() - start);
     if (claims > 0) log.info({ claims, ms }, 'The demo looks back on ninety days of claims');
   };

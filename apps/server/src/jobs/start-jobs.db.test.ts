@@ -27,7 +27,7 @@ async function aProcess(worker: boolean) {
   );
   const { ctx: base } = aContext(database);
   const ctx: Context = { ...base, ports: { ...base.ports, jobs, live, ...mail } };
-  if (worker) await startJobs({ jobs, live, baseContext: () => ctx, localFiles: null });
+  if (worker) await startJobs({ jobs, live, jobContext: () => ctx, localFiles: null });
   await live.listening;
   afterAll(async () => {
     await jobs.stop();

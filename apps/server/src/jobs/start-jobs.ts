@@ -35,10 +35,10 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
  * once: the update follows the commit that added them.
  */
 export async function startJobs(
-  services: Pick<Services, 'jobs' | 'live' | 'baseContext' | 'localFiles'>,
+  services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'>,
 ): Promise<void> {
-  const { jobs, live, baseContext } = services;
-  const contextOf = (task: string) => actingAsSystem(baseContext(), task);
+  const { jobs, live, jobContext } = services;
+  const contextOf = (task: string) => actingAsSystem(jobContext(), task);
   const handler = <Name extends JobName>(name: Name) => {
     return (payload: JobPayloads[Name]) => JOBS[name].run(contextOf(name), payload);
   };

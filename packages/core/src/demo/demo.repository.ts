@@ -1,4 +1,11 @@
-import { claims, type Database, memberships, people } from '@amends/db';
+import {
+  claims,
+  type Database,
+  memberships,
+  people,
+  withAdvisoryLock,
+  withTransaction,
+} from '@amends/db';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
@@ -12,14 +19,7 @@ export async function oneAtATime<T>(
   what: keyof typeof LOCKS,
   body: () => Promise<T>,
 ): Promise<T> {
-  const client = await ctx.database.pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS[what]]);
-    return await body();
-  } finally {
-    // The lock belongs to the connection; closing it lets go whatever happened.
-    client.release(true);
-  }
+  return withAdvisoryLock(ctx.database.pool, LOCKS[what], body);
 }
 
 /** The orders of a store, by the beginning of their platform's id, that were claimed already. */
@@ -55,21 +55,9 @@ export async function listColleagues(
  * they do is there, or nothing. Only for what happens once and alone, as the demo does.
  */
 export async function asOne<T>(ctx: Context, body: (ctx: Context) => Promise<T>): Promise<T> {
-  const client = await ctx.database.pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const answer = await body({ ...ctx, database: over(ctx.database, client) });
-    await client.query('commit');
-    return answer;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  return withTransaction(ctx.database.pool, (client) =>
+    body({ ...ctx, database: over(ctx.database, client) }),
+  );
 }
 
 const OWN = new Set<unknown>(['begin', 'commit', 'rollback']);

@@ -1,3 +1,4 @@
+import { withTransaction } from '@amends/db';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 
@@ -14,17 +15,8 @@ export async function settleAlone(
   whoIsSecond: keyof typeof LOCKS,
   body: (client: PoolClient) => Promise<number>,
 ): Promise<number> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
+  return withTransaction(database.pool, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>(LOCKS[whoIsSecond]);
-    const done = rows[0]?.locked ? await body(client) : 0;
-    await client.query('commit');
-    return done;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+    return rows[0]?.locked ? body(client) : 0;
+  });
 }

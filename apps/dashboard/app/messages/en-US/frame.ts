@@ -39,6 +39,9 @@ export const frame = {
     forbiddenHelp: 'Your role can’t do this. Ask an owner or admin of the store.',
     internal: 'Something went wrong',
     internalHelp: 'We’ve logged the error. Reload the page, or contact your administrator.',
+    unavailable: 'Temporarily unavailable',
+    unavailableHelp:
+      'The database is busy or restarting. Saved changes are safe. Try again shortly.',
     noAnswer: 'The connection was lost',
     noAnswerHelp: 'Your last change may or may not have been saved. Reload the page to check.',
     loadAgain: 'Reload page',

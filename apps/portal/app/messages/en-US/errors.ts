@@ -18,6 +18,9 @@ export const errors = {
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
   internal: 'Internal Server Error',
   internalDetail: 'Something broke on our side. What you typed is saved. Try again in a moment.',
+  unavailable: 'Temporarily unavailable',
+  unavailableDetail:
+    'Our system is busy or restarting. What you saved is safe. Try again in a moment.',
   notFoundDetail: 'The address may be mistyped, or the page may have moved.',
   tooManyLookUps: (minutes: number) =>
     `That's a lot of tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,

@@ -13,6 +13,7 @@ export const frame = {
   buttons: {
     continue: 'Continue',
     goBack: 'Go Back',
+    tryAgain: 'Try again',
     save: 'Save',
     cancel: 'Cancel',
     edit: 'Edit',

@@ -1,13 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Log } from '../../log.ts';
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
-const HEARTBEAT_MS = 30_000;
+const LONGEST_PAUSE_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 4_000;
+/** A connection that went silent would never confirm that it is closed. */
+const GOODBYE_MS = 500;
 
 /**
  * One connection that listens to a channel for as long as the process runs: connects again with
- * growing pauses, and asks every half minute whether the connection is still alive.
+ * growing pauses, and asks every few seconds whether the connection is still alive.
  */
 export function createListener(options: {
   options: ClientConfig;
@@ -29,7 +33,8 @@ export function createListener(options: {
       ...options.options,
       application_name: 'amends live updates',
       keepAlive: true,
-      query_timeout: 10_000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     client = next;
     next.on('notification', ({ payload }) => payload && options.onPayload(payload));
@@ -56,6 +61,7 @@ export function createListener(options: {
     clearInterval(timer);
     options.log.warn({ err: error, pauseMs }, 'Live updates lost their connection');
     lost.end().catch(() => undefined);
+    lost.connection.stream.destroy();
     timer = setTimeout(connect, pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
@@ -67,7 +73,8 @@ export function createListener(options: {
       stopped = true;
       clearInterval(timer);
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      const ended = client?.end().catch(() => undefined);
+      await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -21,7 +21,7 @@ export interface RunningLiveUpdates extends LiveUpdates {
 /**
  * Live updates between all processes of a deployment by LISTEN and NOTIFY. The notification is
  * never part of a business transaction: PostgreSQL lets transactions that notify commit only one
- * after the other. Needs a direct connection to PostgreSQL (or a pooler in session mode).
+ * after the other. Listens past a pooler: one in transaction mode loses notifications.
  *
  * After a lost connection every subscriber is called once with no names: it may have missed some.
  */
@@ -45,7 +45,7 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
   };
 
   const listener = createListener({
-    options: pool.options,
+    options: options.database.direct,
     channel: CHANNEL,
     log: options.log,
     onPayload(payload) {

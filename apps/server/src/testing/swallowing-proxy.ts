@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * A TCP proxy before PostgreSQL that can go silent like a firewall: it keeps connections open and
+ * passes nothing on.
+ */
+export async function openSwallowingProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const folder = target.searchParams.get('host');
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+
+  const reach = () =>
+    folder
+      ? connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
+      : connect(Number(target.port || 5432), target.hostname);
+
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => undefined);
+    if (isSilent) return void client.resume();
+    const upstream = reach();
+    sockets.add(upstream);
+    upstream.on('error', () => client.destroy());
+    upstream.on('close', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+    client.pipe(upstream).pipe(client);
+    server.on('swallow', () => {
+      client.unpipe(upstream);
+      upstream.unpipe(client);
+      client.removeAllListeners('close');
+      upstream.removeAllListeners('close');
+      client.resume();
+      upstream.resume();
+    });
+  }).listen(0, '127.0.0.1');
+  server.setMaxListeners(0);
+  await once(server, 'listening');
+
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.toString(),
+    /** Passes nothing on any more, over open connections and new ones. */
+    swallow() {
+      isSilent = true;
+      server.emit('swallow');
+    },
+    /** New connections work again; those from before stay silent. */
+    passNew() {
+      isSilent = false;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

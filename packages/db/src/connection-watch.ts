@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type Pool, type PoolClient } from 'pg';
+
+/** One connection outside the pool, which asks all the time whether the database still answers. */
+export interface ConnectionWatch {
+  /**
+   * Runs a statement on the watching connection, so that a busy pool can't delay it. Throws where
+   * there is no connection or no answer within `ANSWER_MS`.
+   */
+  ask<Row extends object>(text: string): Promise<Row[]>;
+  isConnected(): boolean;
+  close(): void;
+}
+
+const PING_EVERY_MS = 2_000;
+const ANSWER_MS = 3_000;
+const TRY_AGAIN_MS = 500;
+
+/**
+ * Finds connections that went silent: a firewall or a failover that drops packets tells nobody, and
+ * statements would wait for their full limit on one dead connection after the other. When the
+ * watching connection doesn't answer but a new one does, every connection of the pool from before is
+ * closed, so that what waits on it fails now.
+ */
+export function watchConnections(
+  pool: Pool,
+  pooled: ReadonlySet<PoolClient>,
+  onLost: (error: Error) => void,
+): ConnectionWatch {
+  let current: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function tick(): Promise<void> {
+    const before = current;
+    const ping = before ? send(before) : null;
+    if (await ping?.within(ANSWER_MS)) return again(PING_EVERY_MS);
+    const suspects = [...pooled];
+    const next = await connect();
+    if (isClosed) return void discard(next);
+    // A process that was too busy to read the answer has read it by now.
+    if (!next || ping?.isAnswered()) {
+      discard(next);
+      return again(TRY_AGAIN_MS);
+    }
+    // Null where the other side closed the connection: then it closed the others as well.
+    const wentSilent = current !== null;
+    discard(current);
+    current = next;
+    if (wentSilent) {
+      const silent = suspects.filter((client) => pooled.has(client));
+      for (const client of silent) client.connection.stream.destroy();
+      onLost(new Error(`The database went silent; ${silent.length} connections were closed`));
+    }
+    again(PING_EVERY_MS);
+  }
+
+  function again(ms: number): void {
+    if (isClosed) return;
+    timer = setTimeout(tick, ms);
+    timer.unref();
+  }
+
+  async function connect(): Promise<Client | null> {
+    const client = new Client({
+      ...pool.options,
+      application_name: 'amends watch',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: 0,
+      pipeline: false,
+    });
+    const forget = () => {
+      if (current === client) current = null;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    try {
+      await client.connect();
+      return (await send(client).within(ANSWER_MS)) ? client : discard(client);
+    } catch {
+      return discard(client);
+    }
+  }
+
+  void tick();
+  return {
+    isConnected: () => current !== null,
+
+    async ask(text) {
+      if (!current) throw new Error('Connection terminated: the database is away');
+      const asking = { text, query_timeout: ANSWER_MS };
+      return (await current.query(asking)).rows as never;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      if (current) discard(current);
+    },
+  };
+}
+
+/** Closes without waiting for the other side, which may never answer. */
+function discard(client: Client | null): null {
+  client?.end().catch(() => undefined);
+  client?.connection.stream.destroy();
+  return null;
+}
+
+/** A statement on its way, which may be answered late. */
+function send(client: Client) {
+  let isAnswered = false;
+  const answered = client.query('select 1').then(
+    () => {
+      isAnswered = true;
+    },
+    () => undefined,
+  );
+  return {
+    isAnswered: () => isAnswered,
+    within: async (ms: number) => {
+      const late = new AbortController();
+      await Promise.race([answered, pause(ms, undefined, late).catch(() => undefined)]);
+      late.abort();
+      return isAnswered;
+    },
+  };
+}

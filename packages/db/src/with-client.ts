@@ -1,0 +1,80 @@
+import type { Pool, PoolClient } from 'pg';
+import { takeSeat } from './seats.ts';
+
+type Connections = Pick<Pool, 'connect'>;
+
+/**
+ * Lends one connection of the pool to `body`. The only place that checks a connection out: it
+ * listens for the connection's errors, which would otherwise end the process, and closes instead of
+ * reuses a connection that broke or was left inside a transaction. Throws what `body` throws, or
+ * an outage where no connection can be had.
+ */
+export async function withClient<T>(
+  pool: Connections,
+  body: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const leave = await takeSeat(pool);
+  try {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken ??= error;
+    };
+    client.on('error', onError);
+    try {
+      return await body(client);
+    } finally {
+      client.release(broken ?? isLeftOpen(client));
+      client.removeListener('error', onError);
+    }
+  } finally {
+    leave();
+  }
+}
+
+const isLeftOpen = (client: PoolClient) => client.getTransactionStatus() !== 'I';
+
+/** Runs `body` in a transaction on one connection: committed when it returns, else rolled back. */
+export function withTransaction<T>(
+  pool: Connections,
+  body: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    try {
+      await client.query('begin');
+      const answer = await body(client);
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  });
+}
+
+/** Rolls back. Never throws: where the connection is gone, PostgreSQL has rolled back by itself. */
+export async function rollBack(client: Pick<PoolClient, 'query'>): Promise<void> {
+  await client.query('rollback').catch(() => undefined);
+}
+
+/**
+ * Runs `body` while no other process of the deployment holds the same lock; others wait without a
+ * limit. The lock ends with its transaction, so a pooler in transaction mode can't leak it.
+ */
+export function withAdvisoryLock<T>(
+  pool: Connections,
+  key: number,
+  body: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return withTransaction(pool, async (client) => {
+    await client.query(
+      `set local lock_timeout = 0; set local statement_timeout = 0;
+       set local idle_in_transaction_session_timeout = 0`,
+    );
+    await client.query({ ...LOCK, values: [key] });
+    return body(client);
+  });
+}
+
+/** Overrides the pool's own limit: the wait for a lock may be long. */
+const LOCK = { text: 'select pg_advisory_xact_lock($1)', query_timeout: 24 * 3_600_000 };
