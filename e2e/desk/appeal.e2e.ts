@@ -60,7 +60,9 @@ test('a denial is appealed by its shopper, without scripts, and handled by someb
   await test.step('who denied it is not asked again; somebody else grants it', async () => {
     await sue.reload();
     await expect(sue.getByText('The customer appealed.')).toBeVisible();
-    await expect(sue.getByText('You denied it, so somebody else decides now.')).toBeVisible();
+    await expect(
+      sue.getByText('You denied this claim, so another teammate must review the appeal.'),
+    ).toBeVisible();
     await expect(sue.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expect(sue.getByRole('button', { name: /^Deny/ })).toHaveCount(0);
     const admin = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);

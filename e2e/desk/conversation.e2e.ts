@@ -15,7 +15,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   const { keyboard } = page;
   const message = page.getByRole('textbox', { name: /^Message to/ });
-  const told = page.getByRole('region', { name: 'Conversation and history' });
+  const told = page.getByRole('region', { name: 'Activity' });
   await expect(page.getByRole('heading', { name: `Claim #${claim.claimNumber}` })).toBeVisible();
 
   await test.step('what is being written survives a reload', async () => {
@@ -23,14 +23,14 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await keyboard.press('r');
     await expect(message).toBeFocused();
     await keyboard.type('Could you send us a photo of the mug?');
-    await expect(page.getByText('Kept', { exact: true })).toBeVisible();
+    await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
     await page.reload();
     await settled(page);
     await expect(message).toHaveValue('Could you send us a photo of the mug?');
   });
 
   await test.step('the question hands the claim to the customer', async () => {
-    await page.getByLabel('Wait for their answer').check();
+    await page.getByLabel('Set to Waiting for Customer').check();
     await message.press('Control+Enter');
     await expect(told).toContainText('Sue Summers asked the customer for something');
     await expect(page.locator('header').getByText('Waiting for Customer')).toBeVisible();
@@ -63,8 +63,8 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await keyboard.press('Control+Enter');
     await expect(told).toContainText('Same dent as before, @Adam Abel please look.');
     const colleague = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
-    await expect(colleague.getByRole('img', { name: 'Sue Summers also looking' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Adam Abel also looking' })).toBeVisible();
+    await expect(colleague.getByRole('img', { name: 'Sue Summers is viewing' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Adam Abel is viewing' })).toBeVisible();
     const row = page
       .getByRole('list', { name: 'List of claims' })
       .getByRole('listitem')
@@ -75,7 +75,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
   await test.step('the agent takes the claim and answers; it reads well on a phone', async () => {
     await page.getByRole('heading', { level: 1, name: /^Claim/ }).click();
     await keyboard.press('i');
-    await expect(told).toContainText('Sue Summers took the claim');
+    await expect(told).toContainText('Sue Summers self-assigned');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Message', exact: true }).click();
     await message.fill('Thank you, that is all we need.');

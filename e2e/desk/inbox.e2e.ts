@@ -74,7 +74,7 @@ test('single keys are silent in fields, and can be switched off', async ({ deskA
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('?');
-  await page.getByLabel('Use keys without Ctrl or ⌘').uncheck();
+  await page.getByLabel('Enable single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('?');
@@ -146,7 +146,7 @@ test('an agent archives what was dismissed, and takes that back', async ({
   await expect(page.getByText('Undone for 2 claims')).toBeVisible();
   await are('Dismissed');
   await page.getByRole('list', { name: 'List of claims' }).getByRole('link').first().click();
-  await expect(page.getByText('undid a bulk action: it is Dismissed again')).toBeVisible();
+  await expect(page.getByText('undid a bulk action; status is Dismissed again')).toBeVisible();
 });
 
 test('what is filtered stands in the address, and is kept as a view', async ({

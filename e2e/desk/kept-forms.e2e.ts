@@ -88,7 +88,7 @@ test('a chosen macro and what it does come back with the text after a reload', a
   const message = page.getByRole('form', { name: /^Message to/ });
   const does = message.getByText(/Waiting for Customer/);
   await expect(does).toBeVisible();
-  await expect(page.getByText('Kept', { exact: true })).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue('Please send one.');
   await expect(does).toBeVisible();

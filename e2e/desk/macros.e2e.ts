@@ -39,19 +39,17 @@ test('a macro fills itself in for the claim, and does what it says only when it 
   const message = page.getByRole('textbox', { name: /^Message to/ });
   await expect(message).toHaveValue('Hi Sam, please send a photo of: Enamel camp mug.');
   await expect(
-    page.getByText(
-      `Sending it also moves the claim to Waiting for Customer; puts on ${macro.label.name}.`,
-    ),
+    page.getByText(`Also: set status to Waiting for Customer; adds ${macro.label.name}.`),
   ).toBeVisible();
   expect((await now()).claimState).toBe('NEW');
 
   await message.press('End');
   await message.pressSequentially(' Thank you!');
   await message.press('Control+Enter');
-  const told = page.getByRole('region', { name: 'Conversation and history' });
+  const told = page.getByRole('region', { name: 'Activity' });
   const sent = 'Hi Sam, please send a photo of: Enamel camp mug. Thank you!';
   await expect(told).toContainText(sent);
-  await expect(told).toContainText(`put the label ${macro.label.name} on`);
+  await expect(told).toContainText(`added label ${macro.label.name}`);
   await expect(message).toHaveValue('');
   expect((await now()).claimState).toBe('WAITING_FOR_CUSTOMER');
   const { body } = await store.call('GET', `/claims/${claim.id}/messages`);

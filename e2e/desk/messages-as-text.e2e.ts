@@ -31,7 +31,7 @@ test('a hundred messages of HTML and script are shown as text, to the shopper an
   }
   const desk = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
   await expectText(desk, written.slice(-10));
-  const earlier = desk.getByRole('button', { name: 'Show what was before' });
+  const earlier = desk.getByRole('button', { name: 'Show earlier activity' });
   await expect(async () => {
     if (await earlier.isVisible()) await earlier.click({ timeout: 2_000 });
     await expect(desk.getByText(written[0] ?? '', { exact: true })).toBeVisible({ timeout: 2_000 });

@@ -60,7 +60,7 @@ test('everybody can use what opens over a claim and the editors', async ({
   test.slow();
   const claim = await store.aClaim(await store.anOrder());
   const page = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
-  await opensEach(page, ['More actions', 'Add a label', /^Assigned to/], checked);
+  await opensEach(page, ['More actions', 'Add label', /^Assigned to/], checked);
   await page.getByRole('link', { name: 'Macros', exact: true }).click();
   await page.getByRole('link', { name: 'New macro' }).first().click();
   await opensEach(page, ['Insert a variable'], checked);

@@ -10,9 +10,9 @@ test('earlier lines come without moving what is read, also when there are no mor
   const claim = await store.aClaim(await store.anOrder());
   for (let n = 1; n <= 60; n += 1) await store.aMessage(claim, `This is line ${n}.`);
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
-  const told = page.getByRole('region', { name: 'Conversation and history' });
+  const told = page.getByRole('region', { name: 'Activity' });
   const line = (n: number) => told.getByText(`This is line ${n}.`, { exact: true });
-  const earlier = told.getByRole('button', { name: 'Show what was before' });
+  const earlier = told.getByRole('button', { name: 'Show earlier activity' });
   await earlier.scrollIntoViewIfNeeded();
   const first = line(11);
   const before = await first.boundingBox();
@@ -46,7 +46,7 @@ test('a long reply keeps its button in sight, and an emptied one is no macro any
   const { keyboard } = page;
   const message = page.getByRole('textbox', { name: /^Message to/ });
   const send = page.getByRole('button', { name: /^Send/ });
-  const does = page.getByText('Sending it also moves the claim');
+  const does = page.getByText('Also: set status to');
 
   await message.click();
   for (let n = 0; n < 25; n += 1) await keyboard.type('Another line\n');
@@ -79,7 +79,7 @@ test('what the customer thinks of a finished claim is read beside it', async ({
   const posted = await store.call('POST', `/claims/${claim.id}/reviews`, review);
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
   const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
-  const card = page.getByRole('region', { name: 'What the customer thinks' });
+  const card = page.getByRole('region', { name: 'Customer rating' });
   await expect(card).toContainText('4 of 5');
   await expect(card).toContainText('Quick, and kind.');
   await expect(page.getByText('left a review: 4 of 5')).toBeVisible();

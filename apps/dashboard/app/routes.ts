@@ -28,6 +28,7 @@ export default [
       route(':claimId', 'claim/claim.route.tsx'),
     ]),
     route('inbox/:claimId/decide', 'decide/decide.route.ts'),
+    route('inbox/:claimId/undo', 'decide/undo.route.ts'),
     route('inbox/:claimId/products', 'decide/products.route.ts'),
     route('inbox/:claimId/viewers', 'claim/viewers.route.ts'),
     route('inbox/:claimId/history', 'claim/conversation/history.route.ts'),

@@ -48,7 +48,7 @@ export function AssignMenu() {
         <Button type="button" look="ghost" size="small" busy={busy} className="px-1.5!">
           {busy ? null : sign}
           <span className="sr-only">{t.assignee}</span>
-          <span className="max-w-36 truncate">{name}</span>
+          <span className="max-w-24 truncate @5xl:max-w-36">{name}</span>
           <Icon.ChevronDown aria-hidden className="size-3.5 text-ink-3" />
         </Button>
       }

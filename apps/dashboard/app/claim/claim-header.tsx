@@ -34,30 +34,32 @@ export function ClaimHeader() {
         <Icon.ChevronLeft aria-hidden className="size-4" />
         {t.back}
       </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 id="claim-title" tabIndex={-1} className="text-18 outline-none">
-              {t.title(claim.claimNumber)}
-            </h1>
-            <Badge colour={badgeColourOf(claim.claimState)}>
-              {claimStatusLabel(claim.claimState)}
-            </Badge>
-            <Badge colour="neutral">{t.category[claim.claimCategory]}</Badge>
-            {claim.isOta ? <Badge colour="neutral">{t.ota}</Badge> : null}
-            <AssignMenu />
-            <Viewers />
-          </div>
-          <Facts />
+      {/* One line wherever it fits, and as high with one button as with four: nothing jumps. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @2xl:min-h-8 @2xl:flex-nowrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @2xl:flex-nowrap">
+          <h1
+            id="claim-title"
+            tabIndex={-1}
+            className="shrink-0 text-18 whitespace-nowrap outline-none"
+          >
+            {t.title(claim.claimNumber)}
+          </h1>
+          <Badge colour={badgeColourOf(claim.claimState)}>
+            {claimStatusLabel(claim.claimState)}
+          </Badge>
+          <AssignMenu />
+          <Viewers />
         </div>
         <ClaimActions />
       </div>
+      <Facts />
     </header>
   );
 }
 
 function Facts() {
-  const { claim, shopper, store, targets, now: made } = useClaim();
+  const { claim, shopper, store, targets, team, now: made } = useClaim();
+  const filedBy = claim.userId ? team.find(({ id }) => id === claim.userId)?.name : undefined;
   const t = useMessages().claim;
   const now = useNow(made);
   const due = [targets.firstReply, targets.decision].filter(
@@ -68,7 +70,7 @@ function Facts() {
   const shown = due.length > 0 && !still ? due : [targets.decision];
   const asleep = claim.claimState === 'TEMPORARILY_DISMISSED';
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-ink-2">
+    <p className="mt-1 flex flex-wrap gap-x-1.5 text-13 text-ink-2">
       <span className="min-w-0 font-[560] text-ink [overflow-wrap:anywhere] @3xl:hidden">
         {shopper.name ?? shopper.email}
         <span aria-hidden className="ml-1.5 font-normal text-ink-2">
@@ -76,9 +78,17 @@ function Facts() {
         </span>
       </span>
       <span>
-        {t.filed[claim.salesChannel]}{' '}
+        {filedBy ? t.filedBy(filedBy) : t.filed[claim.salesChannel]}{' '}
         <span title={claim.createdAt.toISOString()}>{agoText(claim.createdAt, now, t.ago)}</span>
       </span>
+      <span aria-hidden>·</span>
+      <span>{t.category[claim.claimCategory]}</span>
+      {claim.isOta ? (
+        <>
+          <span aria-hidden>·</span>
+          <span>{t.ota}</span>
+        </>
+      ) : null}
       <span aria-hidden>·</span>
       <Link to={`/orders/${claim.orderId}`} className="hover:underline">
         {t.order(claim.sourceOrderNumber)}

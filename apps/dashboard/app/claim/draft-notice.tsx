@@ -9,10 +9,10 @@ export function DraftNotice() {
   const t = useMessages().claim.notices;
   const fetcher = useFetcher<ClaimAnswer>();
   const answer = fetcher.data;
-  const { actions } = useClaim();
+  const { actions, timers } = useClaim();
   return (
     <Notice kind="warning" title={t.draft}>
-      <p>{t.draftHelp}</p>
+      <p>{t.draftHelp(timers.unsignedDays)}</p>
       {actions.includes('assign') ? (
         <fetcher.Form method="post" className="mt-2 flex flex-wrap items-center gap-3">
           <Button size="small" name="intent" value="signature" busy={fetcher.state !== 'idle'}>

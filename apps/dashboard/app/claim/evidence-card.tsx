@@ -36,7 +36,7 @@ export function EvidenceCard() {
           ) : null}
           {item.details ? <Words>{item.details}</Words> : null}
           {item.media.length > 0 ? (
-            <Gallery entries={picturesOf(item, t.evidence)} words={t.lightbox} size={72} />
+            <Gallery entries={picturesOf(item, t.evidence)} words={t.lightbox} size={96} />
           ) : null}
         </div>
       ))}

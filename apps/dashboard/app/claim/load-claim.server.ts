@@ -35,6 +35,8 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
       attachments: attachments.map(({ id, filename, path }) => ({ id, filename, path })),
     })),
     shipsTo: addressLines(claim.claim.shippingAddress),
+    /** Whether the person's role includes what customer and store write each other. */
+    readsMessages: may(ctx.actor, 'message:read', storeId),
     /** Who else has it open. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },

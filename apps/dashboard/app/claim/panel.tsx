@@ -18,7 +18,7 @@ export function Panel({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="min-w-0 rounded-card border border-line bg-surface"
+      className="@container min-w-0 rounded-card border border-line bg-surface"
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line px-3 py-2 sm:px-4">
         <h2 id={`${id}-title`} className="text-14">

@@ -18,8 +18,8 @@ test('time is told in the two units that matter', () => {
 });
 
 test('a target that passes while the page is open is overdue there too', () => {
-  expect(targetText(due(30), now, claim.targets)).toBe('decision due in 30 min');
-  expect(targetText(due(30), inMinutes(45), claim.targets)).toBe('decision overdue by 15 min');
+  expect(targetText(due(30), now, claim.targets)).toBe('Decision due in 30 min');
+  expect(targetText(due(30), inMinutes(45), claim.targets)).toBe('Decision overdue by 15 min');
   expect([isOverdue(due(30), now), isOverdue(due(30), inMinutes(45))]).toEqual([false, true]);
 });
 
@@ -30,7 +30,7 @@ test('while the customer is asked, the clock stands still', () => {
     dueAt: null,
     left: 3_600_000,
   };
-  expect(targetText(paused, now, claim.targets)).toBe('waits for the customer, 1 h left to decide');
+  expect(targetText(paused, now, claim.targets)).toBe('Paused – waiting for customer (1 h left)');
   expect(targetText(paused, now, claim.targets, true)).toBe('1 h left to decide');
 });
 

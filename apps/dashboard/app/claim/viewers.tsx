@@ -1,4 +1,4 @@
-import { Avatar } from '@amends/ui';
+import { Avatar, Icon } from '@amends/ui';
 import { useEffect } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { useClaim } from './use-claim.ts';
@@ -15,6 +15,7 @@ export function Viewers() {
   useSayingSo(claim.id);
   return (
     <span role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">
+      {viewers.length > 0 ? <Icon.Eye aria-hidden className="size-4 text-ink-3" /> : null}
       {viewers.map(({ userId, name }) => (
         <Avatar key={userId} name={name} title={t.viewers(name)} />
       ))}

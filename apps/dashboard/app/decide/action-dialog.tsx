@@ -1,11 +1,12 @@
 import { REASON_LABELS } from '@amends/core/claims/reason.rules';
-import { Button, Checkbox, Select, TextArea, TextInput } from '@amends/ui';
+import { Button, Checkbox, FieldError, Select, TextArea, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DecideAction } from './decide-result.ts';
+import { dayOf, SNOOZE_PRESETS } from './snooze-presets.rules.ts';
 import { useAnswer } from './use-answer.ts';
 import { useDeciding } from './use-deciding.ts';
 import { useFirstControl } from './use-first-control.ts';
@@ -168,19 +169,21 @@ function ActionField({
       );
     case 'until':
       return (
-        <TextInput
-          type="date"
-          id="act-until"
-          name="until"
-          label={t.until}
-          hint={t.untilHelp}
-          min={dayAfter(now, 1)}
-          max={dayAfter(now, 90)}
-          value={value}
-          error={error}
-          fieldClassName="max-w-48"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <SnoozeDay value={value} error={error} onChange={onChange}>
+          <TextInput
+            type="date"
+            id="act-until"
+            name="until"
+            label={t.otherDay}
+            hint={t.untilHelp}
+            min={dayAfter(now, 1)}
+            max={dayAfter(now, 90)}
+            value={value}
+            error={error}
+            fieldClassName="max-w-48"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </SnoozeDay>
       );
     default:
       return (
@@ -196,6 +199,63 @@ function ActionField({
       );
   }
 }
+
+/** The days that are wanted most, and any other one. */
+function SnoozeDay({
+  value,
+  error,
+  onChange,
+  children,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+  children: ReactNode;
+}) {
+  const { actions: t } = useMessages().decide;
+  const now = new Date();
+  const preset = SNOOZE_PRESETS.find((one) => dayOf(one, now) === value);
+  const [custom, setCustom] = useState(value !== '' && !preset);
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-13 font-[560]">{t.until}</legend>
+        <div className="flex flex-wrap gap-2">
+          {SNOOZE_PRESETS.map((one) => (
+            <label key={one} className={PRESET}>
+              <input
+                type="radio"
+                name="preset"
+                className="sr-only"
+                checked={!custom && preset === one}
+                onChange={() => {
+                  setCustom(false);
+                  onChange(dayOf(one, now));
+                }}
+              />
+              {t.presets[one]}
+            </label>
+          ))}
+          <label className={PRESET}>
+            <input
+              type="radio"
+              name="preset"
+              className="sr-only"
+              checked={custom}
+              onChange={() => setCustom(true)}
+            />
+            {t.presets.custom}
+          </label>
+        </div>
+      </fieldset>
+      {custom ? children : null}
+      {!custom && error ? <FieldError>{error}</FieldError> : null}
+    </>
+  );
+}
+
+const PRESET =
+  'inline-flex min-h-8 cursor-pointer items-center rounded-control border border-line-3 px-3 text-13 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:font-[560] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink';
 
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);

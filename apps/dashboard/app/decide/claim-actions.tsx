@@ -1,7 +1,8 @@
 import { Button, Icon, Kbd } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
-import { type KeyName, signsOf } from '../keys/key-table.rules.ts';
+import { signsOf } from '../keys/key-table.rules.ts';
 import { useMessages } from '../messages/messages.ts';
+import { KEYS_OF_ACTIONS } from './action-keys.ts';
 import type { DecideAction } from './decide-result.ts';
 import { useDeciding } from './use-deciding.ts';
 
@@ -17,13 +18,6 @@ const IN_SIGHT: readonly DecideAction[] = [
 ];
 const MOST_IN_SIGHT = 3;
 
-const KEYS: Partial<Record<DecideAction, KeyName>> = {
-  deny: 'deny',
-  ask: 'askForMore',
-  hold: 'hold',
-  archive: 'archive',
-};
-
 /** Everything that this person may do with the claim now, besides approving it. */
 export function ClaimActions() {
   const { actions, open } = useDeciding();
@@ -33,7 +27,7 @@ export function ClaimActions() {
   const inMenu = others.filter((action) => !inSight.includes(action));
   if (others.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-1.5 @2xl:flex-nowrap">
       {inSight.map((action) => (
         <Button key={action} type="button" size="small" onClick={() => open(action)}>
           {t.names[action]}
@@ -67,10 +61,9 @@ export function ClaimActions() {
 
 /** The key that does the same; read out it would only be noise. */
 function Keys({ action }: { action: DecideAction }) {
-  const name = KEYS[action];
-  if (!name) return null;
+  const name = KEYS_OF_ACTIONS[action];
   return (
-    <span aria-hidden className="hidden items-center gap-1 lg:inline-flex">
+    <span aria-hidden className="hidden items-center gap-1 @5xl:inline-flex">
       {signsOf(name, false).map((sign) => (
         <Kbd key={sign}>{sign}</Kbd>
       ))}

@@ -69,7 +69,9 @@ function ShippingChoice({ decision }: { decision: Decision }) {
   const { decide: t } = useMessages();
   const { draft, change } = decision;
   const shipping = planning.shipping + planning.shippingTax;
-  if (shipping <= 0) return null;
+  // Goods that are sent again pay nothing back.
+  const onlyReships = onlyKind(decision.figures.decisions) === 'RESHIP';
+  if (shipping <= 0 || (onlyReships && !draft.includeShipping)) return null;
   return (
     <Checkbox
       name="include-shipping"
@@ -121,6 +123,14 @@ function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
           {t.confirm.reimbursed}{' '}
           <strong className="text-14 text-ink">{money(plan.totalReimbursed)}</strong>
         </p>
+        {plan.totalReimbursed > 0 && plan.totalToCustomer > plan.totalReimbursed ? (
+          <p className="text-13 text-ink-2">
+            {t.costToStore}{' '}
+            <strong className="text-14 text-ink">
+              {money(plan.totalToCustomer - plan.totalReimbursed)}
+            </strong>
+          </p>
+        ) : null}
         <ApproveButton
           label={allDenied || !kind || kind === 'DENY' ? t.approve : t.approveType[kind]}
           denied={allDenied}

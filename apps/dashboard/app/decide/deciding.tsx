@@ -1,9 +1,11 @@
-import { useToasts } from '@amends/ui/popups';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import { useKeyActions } from '../keys/keys.tsx';
+import { useKeyActions, usePressKey } from '../keys/keys.tsx';
+import { useUndo } from '../keys/undo.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { KEYS_OF_ACTIONS } from './action-keys.ts';
+import { opensNext } from './advance.ts';
 import { DECIDE_ACTIONS, type DecideAction } from './decide-result.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { DecidingContext, type DecidingState } from './use-deciding.ts';
@@ -12,7 +14,8 @@ import { DecidingContext, type DecidingState } from './use-deciding.ts';
 export function Deciding({ children }: { children: ReactNode }) {
   const { claim, actions: allowed } = useClaim();
   const t = useMessages().decide.actions;
-  const toasts = useToasts();
+  const undo = useUndo();
+  const press = usePressKey();
   const [opened, setOpened] = useState<DecideAction | null>(null);
   const actions = useMemo(
     () => DECIDE_ACTIONS.filter((action) => (allowed as readonly string[]).includes(action)),
@@ -20,23 +23,24 @@ export function Deciding({ children }: { children: ReactNode }) {
   );
   const onKey = (action: DecideAction) =>
     actions.includes(action) ? () => setOpened(action) : undefined;
-  useKeyActions({
-    approve: onKey('approve'),
-    deny: onKey('deny'),
-    askForMore: onKey('ask'),
-    hold: onKey('hold'),
-    archive: onKey('archive'),
-  });
+  useKeyActions(
+    Object.fromEntries(DECIDE_ACTIONS.map((action) => [KEYS_OF_ACTIONS[action], onKey(action)])),
+  );
   const finished = useRef(false);
+  const latest = useRef(claim);
+  latest.current = claim;
   const state = useMemo<DecidingState>(() => {
     const close = () => setOpened(null);
     const finish = (action: DecideAction) => {
-      finished.current = true;
       close();
-      toasts.show({ title: t.done[action] });
+      const { id, claimNumber } = latest.current;
+      undo.offer({ title: t.doneTo(t.done[action], claimNumber), run: () => undo.undoMove(id) });
+      // Only on the way through a list; who came by a link stays.
+      if (opensNext(action) && document.getElementById(`row-${id}`)) press('next');
+      else finished.current = true;
     };
     return { actions, opened, open: setOpened, close, finish };
-  }, [actions, opened, toasts, t]);
+  }, [actions, opened, undo, press, t]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what was waited for
   useEffect(() => {
     if (!finished.current) return;

@@ -11,7 +11,7 @@ import {
   TextInput,
   Thumb,
 } from '@amends/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { issueText } from '../claim/issue-text.ts';
 import { useClaim } from '../claim/use-claim.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -65,14 +65,32 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
   };
   return (
     <li className="border-t border-line px-3 py-3 first:border-t-0 sm:px-4">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <ItemWords part={part} decision={decision} faint={nothing} />
-        <div className="ml-auto flex flex-wrap items-start justify-end gap-1.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 @lg:flex-nowrap">
+        <ItemWords part={part} decision={decision} faint={nothing}>
+          <Button
+            type="button"
+            look="ghost"
+            size="small"
+            className="-ml-2 min-h-6! px-2! py-0! text-13"
+            aria-expanded={shown}
+            aria-controls={`options-${part.key}`}
+            aria-label={t.optionsOf(name)}
+            disabled={part.given === 'DENY' && part.resolutionFinal}
+            onClick={() => setOpened(!shown)}
+          >
+            {t.options}
+            <Icon.ChevronDown
+              aria-hidden
+              className={classNames('size-3.5', shown && 'rotate-180')}
+            />
+          </Button>
+        </ItemWords>
+        <div className="ml-auto flex shrink-0 items-start justify-end gap-1.5">
           <Select
             id={`given-${part.key}`}
             name={`given-${part.key}`}
             label={t.given(name)}
-            fieldClassName={classNames('w-36', UNSEEN_LABEL)}
+            fieldClassName={classNames('w-32', UNSEEN_LABEL)}
             options={kinds.map((kind) => ({
               value: kind,
               label: kind === 'DENY' ? t.denyItem : resolutionLabel(kind),
@@ -89,7 +107,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
               id={`quantity-${part.key}`}
               name={`quantity-${part.key}`}
               label={t.quantity(name)}
-              fieldClassName={classNames('w-14', UNSEEN_LABEL)}
+              fieldClassName={classNames('w-12', UNSEEN_LABEL)}
               inputMode="numeric"
               autoComplete="off"
               value={part.given === 'DENY' ? '' : part.quantityText}
@@ -102,25 +120,12 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
           ) : null}
           <output
             className={classNames(
-              'flex min-h-(--control-height) min-w-16 items-center justify-end font-[560] tabular-nums',
+              'flex min-h-(--control-height) min-w-18 items-center justify-end font-[560] tabular-nums',
               nothing && 'text-ink-3',
             )}
           >
             <Money amount={nothing ? 0 : total} currency={claim.currency} />
           </output>
-          <Button
-            type="button"
-            look="ghost"
-            size="small"
-            className="-mr-2 min-h-(--control-height)! px-1.5!"
-            aria-expanded={shown}
-            aria-controls={`options-${part.key}`}
-            aria-label={t.optionsOf(name)}
-            disabled={part.given === 'DENY' && part.resolutionFinal}
-            onClick={() => setOpened(!shown)}
-          >
-            <Icon.SlidersHorizontal aria-hidden className="size-4" />
-          </Button>
         </div>
       </div>
       {wrong('quantity') ? <FieldError>{wrong('quantity')}</FieldError> : null}
@@ -141,22 +146,29 @@ function ItemWords({
   part,
   decision,
   faint,
+  children,
 }: {
   part: DecisionPart;
   decision: Decision;
   faint: boolean;
+  children: ReactNode;
 }) {
   const { claim, order, planning } = useClaim();
   const { decide: t } = useMessages();
   const item = claim.claimItems.find(({ id }) => id === part.claimItemId);
   if (!item) {
-    return <p className="min-w-40 flex-1 py-1.5 font-[560]">{t.wholeClaim}</p>;
+    return (
+      <div className="min-w-40 flex-1 py-1.5">
+        <p className="font-[560]">{t.wholeClaim}</p>
+        {children}
+      </div>
+    );
   }
   const first = decision.draft.parts.find(({ claimItemId }) => claimItemId === item.id);
   const ordered = order.items.find(({ sourceItemId }) => sourceItemId === item.sourceItemId);
   const most = mostUnits(item, planning);
   return (
-    <div className={classNames('flex min-w-52 flex-1 items-start gap-3', faint && 'text-ink-3')}>
+    <div className={classNames('flex min-w-44 flex-1 items-start gap-3', faint && 'text-ink-3')}>
       <Thumb
         src={item.imageUrl}
         alt=""
@@ -170,6 +182,7 @@ function ItemWords({
           {t.each(moneyText(item.price, claim.currency))}
           {most < item.quantity ? ` · ${t.left(most)}` : ''}
         </p>
+        {children}
       </div>
     </div>
   );

@@ -6,11 +6,13 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { readCounts } from '../inbox/inbox.server.ts';
 import { Keys } from '../keys/keys.tsx';
 import { Palette } from '../keys/palette.tsx';
+import { UndoProvider } from '../keys/undo.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
@@ -48,19 +50,29 @@ export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   formAction === '/inbox/views' || /^\/account(\?|$)/.test(formAction ?? '');
 
+/** At the foot of the claim, left of what sends and decides; on a phone above both bars. */
+const BESIDE_LIST =
+  'bottom-32 sm:right-auto sm:left-3 lg:bottom-3 lg:left-[calc(11.5rem+20rem+1.25rem)] 2xl:left-[calc(11.5rem+23rem+1.25rem)]';
+
 /** The frame around every page of staff. */
 export default function StaffLayout() {
   const desk = useLoaderData<typeof loader>();
   useEffect(() => loadAhead(window), []);
+  const { pathname } = useLocation();
   return (
     <Keys>
-      <Toasts closeLabel={useMessages().frame.close}>
-        <QueueCountsProvider first={desk.counts}>
-          <DeskFrame desk={desk}>
-            <Outlet />
-          </DeskFrame>
-        </QueueCountsProvider>
-        <Palette places={desk.places} />
+      <Toasts
+        closeLabel={useMessages().frame.close}
+        className={pathname.startsWith('/inbox') ? BESIDE_LIST : undefined}
+      >
+        <UndoProvider>
+          <QueueCountsProvider first={desk.counts}>
+            <DeskFrame desk={desk}>
+              <Outlet />
+            </DeskFrame>
+          </QueueCountsProvider>
+          <Palette places={desk.places} />
+        </UndoProvider>
       </Toasts>
     </Keys>
   );

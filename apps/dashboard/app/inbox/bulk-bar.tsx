@@ -1,6 +1,9 @@
 import type { BulkAction } from '@amends/core/bulk-actions';
+import { BULK_MOVES, type BulkMove } from '@amends/core/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';
+import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';
+import type { KeyName } from '../keys/key-table.rules.ts';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { AskBeforeBulk } from './ask-before-bulk.tsx';
@@ -9,6 +12,18 @@ import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
 import type { useChosen } from './use-chosen.ts';
 import type { ClaimList } from './use-claim-list.ts';
+
+/** What is decided claim by claim. */
+const ONE_AT_A_TIME: readonly KeyName[] = [
+  'approve',
+  'deny',
+  'askForMore',
+  'snooze',
+  'resolveExternally',
+  'reopen',
+  'undoApproval',
+  'retry',
+];
 
 type Chosen = ReturnType<typeof useChosen>;
 
@@ -35,9 +50,29 @@ export function BulkBar({
   const hasMore = !everything && (size === null || ids.size < size);
   const begin = (action: BulkAction) =>
     action.kind === 'archive' || action.kind === 'macro' ? setAsked(action) : onStart(action);
-  useKeyActions({
-    assignToMe: can.update ? () => begin({ kind: 'assign', assigneeId: 'me' }) : undefined,
-    archive: can.update ? () => begin({ kind: 'archive' }) : undefined,
+  const [menu, setMenu] = useState<'assign' | 'label' | null>(null);
+  const { show } = useToasts();
+  const onlyOne = () => show({ title: t.onlyOne, id: 'only-one' });
+  const move = (to: BulkMove) =>
+    BULK_MOVES.includes(to) && can.update ? () => begin({ kind: 'move', to }) : onlyOne;
+  // What is selected goes before the claim that is open beside it.
+  useKeyActions(
+    {
+      assignToMe: can.update ? () => begin({ kind: 'assign', assigneeId: 'me' }) : onlyOne,
+      assign: can.update ? () => setMenu('assign') : onlyOne,
+      label: can.label && choices.labels.length > 0 ? () => setMenu('label') : onlyOne,
+      archive: can.update ? () => begin({ kind: 'archive' }) : onlyOne,
+      hold: move('WAITING_FOR_BRAND'),
+      escalate: move('WAITING_FOR_OP'),
+      dismiss: can.resolve ? move('DISMISSED') : onlyOne,
+      close: can.resolve ? move('CLOSED') : onlyOne,
+      ...Object.fromEntries(ONE_AT_A_TIME.map((name) => [name, onlyOne])),
+    },
+    { first: true },
+  );
+  const menuOf = (name: 'assign' | 'label') => ({
+    open: menu === name,
+    onOpenChange: (open: boolean) => setMenu(open ? name : null),
   });
   const given = { choices, onChoose: begin };
   return (
@@ -73,8 +108,10 @@ export function BulkBar({
       {/* Four fit beside each other in the narrowest list. */}
       <fieldset disabled={starting} className="mt-1 flex gap-1 [&_button]:gap-1.5 [&_button]:px-2">
         <legend className="sr-only">{t.title}</legend>
-        {can.update ? <AssignMenu {...given} /> : null}
-        {can.label && choices.labels.length > 0 ? <LabelMenu {...given} /> : null}
+        {can.update ? <AssignMenu {...given} {...menuOf('assign')} /> : null}
+        {can.label && choices.labels.length > 0 ? (
+          <LabelMenu {...given} {...menuOf('label')} />
+        ) : null}
         {can.update ? <MoveMenu {...given} /> : null}
         {can.update || choices.macros.length > 0 ? <OtherMenu {...given} /> : null}
       </fieldset>

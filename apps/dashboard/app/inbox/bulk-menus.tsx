@@ -13,6 +13,12 @@ interface Given {
   onChoose: (action: BulkAction) => void;
 }
 
+/** A menu that a key opens too. */
+interface Opened {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, unknown>> => (
   <Button type="button" size="small" className="gap-1 px-2" icon={icon}>
     {label}
@@ -20,11 +26,14 @@ const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, un
 );
 
 /** Gives the claims to somebody, or to nobody. */
-export function AssignMenu({ choices, onChoose }: Given) {
+export function AssignMenu({ choices, onChoose, ...opened }: Given & Opened) {
   const t = useMessages().inbox.bulk;
   const assign = (assigneeId: string | null) => () => onChoose({ kind: 'assign', assigneeId });
   return (
-    <Menu trigger={trigger(t.assign, <Icon.UserPlus aria-hidden className="size-3.5" />)}>
+    <Menu
+      {...opened}
+      trigger={trigger(t.assign, <Icon.UserPlus aria-hidden className="size-3.5" />)}
+    >
       <MenuItem onSelect={assign('me')} keys={<KeySigns name="assignToMe" />}>
         {t.me}
       </MenuItem>
@@ -40,7 +49,7 @@ export function AssignMenu({ choices, onChoose }: Given) {
 }
 
 /** Puts a label on the claims, or takes one off; stores that have it not are left out. */
-export function LabelMenu({ choices, onChoose }: Given) {
+export function LabelMenu({ choices, onChoose, ...opened }: Given & Opened) {
   const t = useMessages().inbox.bulk;
   const names = [...new Set(choices.labels.map(({ name }) => name))];
   const idsOf = (name: string) =>
@@ -52,7 +61,7 @@ export function LabelMenu({ choices, onChoose }: Given) {
       </MenuItem>
     ));
   return (
-    <Menu trigger={trigger(t.label, <Icon.Tag aria-hidden className="size-3.5" />)}>
+    <Menu {...opened} trigger={trigger(t.label, <Icon.Tag aria-hidden className="size-3.5" />)}>
       <MenuGroup label={t.putOn}>{list('label')}</MenuGroup>
       {choices.can.unlabel ? (
         <>

@@ -1,4 +1,5 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useParams } from 'react-router';
+import { ClaimSkeleton } from '../claim/claim-skeleton.tsx';
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { chosenStore, staffRequest } from '../request-context.ts';
@@ -27,12 +28,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inbox: t, frame } = useMessages();
   const { claimId } = useParams();
   const { query } = loaderData;
+  const { location } = useNavigation();
+  const opening = location && /^\/inbox\/[^/]+$/.test(location.pathname);
   const address = inboxPath(query);
   return (
     <div className="lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[23rem_minmax(0,1fr)] lg:overflow-hidden">
       <title>{frame.title(t.title)}</title>
       <ListPane key={address} first={loaderData} claimId={claimId} />
-      <Outlet />
+      {opening && !claimId ? <ClaimSkeleton /> : <Outlet />}
     </div>
   );
 }

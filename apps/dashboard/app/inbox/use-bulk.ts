@@ -1,7 +1,8 @@
 import type { BulkAction } from '@amends/core/bulk-actions';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
+import { useUndo } from '../keys/undo.tsx';
 import { useMessages } from '../messages/messages.ts';
 import type { action, loader } from './bulk.route.ts';
 
@@ -36,6 +37,8 @@ const LOOK_AGAIN_MS = 500;
 export function useBulk(onEnd: () => void): Bulk {
   const t = useMessages().inbox.bulk;
   const toasts = useToasts();
+  const { keep } = useUndo();
+  const { revalidate } = useRevalidator();
   const sent = useFetcher<typeof action>();
   const progress = useFetcher<typeof loader>();
   const [status, setStatus] = useState<BulkStatus | null>(null);
@@ -43,6 +46,8 @@ export function useBulk(onEnd: () => void): Bulk {
   /** What was said of each action, so that its way back is not offered once it is taken. */
   const said = useRef(new Map<string, string>());
   const told = useRef<string | null>(null);
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
 
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
@@ -77,6 +82,9 @@ export function useBulk(onEnd: () => void): Bulk {
   useEffect(() => {
     if (!status || status.state === 'running' || told.current === status.id) return;
     told.current = status.id;
+    // The claim beside the list may be one of them.
+    void revalidate();
+    if (!status.undoOf && status.done > 0) withdraw.current = keep(() => undo(status));
     const { id, done, failed, undoOf } = status;
     const toast = toasts.show({
       title: undoOf

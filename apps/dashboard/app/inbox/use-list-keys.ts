@@ -8,6 +8,8 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 /** So many rows before the end more are asked for, so that nobody who presses on has to wait. */
 const NEAR_END = 6;
+/** How long a claim that was asked for counts as the one that opens. */
+const HEADS_MS = 1_500;
 
 /** The claim whose row has the focus. */
 const focusedId = () =>
@@ -30,7 +32,14 @@ export function useListKeys(given: {
 }): void {
   const { order, currentId, pathOf } = given;
   const navigate = useNavigate();
-  const hereNow = () => currentId ?? focusedId() ?? undefined;
+  // Keys can come faster than the page: each goes on from where the one before it is heading.
+  const heading = useRef<{ id: string; from: string | undefined; at: number } | null>(null);
+  const hereNow = () => {
+    const { current } = heading;
+    const counts =
+      current && current.from === currentId && performance.now() - current.at < HEADS_MS;
+    return (counts ? current.id : currentId) ?? focusedId() ?? undefined;
+  };
   const move = (step: 1 | -1) => () => {
     const here = hereNow();
     const at = here === undefined ? -1 : order.indexOf(here);
@@ -38,6 +47,7 @@ export function useListKeys(given: {
     if (next === undefined) {
       if (step === 1) given.loadMore();
     } else if (currentId || isWide()) {
+      heading.current = { id: next, from: currentId, at: performance.now() };
       void navigate(pathOf(next));
     } else {
       linkOf(next)?.focus();

@@ -13,29 +13,50 @@ interface KeyAction {
   run: () => void;
 }
 
+interface Layer {
+  actions: readonly KeyAction[];
+  /** Goes before what came later, as a selection goes before the open claim. */
+  first: boolean;
+}
+
 export type KeyBoard = ReturnType<typeof createKeyBoard>;
 
 const SINGLE_KEYS = 'amends-single-keys';
 /** How soon the second of two keys has to follow. */
 const FOLLOW_MS = 1_200;
+/** How long a key waits for the claim that is on its way. */
+const WAITS_MS = 5_000;
 
 /** Keeps which keys do what at the moment, and does it when they are pressed. */
 export function createKeyBoard() {
-  let layers: readonly (readonly KeyAction[])[] = [];
+  let layers: readonly Layer[] = [];
+  /** A key of the claim that was pressed before the claim had come. */
+  let waiting: { name: KeyName; at: number } | null = null;
   let inUse: readonly KeyName[] = [];
   let single: boolean | undefined;
   let leaving = false;
   const subscribers = new Set<() => void>();
 
+  const newestFirst = () => {
+    const newest = layers.toReversed();
+    return [...newest.filter(({ first }) => first), ...newest.filter(({ first }) => !first)];
+  };
   const changed = () => {
-    inUse = [...new Set(layers.toReversed().flatMap((layer) => layer.map(({ name }) => name)))];
+    inUse = [...new Set(newestFirst().flatMap(({ actions }) => actions.map(({ name }) => name)))];
     for (const tell of subscribers) tell();
   };
   const find = (name: KeyName) =>
-    layers
-      .toReversed()
-      .flat()
+    newestFirst()
+      .flatMap(({ actions }) => actions)
       .find((action) => action.name === name);
+  const runWaiting = () => {
+    if (!waiting || leaving) return;
+    const { name, at } = waiting;
+    const action = find(name);
+    if (!action && performance.now() - at < WAITS_MS) return;
+    waiting = null;
+    if (performance.now() - at < WAITS_MS) action?.run();
+  };
   const singleKeys = () => {
     single ??= readSingleKeys();
     return single;
@@ -47,16 +68,21 @@ export function createKeyBoard() {
       return () => void subscribers.delete(tell);
     },
     inUse: () => inUse,
-    add(actions: readonly KeyAction[]) {
-      layers = [...layers, actions];
+    add(actions: readonly KeyAction[], first: boolean) {
+      const layer = { actions, first };
+      layers = [...layers, layer];
       changed();
+      runWaiting();
       return () => {
-        layers = layers.filter((layer) => layer !== actions);
+        layers = layers.filter((one) => one !== layer);
         changed();
       };
     },
     press: (name: KeyName) => find(name)?.run(),
-    /** While another page is on its way, keys of the claim in sight would do it to the wrong one. */
+    /**
+     * While another page is on its way, keys of the claim in sight would do it to the wrong one: the
+     * last one waits for the claim that comes.
+     */
     setLeaving(on: boolean) {
       leaving = on;
     },
@@ -87,9 +113,18 @@ export function createKeyBoard() {
         }
         const { repeats, group } = KEY_TABLE[meaning.name] as { repeats?: true; group: KeyGroup };
         const action = find(meaning.name);
+        if (leaving && group === 'claim') {
+          if (event.repeat) return;
+          event.preventDefault();
+          waiting = { name: meaning.name, at: performance.now() };
+          return;
+        }
         if (!action || (event.repeat && !repeats)) return;
+        // In a field it takes back what was typed there.
+        if (meaning.name === 'undo' && takesLetters(event.target)) return;
         event.preventDefault();
-        if (!leaving || group !== 'claim') action.run();
+        waiting = null;
+        action.run();
       };
       page.addEventListener('keydown', onKeyDown);
       return () => page.removeEventListener('keydown', onKeyDown);

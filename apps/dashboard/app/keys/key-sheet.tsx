@@ -25,9 +25,14 @@ export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
 export function KeySheet({
   open,
   onOpenChange,
+  advance,
+  onAdvance,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Whether the next claim opens after a decision. */
+  advance: boolean;
+  onAdvance: (on: boolean) => void;
 }) {
   const { keys: t, frame } = useMessages();
   const [single, setSingle] = useSingleKeys();
@@ -45,6 +50,12 @@ export function KeySheet({
         label={t.single}
         checked={single}
         onChange={(event) => setSingle(event.currentTarget.checked)}
+      />
+      <Checkbox
+        name="advance"
+        label={t.advance}
+        checked={advance}
+        onChange={(event) => onAdvance(event.currentTarget.checked)}
       />
       <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {GROUPS.map((group) => (

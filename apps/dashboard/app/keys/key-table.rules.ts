@@ -8,6 +8,7 @@ export type KeyGroup = 'everywhere' | 'list' | 'claim';
  */
 export const KEY_TABLE = {
   palette: { keys: 'mod+k', group: 'everywhere' },
+  undo: { keys: 'mod+z', group: 'everywhere' },
   sheet: { keys: '?', group: 'everywhere' },
   search: { keys: '/', group: 'everywhere' },
   goToClaims: { keys: 'g c', group: 'everywhere' },
@@ -30,6 +31,14 @@ export const KEY_TABLE = {
   deny: { keys: 'd', group: 'claim' },
   askForMore: { keys: 'q', group: 'claim' },
   hold: { keys: 'h', group: 'claim' },
+  snooze: { keys: 's', group: 'claim' },
+  escalate: { keys: 'p', group: 'claim' },
+  resolveExternally: { keys: 'b', group: 'claim' },
+  dismiss: { keys: 'shift+d', group: 'claim' },
+  close: { keys: 'shift+c', group: 'claim' },
+  reopen: { keys: 'shift+r', group: 'claim' },
+  undoApproval: { keys: 'shift+u', group: 'claim' },
+  retry: { keys: 'shift+t', group: 'claim' },
   assignToMe: { keys: 'i', group: 'claim' },
   assign: { keys: 'shift+i', group: 'claim' },
   label: { keys: 'l', group: 'claim' },

@@ -37,10 +37,13 @@ function useBoard(): KeyBoard {
 }
 
 /**
- * Does something on keys of the table while the component is there; the one that came last wins.
- * Leave an action out, or give undefined, where it cannot be done now.
+ * Does something on keys of the table while the component is there; the one that came last wins, but
+ * `first` goes before all others. Leave an action out, or give undefined, where it cannot be done now.
  */
-export function useKeyActions(actions: Partial<Record<KeyName, (() => void) | undefined>>): void {
+export function useKeyActions(
+  actions: Partial<Record<KeyName, (() => void) | undefined>>,
+  { first = false }: { first?: boolean } = {},
+): void {
   const board = useBoard();
   const latest = useRef(actions);
   latest.current = actions;
@@ -48,8 +51,12 @@ export function useKeyActions(actions: Partial<Record<KeyName, (() => void) | un
   const key = names.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names as one text say when they change
   useEffect(
-    () => board.add(names.map((name) => ({ name, run: () => latest.current[name]?.() }))),
-    [board, key],
+    () =>
+      board.add(
+        names.map((name) => ({ name, run: () => latest.current[name]?.() })),
+        first,
+      ),
+    [board, key, first],
   );
 }
 

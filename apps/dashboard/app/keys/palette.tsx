@@ -1,6 +1,7 @@
 import { type CommandGroup, CommandPalette } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAdvance } from '../decide/advance.ts';
 import type { Place } from '../frame/places.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { suggestionLines } from '../search/suggestion-lines.ts';
@@ -25,6 +26,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const inUse = useKeysInUse();
+  const [advance, setAdvance] = useAdvance();
   const press = usePressKey();
   const go = (to: string) =>
     places.some((place) => place.to === to) ? () => void navigate(to) : undefined;
@@ -45,10 +47,19 @@ export function Palette({ places }: { places: readonly Place[] }) {
     .map((name) => ({
       value: name,
       label: t.names[name],
+      keywords: t.synonyms[name],
       keys: <KeySigns name={name} />,
       // After the palette has closed and given the focus back.
       run: () => void setTimeout(() => press(name)),
     }));
+  const switches = [
+    {
+      value: 'advance',
+      label: advance ? t.advanceOff : t.advanceOn,
+      keywords: t.advanceWords,
+      run: () => setAdvance(!advance),
+    },
+  ];
   const pages = [
     ...places.map(({ name, to }) => ({ label: frame.places[name], to })),
     { label: frame.account, to: '/account' },
@@ -91,7 +102,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
       })),
   }));
   const groups: CommandGroup[] = [
-    { value: 'actions', label: t.palette.actions, items: actions },
+    { value: 'actions', label: t.palette.actions, items: [...actions, ...switches] },
     { value: 'places', label: t.palette.places, items: pages },
     // Every section at once would bury the pages.
     { value: 'settings', label: settings.title, items: words ? sections : [] },
@@ -113,7 +124,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
           close: frame.close,
         }}
       />
-      <KeySheet open={sheet} onOpenChange={setSheet} />
+      <KeySheet open={sheet} onOpenChange={setSheet} advance={advance} onAdvance={setAdvance} />
     </>
   );
 }

@@ -44,7 +44,8 @@ export interface AroundClaim {
     createdAt: string;
     orderNumber: string;
   }[];
-  claimCounts: { total: number; approved: number; denied: number };
+  claimCounts: { total: number; approved: number; denied: number; open: number };
+  riskLevel: string | null;
   returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
   session: { claim: unknown; status: string; createdAt: string; updatedAt: string } | null;
 }
@@ -85,6 +86,7 @@ const AROUND: Statement = {
         where e.store_id = $1 and e.stream_id = $2 and e.to_state is not null
         order by e.sequence`)} as spells,
       (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as sequence,
+      (select o.risk_level from orders o where o.store_id = $1 and o.id = $3) as "riskLevel",
       (select c.version from claims c where c.store_id = $1 and c.id = $2) as version,
       ${list(`select m.id, m.order_number as "orderNumber", m.total::float8 as total, m.currency,
         m.protected, m.source_created_at as "sourceCreatedAt",
@@ -100,7 +102,9 @@ const AROUND: Statement = {
         count(*) filter (where claim_state in ('APPROVED', 'RESOLVED', 'RESOLVED_BY_BRAND')
           or (claim_state in ('CLOSED', 'ARCHIVED') and exists (select 1 from resolutions r
             where r.store_id = $1 and r.claim_id = filed.id)))::int as approved,
-        count(*) filter (where claim_state = 'DENIED')::int as denied
+        count(*) filter (where claim_state = 'DENIED')::int as denied,
+        count(*) filter (where claim_state in ('NEW', 'OPEN', 'WAITING_FOR_OP', 'WAITING_FOR_BRAND',
+          'WAITING_FOR_CUSTOMER', 'COMMUNICATING', 'DRAFT', 'TEMPORARILY_DISMISSED'))::int as open
         from filed where id <> $2`)} as "claimCounts",
       ${list(`select r.id, r.status, m.order_number as "orderNumber", r.created_at as "createdAt"
         from mine m join returns r on r.store_id = $1 and r.order_id = m.id

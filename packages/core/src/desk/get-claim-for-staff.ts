@@ -8,11 +8,12 @@ import {
   isCustomer,
   type WholeClaim,
 } from '../claims/index.ts';
+import { isClaimType } from '../claims/claim-type.rules.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { listAlikeMedia } from '../evidence/index.ts';
 import { listTeamMembers, namesOfPeople } from '../notes/index.ts';
-import { describeOrder, getOrderRow } from '../orders/index.ts';
+import { describeOrder, getOrderRow, type OrderLookup } from '../orders/index.ts';
 import { readPlanningFacts } from '../resolutions/index.ts';
 import { selectSopsFor } from '../sops/index.ts';
 import { type Reader, read } from '../transaction.ts';
@@ -21,6 +22,7 @@ import { type AroundClaim, readAroundClaim } from './around-claim.repository.ts'
 import { allowedActions } from './claim-actions.rules.ts';
 import { readHistory } from './list-history.ts';
 import { listDrafts } from './reply-drafts.repository.ts';
+import { type SignalFacts, signalsOf } from './signals.rules.ts';
 import type { ClaimTimers, ShopperHistory, StaffClaim } from './staff-claim.ts';
 import { claimTargets, withoutUndone } from './targets.rules.ts';
 
@@ -74,15 +76,18 @@ async function assemble(
     may(ctx.actor, 'sop:read', storeId) ? selectSopsFor(reader, kindOf(whole)) : [],
   ]);
   const { id, slug, name, currency, timeZone } = around.store;
+  const described = describeOrder(order.row, ctx.now());
+  const changes = addressChanges(claim.shippingAddress, claim.updatedShippingAddress);
   const view: StaffClaim = {
     claim: describeClaim(ctx, whole),
     store: { id, slug, name, currency, timeZone },
-    order: describeOrder(order.row, ctx.now()),
+    order: described,
     planning: order.planning,
     shopper: shopperOf(claim, around),
     alike,
     answers: answersOf(around),
-    addressChanges: addressChanges(claim.shippingAddress, claim.updatedShippingAddress),
+    addressChanges: changes,
+    signals: signalsOf(factsOf(ctx, whole, described, around, { alike, changes })),
     procedures,
     labels: around.labels,
     storeLabels: around.storeLabels,
@@ -103,6 +108,39 @@ async function assemble(
     drafts,
   };
   return { view, torn: around.version !== claim.version };
+}
+
+/** What the signals of a claim are made of. */
+function factsOf(
+  ctx: Context,
+  { claim, items, media }: WholeClaim,
+  order: OrderLookup,
+  around: AroundClaim,
+  { alike, changes }: { alike: readonly { mediaId: string }[]; changes: readonly unknown[] },
+): SignalFacts {
+  const named = new Set(items.map(({ fulfillmentId }) => fulfillmentId));
+  const about = order.fulfillments.filter(({ id }) => named.has(id));
+  const [latest] = around.claims;
+  return {
+    now: ctx.now(),
+    claimTypes: [claim.claimType, ...items.map(({ claimType }) => claimType)].filter(isClaimType),
+    photos: media.length,
+    photosUsedBefore: new Set(alike.map(({ mediaId }) => mediaId)).size,
+    addressChanged: changes.length > 0,
+    earlier: {
+      count: around.claimCounts.total,
+      denied: around.claimCounts.denied,
+      latestAt: latest ? new Date(latest.createdAt) : null,
+    },
+    order: { total: order.total, currency: order.currency },
+    otherOrders: around.orders,
+    riskLevel: around.riskLevel,
+    shipments: (about.length > 0 ? about : order.fulfillments).map((one) => ({
+      status: one.fulfillmentStatus,
+      deliveredAt: one.deliveredAt,
+      scans: one.events,
+    })),
+  };
 }
 
 const kindOf = ({ claim, items }: WholeClaim) => ({

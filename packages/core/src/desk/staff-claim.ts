@@ -8,6 +8,7 @@ import type { AroundClaim } from './around-claim.repository.ts';
 import type { ClaimAction } from './claim-actions.rules.ts';
 import type { HistoryPageOfClaim } from './list-history.ts';
 import type { ReplyDraft } from './reply-drafts.repository.ts';
+import type { Signal } from './signals.rules.ts';
 import type { Target } from './targets.rules.ts';
 
 export interface ClaimLabel {
@@ -45,7 +46,7 @@ export interface ShopperHistory {
   orderCount: number;
   orders: ShopperOrder[];
   claims: ShopperClaim[];
-  claimCounts: { total: number; approved: number; denied: number };
+  claimCounts: { total: number; approved: number; denied: number; open: number };
   returns: ShopperReturn[];
 }
 
@@ -77,6 +78,8 @@ export interface StaffClaim {
   /** What the customer had filled in, where they filed it themselves. */
   answers: { claim: unknown; startedAt: Date; savedAt: Date } | null;
   addressChanges: AddressChange[];
+  /** Facts that speak for or against it, warnings first. */
+  signals: Signal[];
   /** How the store handles such claims; nothing for who may not read it. */
   procedures: SopDetails[];
   labels: ClaimLabel[];

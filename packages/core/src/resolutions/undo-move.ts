@@ -25,14 +25,20 @@ const DAY_MS = 86_400_000;
  * Undoes the last change of a claim's status, if the actor made it within 24 hours and nobody changed
  * the status since: the claim is again where it was, with its decision and its targets. Emails and
  * messages that went out stay sent. Throws `nothing_to_undo`, `forbidden` where the actor may not do
- * it by hand, `quantity_not_claimable`, and what `undoApproval` throws.
+ * it by hand, `quantity_not_claimable`, and what `undoApproval` throws. `undoneState` is the status
+ * that was undone.
  */
-export async function undoMove(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+export async function undoMove(
+  ctx: Context,
+  input: ExplainedInput,
+): Promise<ClaimDetails & { undoneState: ClaimStatus }> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+  let undoneState: ClaimStatus = 'OPEN';
+  const claim = await changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
     const last = await findLastMove(writer, claim.id);
     if (!last || !isUndoable(last, claim, ctx)) throw nothingToUndo();
     const { from, to } = last as { from: ClaimStatus; to: ClaimStatus };
+    undoneState = to;
     if (to === 'APPROVED') {
       if (!may(ctx.actor, 'claim:resolve', writer.storeId)) throw forbidden('claim:resolve');
       await takeBackApproval(writer, claim, {});
@@ -48,6 +54,7 @@ export async function undoMove(ctx: Context, input: ExplainedInput): Promise<Cla
     const standing = { ...before, firstRepliedAt };
     await putBackClaim(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
   });
+  return { ...claim, undoneState };
 }
 
 const NOTHING = { assignee: null, takeOff: [], putOn: [], left: [] };

@@ -9,6 +9,8 @@ import { LINE, SURFACE } from './surface.ts';
 export interface Command {
   value: string;
   label: string;
+  /** Other words that find it. */
+  keywords?: string | undefined;
   /** A key that does the same. */
   keys?: ReactNode;
   /** What tells it from others of that name. */
@@ -111,7 +113,7 @@ export function CommandPalette({
 
 /** Whether a command's label has all of the words, in any order. */
 function isOffered(command: Command, typed: string): boolean {
-  const label = command.label.toLowerCase();
+  const label = `${command.label} ${command.keywords ?? ''}`.toLowerCase();
   const words = typed.toLowerCase().split(/\s+/);
   return command.found === true || words.every((word) => label.includes(word));
 }

@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { CircleAlert, CircleCheck, X } from '../icon.ts';
 
 export interface ToastGiven {
@@ -14,13 +15,27 @@ export interface ToastGiven {
   id?: string;
 }
 
-/** Short news at the edge of the page. Put it around the app once; `closeLabel` is read out. */
-export function Toasts({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+/** Short news at the edge of the page. Put it around the app once; `closeLabel` is read out, and
+ * `className` says where it stands instead of at the right. */
+export function Toasts({
+  closeLabel,
+  className = 'bottom-17 sm:left-auto lg:bottom-4',
+  children,
+}: {
+  closeLabel: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <Base.Provider timeout={10_000} limit={3}>
+    <Base.Provider timeout={10_000} limit={2}>
       {children}
       <Base.Portal>
-        <Base.Viewport className="fixed right-3 bottom-17 left-3 z-50 mx-auto flex flex-col gap-2 sm:left-auto sm:w-90 lg:bottom-4">
+        <Base.Viewport
+          className={classNames(
+            'fixed right-3 left-3 z-50 mx-auto flex flex-col gap-2 sm:w-90',
+            className,
+          )}
+        >
           <List closeLabel={closeLabel} />
         </Base.Viewport>
       </Base.Portal>

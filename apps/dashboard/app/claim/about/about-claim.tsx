@@ -7,6 +7,7 @@ import { OrderSection } from './order-section.tsx';
 import { ProceduresSection } from './procedures-section.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { ShopperSection } from './shopper-section.tsx';
+import { SignalsSection } from './signals-section.tsx';
 
 /** What stands around the claim: its shopper, order and shipments, how such claims are handled, and
  * its labels. */
@@ -15,13 +16,14 @@ export function AboutClaim() {
   return (
     <aside
       aria-label={t.title}
-      className="relative grid min-w-0 content-start gap-5 border-t border-line p-4 @3xl:border-t-0 @3xl:border-l @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
+      className="relative grid min-w-0 content-start gap-4 border-t border-line p-4 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-4 @max-3xl:sm:[&>section+section]:border-t-0 @max-3xl:sm:[&>section+section]:pt-0 @3xl:border-t-0 @3xl:border-l @3xl:overflow-y-auto @max-3xl:sm:grid-cols-2"
     >
       <ShopperSection />
-      <LabelsSection />
+      <SignalsSection />
       <ShipmentSections />
-      <ProceduresSection />
       <AddressSection />
+      <ProceduresSection />
+      <LabelsSection />
       <OrderSection />
       <MetadataSection />
       <AnswersSection />

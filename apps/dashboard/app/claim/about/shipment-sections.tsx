@@ -2,6 +2,7 @@ import { fulfillmentStatusLabel } from '@amends/core/orders/fulfillment-status.r
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { DateTime, Timeline } from '@amends/ui';
 import { useMessages } from '../../messages/messages.ts';
+import { daysUntil } from '../days-until.ts';
 import { useClaim, useNow } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
@@ -27,21 +28,19 @@ function ShipmentSection({ shipment, at, of }: { shipment: Shipment; at: number;
     <Section title={of > 1 ? t.shipmentOf(at, of) : t.shipment}>
       <Lines>
         <Line term={t.status}>{fulfillmentStatusLabel(shipment.fulfillmentStatus)}</Line>
-        {trackingCompany || trackingNumber.length > 0 ? (
-          <Line term={t.carrier}>
-            {trackingCompany}
+        {trackingCompany ? <Line term={t.carrier}>{trackingCompany}</Line> : null}
+        {trackingNumber.length > 0 ? (
+          <Line term={t.tracking}>
             {trackingNumber.map((number, index) => (
-              <span key={number}>
-                {trackingCompany || index > 0 ? ' · ' : ''}
-                <a
-                  href={trackingLink(number, trackingUrl[index], trackingCompany)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="underline decoration-line-3 underline-offset-2 hover:decoration-current"
-                >
-                  {number}
-                </a>
-              </span>
+              <a
+                key={number}
+                href={trackingLink(number, trackingUrl[index], trackingCompany)}
+                target="_blank"
+                rel="noreferrer"
+                className="block underline decoration-line-3 underline-offset-2 hover:decoration-current"
+              >
+                {number}
+              </a>
             ))}
           </Line>
         ) : null}
@@ -76,21 +75,22 @@ function WindowBar({ shipment }: { shipment: Shipment }) {
   const window = item ? shipment.eligibilityByType[item.claimType] : shipment;
   const begins = window.eligibleAt ?? shipment.deliveredAt ?? shipment.shippedAt;
   if (!window.uneligibleAt) return null;
-  const days = Math.ceil((window.uneligibleAt.getTime() - now.getTime()) / 86_400_000);
+  const open = window.uneligibleAt > now;
+  const days = daysUntil(window.uneligibleAt, now, store.timeZone);
   return (
     <>
       <Lines>
-        <Line term={days > 0 ? t.windowCloses : t.windowClosed}>
+        <Line term={open ? t.windowCloses : t.windowClosed}>
           <DateTime
             at={window.uneligibleAt}
             timeZone={store.timeZone}
             style="date-short"
             ownZone={false}
           />
-          {days > 0 ? `, ${t.inDays(days)}` : null}
+          {open ? `, ${t.inDays(days)}` : null}
         </Line>
       </Lines>
-      {begins && days > 0 ? (
+      {begins && open ? (
         <progress
           aria-label={t.windowCloses}
           max={window.uneligibleAt.getTime() - begins.getTime()}

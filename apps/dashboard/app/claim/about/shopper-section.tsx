@@ -32,9 +32,7 @@ export function ShopperSection() {
       <Lines>
         <Line term={t.orders}>{total ? t.orderCount(orderCount, total) : orderCount}</Line>
         <Line term={t.earlierClaims}>
-          {claimCounts.total === 0
-            ? t.noEarlier
-            : t.counts(claimCounts.approved, claimCounts.denied)}
+          {claimCounts.total === 0 ? t.noEarlier : countsText(claimCounts, t.countNames)}
         </Line>
       </Lines>
       <EarlierClaims />
@@ -42,6 +40,18 @@ export function ShopperSection() {
       <Returns />
     </Section>
   );
+}
+
+/** What became of all of them: the numbers add up. */
+function countsText(
+  { total, approved, denied, open }: ReturnType<typeof useClaim>['shopper']['claimCounts'],
+  names: Record<'approved' | 'denied' | 'open' | 'other', string>,
+): string {
+  const parts = { approved, denied, open, other: total - approved - denied - open };
+  return (Object.keys(parts) as (keyof typeof parts)[])
+    .filter((name) => parts[name] > 0)
+    .map((name) => `${parts[name]} ${names[name]}`)
+    .join(', ');
 }
 
 function EarlierClaims() {

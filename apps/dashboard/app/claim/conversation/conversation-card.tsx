@@ -15,6 +15,7 @@ import { useKeepPlace } from './use-keep-place.ts';
 /** All that was written and done, oldest first, and the box to go on in. */
 export function ConversationCard() {
   const t = useMessages().claim.conversation;
+  const { readsMessages } = useClaim();
   const list = useRef<HTMLOListElement>(null);
   const { entries, loading, showEarlier } = useHistory(useKeepPlace(list));
   return (
@@ -32,7 +33,8 @@ export function ConversationCard() {
             {loading ? t.loading : t.earlier}
           </Button>
         ) : null}
-        {entries.length === 0 ? <p className="text-ink-3">{t.nothing}</p> : null}
+        {readsMessages ? null : <p className="pb-3 text-13 text-ink-3">{t.notYours}</p>}
+        {entries.length === 0 && readsMessages ? <p className="text-ink-3">{t.nothing}</p> : null}
         <ol ref={list} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
           {entries.map((entry) => (
             <li key={entryKey(entry)} className="min-w-0">

@@ -7,7 +7,7 @@ import { eventDetail, eventText, reasonText } from './event-text.ts';
 /** Something that happened, by whom and why. */
 export function EventLine({ event }: { event: StaffEvent }) {
   const t = useMessages().claim;
-  const { team } = useClaim();
+  const { team, store } = useClaim();
   const nameOf = (id: string) => team.find((one) => one.id === id)?.name ?? null;
   const reason = reasonText(event);
   const detail = eventDetail(event);
@@ -22,7 +22,7 @@ export function EventLine({ event }: { event: StaffEvent }) {
     >
       <p className="py-0.5 text-13 text-ink-2">
         <span className="text-ink">{actorText(event, t.conversation)}</span>{' '}
-        {eventText(event, t, nameOf)}
+        {eventText(event, t, nameOf, store.timeZone)}
         {reason ? `: ${reason}` : null}
       </p>
       {detail ? (
@@ -48,6 +48,8 @@ function actorText(
 ): string {
   // A job's name means nothing to people.
   if (actorKind === 'system') return BY_CUSTOMERS.includes(name) ? t.customer : t.automatically;
+  // The name of a token says which program it is, not who.
+  if (actorKind === 'api-token' && actorName) return t.api(actorName);
   if (actorName) return actorName;
   return actorKind === 'customer' ? t.customer : t.program;
 }

@@ -9,16 +9,22 @@ import {
   type ResolutionType,
   resolutionLabel,
 } from '@amends/core/resolutions/resolution-type.rules';
+import { dateTimeText } from '@amends/ui';
 
 type Words = typeof import('../../messages/en-US/claim.ts').claim;
 
 /** What happened, as what somebody did: it follows their name. */
-export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) => string | null) {
+export function eventText(
+  event: StaffEvent,
+  t: Words,
+  nameOf: (userId: string) => string | null,
+  timeZone = 'UTC',
+) {
   const { events } = t;
   const said = (key: string) => String(event.data[key] ?? '');
   switch (event.name) {
     case 'claim.moved':
-      return movedText(event, events);
+      return movedText(event, events, timeZone);
     case 'claim.assigned': {
       const { assigneeId } = event.data;
       if (typeof assigneeId !== 'string') return events['claim.unassigned'];
@@ -30,7 +36,10 @@ export function eventText(event: StaffEvent, t: Words, nameOf: (userId: string) 
     case 'claim.unlabelled':
       return events[event.name](said('label'));
     case 'claim.put-back':
-      return events.putBack(isClaimStatus(event.to) ? claimStatusLabel(event.to) : '');
+      return events.putBack(
+        isClaimStatus(event.to) ? claimStatusLabel(event.to) : '',
+        event.data.bulkActionId !== undefined,
+      );
     case 'macro.applied':
       return events['macro.applied'](said('macro'));
     case 'review.created':
@@ -68,8 +77,17 @@ const MOVES: Partial<Record<ClaimStatus, keyof Words['events']>> = {
   TEMPORARILY_DISMISSED: 'setAside',
 };
 
-function movedText({ from, to }: StaffEvent, events: Words['events']): string {
+function movedText(
+  { from, to, data }: StaffEvent,
+  events: Words['events'],
+  timeZone: string,
+): string {
   if (!isClaimStatus(to)) return events.other('moved');
+  if (to === 'TEMPORARILY_DISMISSED' && typeof data.wakeAt === 'string') {
+    return events.setAsideUntil(
+      dateTimeText(new Date(data.wakeAt), 'month-day', 'en-US', timeZone),
+    );
+  }
   const own = MOVES[to];
   if (own) return events[own] as string;
   if (to === 'OPEN' && from === 'NEW') return events.opened;

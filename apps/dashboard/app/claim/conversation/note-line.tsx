@@ -2,12 +2,14 @@ import type { HistoryEntry } from '@amends/core/desk';
 import { Avatar, Icon } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem } from '@amends/ui/popups';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '../../messages/messages.ts';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { EditNote } from './edit-note.tsx';
 import { Entry } from './entry.tsx';
 import { Files } from './message-line.tsx';
+import { noteParts } from './note-parts.ts';
 
 export type Note = Extract<HistoryEntry, { kind: 'note' }>['note'];
 
@@ -41,7 +43,18 @@ export function NoteLine({ note }: { note: Note }) {
       {editing ? (
         <EditNote note={note} onDone={() => setEditing(false)} />
       ) : (
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.content}</p>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {noteParts(note.content).map((part, index) =>
+            'claimNumber' in part ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+              <Link key={index} to={`/search?q=${part.claimNumber}`} className="underline">
+                {part.text}
+              </Link>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
       )}
       <Files files={note.attachments} sender={note.authorName} />
     </Entry>

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@amends/ui';
-import { useToasts } from '@amends/ui/popups';
 import { type RefObject, useState } from 'react';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
@@ -16,9 +15,8 @@ import { useSending } from './use-sending.ts';
 
 /** Writes to the customer, by hand or with a macro; on demand the claim then waits for them. */
 export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
-  const { claim, shopper, actions, macros } = useClaim();
+  const { claim, shopper, actions, macros, timers } = useClaim();
   const t = useMessages().claim.reply;
-  const { show } = useToasts();
   const [ask, setAsk] = useState(false);
   const draft = useReplyDraft('message');
   const files = useAttachments();
@@ -32,7 +30,6 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
     draft.sent();
     files.clear();
     setAsk(false);
-    show({ title: t.sent });
   });
   const send = async () => {
     if (sending.busy || files.pending || macro.loading) return;
@@ -88,7 +85,9 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
             <Checkbox
               id="reply-ask"
               name="ask"
-              label={<span title={t.askHelp}>{t.ask}</span>}
+              label={
+                <span title={t.askHelp(timers.reminderDays, timers.noReplyDays)}>{t.ask}</span>
+              }
               checked={ask}
               onChange={(event) => setAsk(event.currentTarget.checked)}
             />

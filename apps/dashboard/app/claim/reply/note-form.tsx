@@ -1,5 +1,4 @@
 import { Button } from '@amends/ui';
-import { useToasts } from '@amends/ui/popups';
 import type { RefObject } from 'react';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
@@ -16,13 +15,11 @@ import { useSending } from './use-sending.ts';
 export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { team } = useClaim();
   const t = useMessages().claim.reply;
-  const { show } = useToasts();
   const draft = useReplyDraft('note');
   const files = useAttachments();
   const sending = useSending('note', () => {
     draft.sent();
     files.clear();
-    show({ title: t.noted });
   });
   useFormInSight(box, draft.text);
   const send = async () => {

@@ -84,6 +84,7 @@ export const decide = {
   shipping: (amount: string) => `Include shipping, ${amount}`,
   bonus: (amount: string) => `The credit includes a bonus of ${amount}.`,
   toCustomer: 'To customer',
+  costToStore: 'Cost to store',
   reimbursed: (store: string) => `Reimbursed to ${store}`,
   replacementCost: (percent: string) =>
     `Reshipments are reimbursed at ${percent} % of the retail price.`,
@@ -210,6 +211,7 @@ export const decide = {
       undoApproval: 'Undo approval',
       retry: 'Try again',
     },
+    doneTo: (done: string, number: number) => `${done} · #${number}`,
     done: {
       approve: 'Claim approved',
       deny: 'Claim denied',
@@ -233,6 +235,14 @@ export const decide = {
     customerText: 'Message to customer (optional)',
     silent: 'Don’t email the customer',
     until: 'Until',
+    otherDay: 'Date',
+    presets: {
+      tomorrow: 'Tomorrow',
+      inThreeDays: 'In 3 days',
+      nextMonday: 'Next Monday',
+      inTwoWeeks: 'In 2 weeks',
+      custom: 'Pick a date',
+    },
     untilHelp: 'At most 90 days from today.',
     untilMissing: 'Select a date.',
     cancel: 'Cancel',

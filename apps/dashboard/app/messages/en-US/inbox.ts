@@ -160,6 +160,7 @@ export const inbox = {
     count: (n: number, more: boolean) => `${count(n)}${more ? '+' : ''}`,
   },
   bulk: {
+    onlyOne: 'Decide one claim at a time. Press Esc to clear the selection.',
     title: 'Bulk actions',
     chosen: (n: number) => `${count(n)} selected`,
     everyChosen: 'Everything in this view',

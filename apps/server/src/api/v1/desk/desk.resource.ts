@@ -87,7 +87,12 @@ const shopper = z.strictObject({
       createdAt: instant,
     }),
   ),
-  claimCounts: z.strictObject({ total: z.int(), approved: z.int(), denied: z.int() }),
+  claimCounts: z.strictObject({
+    total: z.int(),
+    approved: z.int(),
+    denied: z.int(),
+    open: z.int(),
+  }),
   returns: z.array(
     z.strictObject({
       id: z.string(),
@@ -165,6 +170,21 @@ export const StaffClaimResource = z
       }),
     ),
     targets: z.strictObject({ firstReply: target, decision: target }),
+    signals: z
+      .array(
+        z.strictObject({
+          level: z.enum(['warning', 'note', 'good']),
+          kind: z.string(),
+          count: z.int().optional(),
+          denied: z.int().optional(),
+          daysAgo: z.int().optional(),
+          times: z.number().optional(),
+          risk: z.string().optional(),
+          status: z.string().optional(),
+          at: instant.nullable().optional(),
+        }),
+      )
+      .openapi({ description: 'Facts that speak for or against the claim, warnings first.' }),
     timers: z
       .strictObject({
         reminderDays: z.number(),

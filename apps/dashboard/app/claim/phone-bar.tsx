@@ -1,0 +1,37 @@
+import { Button } from '@amends/ui';
+import { useDeciding } from '../decide/use-deciding.ts';
+import { usePressKey } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useClaim } from './use-claim.ts';
+
+/** On a phone, what is wanted most stays in reach however far the claim is scrolled. */
+export function PhoneBar() {
+  const { actions: allowed } = useClaim();
+  const { actions, open } = useDeciding();
+  const { decide, keys } = useMessages();
+  const press = usePressKey();
+  const offered = (['deny', 'approve'] as const).filter((one) => actions.includes(one));
+  const replies = allowed.includes('message');
+  if (offered.length === 0 && !replies) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-14 z-10 flex gap-2 border-t border-line bg-surface px-3 py-2 lg:hidden">
+      {replies ? (
+        <Button type="button" size="medium" className="flex-1" onClick={() => press('reply')}>
+          {keys.names.reply}
+        </Button>
+      ) : null}
+      {offered.map((action) => (
+        <Button
+          key={action}
+          type="button"
+          size="medium"
+          look={action === 'approve' ? 'primary' : 'danger'}
+          className="flex-1"
+          onClick={() => open(action)}
+        >
+          {decide.actions.names[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyName } from '../keys/key-table.rules.ts';
+import type { DecideAction } from './decide-result.ts';
+
+/** The key of each action. */
+export const KEYS_OF_ACTIONS: Readonly<Record<DecideAction, KeyName>> = {
+  approve: 'approve',
+  deny: 'deny',
+  ask: 'askForMore',
+  hold: 'hold',
+  release: 'escalate',
+  dismissUntil: 'snooze',
+  resolveExternally: 'resolveExternally',
+  dismiss: 'dismiss',
+  close: 'close',
+  reopen: 'reopen',
+  archive: 'archive',
+  undoApproval: 'undoApproval',
+  retry: 'retry',
+};

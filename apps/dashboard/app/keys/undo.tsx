@@ -1,0 +1,107 @@
+import { useToasts } from '@amends/ui/popups';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import type { UndoResult } from '../decide/undo.route.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useKeyActions } from './keys.tsx';
+
+/** Something that was just done and can be undone. */
+interface Undoable {
+  /** Says that it was done. */
+  title: string;
+  detail?: string;
+  run: () => void;
+}
+
+interface UndoState {
+  /** Tells that something was done, with its way back: in the toast, and on the undo key. */
+  offer(done: Undoable): void;
+  /** Puts the way back on the undo key, where something else tells of it; answers how to withdraw. */
+  keep(run: () => void): () => void;
+  /** Undoes the person's last change of a claim's status. */
+  undoMove(claimId: string): void;
+}
+
+const UndoContext = createContext<UndoState | null>(null);
+
+/** How to offer a way back; only inside `UndoProvider`. */
+export function useUndo(): UndoState {
+  const state = use(UndoContext);
+  if (!state) throw new Error('Nothing can be undone here.');
+  return state;
+}
+
+/** Keeps the way back of the last action, for its toast and for the undo key on any page. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const { keys: t } = useMessages();
+  const toasts = useToasts();
+  const fetcher = useFetcher<UndoResult>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [last, setLast] = useState<{ run: () => void; toast?: string } | null>(null);
+  const latest = useRef({ toasts, fetcher, last });
+  latest.current = { toasts, fetcher, last };
+
+  const undo = useCallback((which: { run: () => void; toast?: string } | null) => {
+    if (!which) return;
+    if (which.toast) latest.current.toasts.close(which.toast);
+    setLast((now) => (now?.run === which.run ? null : now));
+    which.run();
+  }, []);
+  const state = useMemo<UndoState>(() => {
+    const undoMove = (claimId: string) =>
+      void latest.current.fetcher.submit(null, {
+        method: 'post',
+        action: `/inbox/${claimId}/undo`,
+      });
+    return {
+      undoMove,
+      offer: ({ title, detail, run }) => {
+        const given: { run: () => void; toast?: string } = { run };
+        given.toast = latest.current.toasts.show({
+          title,
+          detail,
+          id: 'last-action',
+          action: { label: t.undo, onPress: () => undo(given) },
+        });
+        setLast(given);
+      },
+      keep: (run) => {
+        setLast({ run });
+        return () => setLast((now) => (now?.run === run ? null : now));
+      },
+    };
+  }, [t, undo]);
+  useKeyActions({ undo: last ? () => undo(last) : undefined });
+
+  const { data } = fetcher;
+  const where = useRef({ pathname, search });
+  where.current = { pathname, search };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!data) return;
+    if (data.error !== null) {
+      toasts.show({ kind: 'failed', title: data.error, id: 'last-action' });
+      return;
+    }
+    toasts.show({
+      title: t.undone,
+      detail: data.told ? t.undoneTold : undefined,
+      id: 'last-action',
+    });
+    const path = `/inbox/${data.claimId}`;
+    if (where.current.pathname !== path && where.current.pathname.startsWith('/inbox')) {
+      void navigate(path + where.current.search, { preventScrollReset: true });
+    }
+  }, [data]);
+  return <UndoContext value={state}>{children}</UndoContext>;
+}
