@@ -112,9 +112,9 @@ test('ten claims are worked to their end without a mouse, and the next one opens
   await test.step('a claim’s key pressed right after moving on waits for that claim', async () => {
     await keyboard.press('j');
     await keyboard.press('d');
-    await opened(9);
     await expect(dialog('Deny this claim?')).toBeVisible();
     await keyboard.press('Escape');
+    await opened(9);
     await is(9, 'NEW');
   });
   await test.step('with a selection, keys mean the selection', async () => {

@@ -32,7 +32,7 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
   await test.step('the question hands the claim to the customer', async () => {
     await page.getByLabel('Set to Waiting for Customer').check();
     await message.press('Control+Enter');
-    await expect(told).toContainText('Sue Summers asked the customer for something');
+    await expect(told).toContainText('Sue Summers requested info from the customer');
     await expect(page.locator('header').getByText('Waiting for Customer')).toBeVisible();
     await expect(message).toHaveValue('');
   });

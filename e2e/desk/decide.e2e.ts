@@ -129,7 +129,7 @@ test('every other action asks what it needs, by keyboard alone, and keeps what w
   await expect(page.getByText('Select a date.')).toBeVisible();
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   await page.getByText('Pick a date').click();
-  await page.getByLabel('Date').fill(inTenDays);
+  await page.getByLabel('Date', { exact: true }).fill(inTenDays);
   await page.getByRole('button', { name: 'Snooze', exact: true }).click();
   await stateIs('TEMPORARILY_DISMISSED');
 

@@ -146,7 +146,7 @@ export function Checkbox({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-accent-ink aria-invalid:rounded-[3px] aria-invalid:outline-2 aria-invalid:outline-danger-line"
+          className="checkbox mt-0.5 size-5 shrink-0 accent-accent-ink aria-invalid:rounded-[3px] aria-invalid:outline-2 aria-invalid:outline-danger-line"
         />
         <span className="min-w-0 text-14 wrap-anywhere">{label}</span>
       </label>

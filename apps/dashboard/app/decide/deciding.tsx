@@ -1,5 +1,7 @@
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
+import { noteLeft } from '../inbox/left-as.ts';
 import { useKeyActions, usePressKey } from '../keys/keys.tsx';
 import { useUndo } from '../keys/undo.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -9,6 +11,19 @@ import { opensNext } from './advance.ts';
 import { DECIDE_ACTIONS, type DecideAction } from './decide-result.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { DecidingContext, type DecidingState } from './use-deciding.ts';
+
+const STATUS_AFTER: Readonly<Partial<Record<DecideAction, ClaimStatus>>> = {
+  approve: 'APPROVED',
+  deny: 'DENIED',
+  ask: 'WAITING_FOR_CUSTOMER',
+  hold: 'WAITING_FOR_BRAND',
+  release: 'WAITING_FOR_OP',
+  dismissUntil: 'TEMPORARILY_DISMISSED',
+  resolveExternally: 'RESOLVED_BY_BRAND',
+  dismiss: 'DISMISSED',
+  close: 'CLOSED',
+  archive: 'ARCHIVED',
+};
 
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {
@@ -34,6 +49,8 @@ export function Deciding({ children }: { children: ReactNode }) {
     const finish = (action: DecideAction) => {
       close();
       const { id, claimNumber } = latest.current;
+      const status = STATUS_AFTER[action];
+      if (status) noteLeft(id, status);
       undo.offer({ title: t.doneTo(t.done[action], claimNumber), run: () => undo.undoMove(id) });
       // Only on the way through a list; who came by a link stays.
       if (opensNext(action) && document.getElementById(`row-${id}`)) press('next');

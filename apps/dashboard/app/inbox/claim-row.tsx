@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { LabelTag } from './label-tag.tsx';
+import { leftAs } from './left-as.ts';
 import type { ListLook } from './list-look.rules.ts';
 import { RowViewers } from './row-viewers.tsx';
 import { Since, TimeLeft } from './time-left.tsx';
@@ -36,6 +37,7 @@ interface RowGiven {
 /** One claim of the list: who, what, where it stands, and what else is wanted to be seen. */
 export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   const { claim, current, gone, chosen, look, now } = given;
+  const shownState = (gone ? leftAs(claim.id) : null) ?? claim.claimState;
   const t = useMessages().inbox.row;
   const shows = (fact: ListLook['facts'][number]) => look.facts.includes(fact);
   const compact = look.density === 'compact';
@@ -58,10 +60,10 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   );
   // Where nearly all are New, only what is not says so.
   const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
-  const badge = gone ? (
+  const badge = gone && !leftAs(claim.id) ? (
     <Badge colour="neutral">{t.gone}</Badge>
-  ) : isUsual ? null : (
-    <Badge colour={badgeColourOf(claim.claimState)}>{claimStatusLabel(claim.claimState)}</Badge>
+  ) : isUsual && !gone ? null : (
+    <Badge colour={badgeColourOf(shownState)}>{claimStatusLabel(shownState)}</Badge>
   );
   return (
     <li

@@ -21,6 +21,6 @@ test('what people of a team did is told with the names that they know things by'
   expect(did('label.removed', { name: 'Gift' })).toBe('removed the label “Gift”');
   expect(did('bulk-action.started', { claims: 12 })).toBe('updated 12 claims');
   expect(did('bulk-action.started', { claims: 12, undoOf: 'blk_1' })).toContain('undid');
-  expect(did('claim.assigned', { assigneeId: 'usr_2' })).toBe('gave the claim to Ben');
+  expect(did('claim.assigned', { assigneeId: 'usr_2' })).toBe('assigned to Ben');
   expect(did('message.created')).toBe('sent a message');
 });

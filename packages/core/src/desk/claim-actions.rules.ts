@@ -79,7 +79,11 @@ function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
     case 'deny':
       return to('DENIED') && !granted && !barred;
     case 'ask':
-      return to('WAITING_FOR_CUSTOMER') || from === 'WAITING_FOR_CUSTOMER';
+      // It writes to the customer.
+      return (
+        facts.may('message:create') &&
+        (to('WAITING_FOR_CUSTOMER') || from === 'WAITING_FOR_CUSTOMER')
+      );
     case 'hold':
       return to('WAITING_FOR_BRAND');
     case 'release':

@@ -107,7 +107,7 @@ describe('a claim as staff see it', () => {
     expect(shopper.orders.map(({ orderNumber }) => orderNumber)).toEqual([before.orderNumber]);
     expect(shopper.orderCount).toBe(2);
     expect(shopper.claims).toMatchObject([{ id: earlier.id, claimState: 'DENIED' }]);
-    expect(shopper.claimCounts).toEqual({ total: 1, approved: 0, denied: 1 });
+    expect(shopper.claimCounts).toEqual({ total: 1, approved: 0, denied: 1, open: 0 });
   });
 
   test('is not for its customer, nor for another store', async () => {

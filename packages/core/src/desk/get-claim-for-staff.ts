@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { may } from '../access/index.ts';
 import { claimDeadlines } from '../claims/claim-deadlines.rules.ts';
+import { isClaimType } from '../claims/claim-type.rules.ts';
 import {
   type ClaimRow,
   describeClaim,
@@ -8,7 +9,6 @@ import {
   isCustomer,
   type WholeClaim,
 } from '../claims/index.ts';
-import { isClaimType } from '../claims/claim-type.rules.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { listAlikeMedia } from '../evidence/index.ts';

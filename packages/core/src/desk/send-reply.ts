@@ -1,5 +1,7 @@
+import { may } from '../access/index.ts';
 import { getClaimRow, renewClaimVersion } from '../claims/index.ts';
 import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';
 import { sendMessage } from '../messages/index.ts';
 import { addNote, type ClaimNote, NewNote } from '../notes/index.ts';
@@ -15,8 +17,8 @@ import { clearReplyDraft } from './reply-drafts.ts';
  */
 export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ sent: true }> {
   const { storeId, claimId, content, ask, mediaIds } = parse(SendReplyInput, input);
-  const permission = ask ? 'claim:update' : 'message:create';
-  return write(ctx, permission, { storeId, claimId }, async (writer) => {
+  if (ask && !may(ctx.actor, 'claim:update', storeId)) throw forbidden('claim:update');
+  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     if (ask) await sendQuestion(writer, claim, { message: content, mediaIds });
     else await sendMessage(writer, claim, { messageContent: content, mediaIds });

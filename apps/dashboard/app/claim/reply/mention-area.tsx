@@ -34,6 +34,7 @@ export function MentionArea({
   const own = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<OpenMention | null>(null);
   const [at, setAt] = useState(0);
+  const picked = useRef<number | null>(null);
   const others = team.filter((one) => one.id !== me.userId);
   const fitting = open ? whoFits(others, open.typed).slice(0, MOST_SHOWN) : [];
   const shown = fitting.length > 0;
@@ -54,9 +55,17 @@ export function MentionArea({
     });
     element.focus();
     element.setSelectionRange(next.caret, next.caret);
+    picked.current = next.caret;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isSend(event)) return onSend();
+    // A name comes with a blank behind it; the one that is typed by habit would be a second.
+    const follows = picked.current === event.currentTarget.selectionStart;
+    picked.current = null;
+    if (event.key === ' ' && follows) {
+      event.preventDefault();
+      return;
+    }
     if (!shown) {
       if (event.key === 'Escape') leaveBox();
       return;

@@ -1,0 +1,10 @@
+import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+
+const left = new Map<string, ClaimStatus>();
+
+/** Notes what became of a claim that a person decided, for its row while the list still shows it. */
+export const noteLeft = (claimId: string, status: ClaimStatus): void =>
+  void left.set(claimId, status);
+
+/** What became of a claim that has left the list; null where somebody else changed it. */
+export const leftAs = (claimId: string): ClaimStatus | null => left.get(claimId) ?? null;
