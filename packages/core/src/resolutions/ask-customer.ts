@@ -1,7 +1,5 @@
-import { may } from '../access/index.ts';
 import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';
 import { addMessage, markAnswered } from '../messages/index.ts';
 import type { Writer } from '../transaction.ts';
@@ -12,8 +10,6 @@ import { AskCustomerInput } from './decisions.input.ts';
  * when the reminder and the end of patience count; asking again starts them anew (D8). */
 export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
   const given = parse(AskCustomerInput, input);
-  // It is a message, so that it takes the permission to write one as well.
-  if (!may(ctx.actor, 'message:create', given.storeId)) throw forbidden('message:create');
   return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
     sendQuestion(writer, claim, { message: given.message }),
   );
