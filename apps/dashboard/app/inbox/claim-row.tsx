@@ -60,11 +60,12 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
   );
   // Where nearly all are New, only what is not says so.
   const isUsual = claim.claimState === 'NEW' && given.newIsUsual;
-  const badge = gone && !leftAs(claim.id) ? (
-    <Badge colour="neutral">{t.gone}</Badge>
-  ) : isUsual && !gone ? null : (
-    <Badge colour={badgeColourOf(shownState)}>{claimStatusLabel(shownState)}</Badge>
-  );
+  const badge =
+    gone && !leftAs(claim.id) ? (
+      <Badge colour="neutral">{t.gone}</Badge>
+    ) : isUsual && !gone ? null : (
+      <Badge colour={badgeColourOf(shownState)}>{claimStatusLabel(shownState)}</Badge>
+    );
   return (
     <li
       id={`row-${claim.id}`}
