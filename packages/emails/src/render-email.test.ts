@@ -167,6 +167,11 @@ test('days are those that the system acts on', () => {
   expect(flat('received')).toContain('get back to you by Tuesday, November 24.');
 });
 
+test('a denial names what was looked at', () => {
+  const { text } = renderEmail('denied', anEmail());
+  expect(text).toContain('What we looked at: Photo of the box, Signed statement');
+});
+
 test('a reminder repeats the question; a note takes its place', () => {
   expect(renderEmail('reminder', anEmail()).text).toContain('photo of the shipping label?');
   const noted = renderEmail('reminder', anEmail({ note: 'The box, please.' })).text;

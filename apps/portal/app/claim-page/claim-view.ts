@@ -114,6 +114,8 @@ export interface ResolutionView {
   date: string | null;
   provided: string;
   isDenied: boolean;
+  /** Names of what was looked at for a denial. */
+  evidence: string[];
   reason: string | null;
   text: string | null;
   actionedBy: string | null;

@@ -49,6 +49,9 @@ export function ResolutionCard({
     ...(resolution.reason
       ? [{ term: resolution.isDenied ? words.reason : words.closeReason, value: resolution.reason }]
       : []),
+    ...(resolution.evidence.length > 0
+      ? [{ term: words.evidence, value: resolution.evidence.join(', ') }]
+      : []),
     ...resolution.references.map((value) => ({ term: words.reference, value })),
   ];
   return (

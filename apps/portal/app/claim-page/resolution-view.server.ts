@@ -23,6 +23,7 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
     date: (summary?.resolutionDate ?? decision.decidedAt)?.toISOString() ?? null,
     provided: isDenied ? t.denied : (summary?.providedLabel ?? ''),
     isDenied,
+    evidence: isDenied ? decision.evidenceConsidered.map(({ name }) => name) : [],
     reason: reasonOf(decision),
     text: decision.text,
     actionedBy: actionedBy(summary?.actionedBy ?? decision.decidedBy, storeName),

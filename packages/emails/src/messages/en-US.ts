@@ -321,6 +321,7 @@ export const phrases = {
   filedOn: 'Filed on',
   requested: 'You asked for',
   reason: 'Reason',
+  evidence: 'What we looked at:',
   total: 'Total',
   item: (quantity: number, name: string) => (quantity > 1 ? `${quantity} × ${name}` : name),
   quantity: (count: number) => `Quantity ${count}`,

@@ -85,6 +85,11 @@ function Explanation({ claim }: EmailProps) {
           <Typed text={claim.explanation} />
         </Paragraph>
       )}
+      {claim.evidenceConsidered.length > 0 && (
+        <Paragraph quiet>
+          {phrases.evidence} {claim.evidenceConsidered.join(', ')}
+        </Paragraph>
+      )}
       {!claim.explanation && <div style={{ height: 12 }} />}
     </Panel>
   );

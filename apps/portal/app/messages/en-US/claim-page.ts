@@ -194,6 +194,7 @@ export const claimPage = {
     actionedBy: 'Actioned by',
     reason: 'Reason for denial',
     closeReason: 'Reason',
+    evidence: 'Evidence considered',
     shipping: 'Shipping',
     items: 'Items',
     taxes: 'Taxes',
