@@ -200,14 +200,14 @@ describe('a body that is nested deeply', () => {
   const send = (path: string, body: string, as: string | undefined = api.token) =>
     api.call('PUT', path, { ...(as ? { as } : {}), body });
 
-  test.each([33, 6_000, 200_000])(
+  test.each([33, 6_000, 100_000])(
     '400: %i levels are refused, and are no failure of ours',
     async (levels) => {
       const logged = api.logged.length;
       for (const text of [
         nested(levels),
         `{"metadata":{"a":${nested(levels)},"b":"\\u0000"}}`,
-        nested(levels, '{"a":', '1}').replace('1}', '1}'),
+        nested(levels, '{"a":', '}'),
         '['.repeat(levels),
       ]) {
         const { status, body } = await send('/orders/deep', text);
@@ -244,7 +244,9 @@ test('an address that runs code is not kept as a picture, a product page or a tr
     'data:text/html,<script>',
     '//x.example/a',
   ];
-  const items = wrong.map((address) => anItem({ productImage: address, productUrl: address }));
+  const items = wrong.map((address, at) =>
+    anItem({ sourceItemId: `wrong-${at}`, productImage: address, productUrl: address }),
+  );
   const snapshot = anOrderSnapshot(api.ctx.now(), {
     items: [...items, anItem({ productImage: 'https://shop.example/a.png', productUrl: '/a' })],
   });
@@ -254,6 +256,6 @@ test('an address that runs code is not kept as a picture, a product page or a tr
   const path = `/orders/no-code-${Date.now()}`;
   expect((await api.call('PUT', path, { as: api.token, body: snapshot })).status).toBe(201);
   const { body } = await api.call('GET', path, { as: api.token });
-  expect(JSON.stringify(body)).not.toMatch(/script|x\.example/i);
+  expect(JSON.stringify(body)).not.toMatch(/javascript|data:text|x\.example/i);
   expect(JSON.stringify(body)).toContain('https://shop.example/a.png');
 });
