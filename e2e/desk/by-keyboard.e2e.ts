@@ -122,8 +122,8 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await keyboard.press('a');
     await expect(page.getByText('Decide one claim at a time.', { exact: false })).toBeVisible();
     await expect(dialog('Approve this claim?')).toHaveCount(0);
-    await keyboard.press('l');
-    await expect(page.getByRole('menu')).toContainText('Add label');
+    await keyboard.press('Shift+I');
+    await expect(page.getByRole('menu')).toContainText('Unassigned');
     await keyboard.press('Escape');
     await keyboard.press('Escape');
   });
