@@ -9,6 +9,35 @@ export default defineConfig({
   // These give Node their whole set at once, in hundreds of files; bundled, only ours are loaded.
   ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Small modules that many screens share come in one file each, not in a hundred.
+            codeSplitting: {
+              groups: [
+                { name: 'icons', test: /lucide-react/ },
+                {
+                  name: 'ui',
+                  test: /packages[\\/]ui[\\/]src[\\/](?!popups|lightbox|uploads)/,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'rules',
+                  test: /packages[\\/]core[\\/]src[\\/].*\.rules\.ts$/,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'desk',
+                  test: /apps[\\/]dashboard[\\/]app[\\/](?!messages).*\.tsx?$/,
+                  minShareCount: 6,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // One instance of the core in the process, loaded by Node from its TypeScript.

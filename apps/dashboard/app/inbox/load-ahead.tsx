@@ -7,7 +7,8 @@ const RESTS_MS = 40;
 /** What was opened is painted first. */
 const AFTER_MS = 60;
 
-/** Keeps at hand the claim that comes next in the direction somebody moves, and the one pointed at. */
+/** Keeps at hand the next two claims in the direction somebody moves, the one before, and the one
+ * pointed at. */
 export function ClaimsAhead({
   order,
   currentId,
@@ -19,7 +20,9 @@ export function ClaimsAhead({
   const at = currentId ? order.indexOf(currentId) : -1;
   const [moved, setMoved] = useState<{ at: number; step: 1 | -1 }>({ at, step: 1 });
   if (at !== moved.at) setMoved({ at, step: moved.at >= 0 && at === moved.at - 1 ? -1 : 1 });
-  const wanted = [order[at + moved.step], pointed].filter(
+  const { step } = moved;
+  const near = at < 0 ? [order[0]] : [order[at + step], order[at - step], order[at + 2 * step]];
+  const wanted = [near[0], pointed, ...near.slice(1)].filter(
     (id): id is string => id !== undefined && id !== currentId,
   );
   const claimIds = [...new Set(wanted)];

@@ -1,14 +1,17 @@
-import { type CommandGroup, CommandPalette } from '@amends/ui/popups';
-import { useState } from 'react';
+import type { CommandGroup } from '@amends/ui/popups';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdvance } from '../decide/advance.ts';
 import type { Place } from '../frame/places.server.ts';
+import { useLoaded } from '../frame/use-loaded.ts';
 import { useMessages } from '../messages/messages.ts';
 import { suggestionLines } from '../search/suggestion-lines.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
 import { KeySheet, KeySigns } from './key-sheet.tsx';
 import type { KeyName } from './key-table.rules.ts';
 import { useKeyActions, useKeysInUse, usePressKey } from './keys.tsx';
+
+const loadPalette = () => import('@amends/ui/command-palette');
 
 /** These open what they would be shown in. */
 const HIDDEN: readonly KeyName[] = ['palette', 'goToClaims', 'goToOrders', 'goToTasks'];
@@ -110,12 +113,14 @@ export function Palette({ places }: { places: readonly Place[] }) {
     { value: 'search', label: t.palette.search, items: everywhere },
   ].filter(({ items }) => items.length > 0);
 
+  const Shown = useLoaded(loadPalette, open)?.CommandPalette ?? PaletteOnItsWay;
   return (
     <>
-      <CommandPalette
+      <Shown
         open={open}
         onOpenChange={show}
         groups={groups}
+        typed={typed}
         onType={setTyped}
         words={{
           title: t.palette.title,
@@ -126,5 +131,34 @@ export function Palette({ places }: { places: readonly Place[] }) {
       />
       <KeySheet open={sheet} onOpenChange={setSheet} advance={advance} onAdvance={setAdvance} />
     </>
+  );
+}
+
+/** Takes what is typed while the palette is on its way, so that no letter does anything to a claim. */
+function PaletteOnItsWay({
+  open,
+  typed,
+  onType,
+  words,
+}: {
+  open: boolean;
+  typed: string;
+  onType: (text: string) => void;
+  words: { title: string };
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <div role="dialog" aria-busy aria-label={words.title} className="sr-only">
+      <input
+        ref={input}
+        aria-label={words.title}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
   );
 }

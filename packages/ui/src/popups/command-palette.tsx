@@ -32,12 +32,15 @@ export function CommandPalette({
   onOpenChange,
   groups,
   words,
+  typed,
   onType,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   groups: readonly CommandGroup[];
   words: { title: string; placeholder: string; empty: string; close: string };
+  /** What was typed before it opened. */
+  typed?: string;
   /** Hears what is typed, for commands made of it. */
   onType?: (text: string) => void;
 }) {
@@ -58,6 +61,7 @@ export function CommandPalette({
             items={groups}
             autoHighlight="always"
             keepHighlight
+            defaultValue={typed}
             filter={isOffered}
             onValueChange={(text) => onType?.(text)}
             itemToStringValue={(command: Command) => command.label}

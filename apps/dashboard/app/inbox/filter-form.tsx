@@ -1,0 +1,165 @@
+import type { InboxFilters, InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { Button, Select, TextInput } from '@amends/ui';
+import { Combobox, Dialog } from '@amends/ui/popups';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Messages, useMessages } from '../messages/messages.ts';
+import { type FilterChoices, type ListFilter, optionsOf, waitingWords } from './filter-words.ts';
+import { inboxPath } from './inbox-path.ts';
+import { majorText, minorUnitsOf } from './money-field.rules.ts';
+
+/** What is chosen most comes first. */
+const LISTS: readonly ListFilter[] = [
+  'assignee',
+  'label',
+  'status',
+  'type',
+  'requested',
+  'provided',
+  'category',
+  'channel',
+  'store',
+];
+const FLAGS = ['unread', 'parked', 'ota'] as const;
+const WAITING_DAYS = [1, 2, 3, 5, 7, 14, 30];
+const FORM = 'inbox-filters';
+
+interface FormGiven {
+  query: InboxQuery;
+  choices: FilterChoices;
+  claimId: string | undefined;
+  onClose: () => void;
+}
+
+/** What the list can be narrowed by; the address says it when it is applied. */
+export function FilterForm({ query, choices, claimId, onClose }: FormGiven): ReactElement {
+  const { inbox, frame } = useMessages();
+  const t = inbox.filters;
+  const navigate = useNavigate();
+  const [filters, setFilters] = useState<InboxFilters>(query.filters);
+  const set = (change: Partial<Record<keyof InboxFilters, unknown>>) =>
+    setFilters((before) => withoutEmpty({ ...before, ...change }));
+  const lists = LISTS.filter((name) => optionsOf(name, choices, t).length > 1);
+  const { currency } = choices;
+  // As they are typed; what they mean stands in the filters.
+  const [values, setValues] = useState({
+    valueFrom: majorText(query.filters.valueFrom, currency),
+    valueTo: majorText(query.filters.valueTo, currency),
+  });
+  const [tried, setTried] = useState(false);
+  const isWrong = (typed: string) =>
+    typed.trim() !== '' && minorUnitsOf(typed, currency) === undefined;
+  const clear = () => {
+    setFilters({});
+    setValues({ valueFrom: '', valueTo: '' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => (stays ? undefined : onClose())}
+      title={t.title}
+      description={t.help}
+      closeLabel={frame.close}
+      size="large"
+      actions={
+        <>
+          <Button size="small" type="button" look="ghost" onClick={clear}>
+            {t.clear}
+          </Button>
+          <Button size="small" look="primary" form={FORM}>
+            {t.apply}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (Object.values(values).some(isWrong)) return;
+          onClose();
+          void navigate(inboxPath({ ...query, filters }, claimId));
+        }}
+      >
+        {lists.map((name) => (
+          <Combobox
+            key={name}
+            multiple
+            name={name}
+            label={t[name]}
+            options={optionsOf(name, choices, t)}
+            value={filters[name] ?? []}
+            onChange={(chosen) => set({ [name]: chosen })}
+            placeholder={t.choose}
+            emptyText={t.none}
+            clearLabel={t.takeAway}
+            openLabel={`${t.openList}: ${t[name]}`}
+          />
+        ))}
+        {(['createdFrom', 'createdTo'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            name={name}
+            label={t[name]}
+            value={filters[name]?.slice(0, 10) ?? ''}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        {(['valueFrom', 'valueTo'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            inputMode="decimal"
+            label={`${t[name]} (${currency})`}
+            value={values[name]}
+            error={tried && isWrong(values[name]) ? t.valueWrong : undefined}
+            onChange={({ currentTarget: { value } }) => {
+              setValues({ ...values, [name]: value });
+              set({ [name]: minorUnitsOf(value, currency) });
+            }}
+          />
+        ))}
+        <Select
+          name="waiting"
+          label={t.waiting}
+          value={filters.waitingSince ?? ''}
+          placeholder={t.any}
+          options={waitingOptions(query.filters.waitingSince, t)}
+          onChange={(event) => set({ waitingSince: event.currentTarget.value })}
+        />
+        {FLAGS.map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={t[name]}
+            value={filters[name] === undefined ? '' : filters[name] ? 'yes' : 'no'}
+            placeholder={t.any}
+            options={[
+              { value: 'yes', label: t.yes },
+              { value: 'no', label: t.no },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              set({ [name]: value === '' ? undefined : value === 'yes' })
+            }
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is offered, and what the address says besides. */
+function waitingOptions(current: string | undefined, t: Messages['inbox']['filters']) {
+  const offered = WAITING_DAYS.map((days) => `P${days}D`);
+  const all = current && !offered.includes(current) ? [current, ...offered] : offered;
+  return all.map((value) => ({ value, label: waitingWords(value, t) }));
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const withoutEmpty = (filters: Record<string, unknown>): InboxFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => !isEmpty(value)));

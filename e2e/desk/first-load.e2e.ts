@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures/desk.ts';
+
+const MOST_KB = 210;
+const MOST_FILES = 40;
+
+/** What the page names to run and to preload, as the browser gets it; the rest follows when idle. */
+test('the inbox needs at most 210 KB of script in at most 40 files before it works', async ({
+  deskAs,
+}) => {
+  const page = await deskAs('support@juniper.example', '/account');
+  const html = await (await page.request.get('/inbox')).text();
+  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  const head = html.slice(0, html.indexOf('__reactRouterManifest'));
+  const first = scripts.filter((script) => head.includes(script));
+  let bytes = 0;
+  for (const script of first.length > 0 ? first : scripts) {
+    const answer = await page.request.get(script, { headers: { 'Accept-Encoding': 'br' } });
+    expect(answer.headers()['content-encoding'], script).toBe('br');
+    bytes += Number(answer.headers()['content-length']);
+  }
+  expect(first.length).toBeGreaterThan(3);
+  expect(first.length).toBeLessThanOrEqual(MOST_FILES);
+  expect(bytes / 1024).toBeGreaterThan(50);
+  expect(bytes / 1024).toBeLessThanOrEqual(MOST_KB);
+});
