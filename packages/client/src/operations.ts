@@ -1209,7 +1209,7 @@ export interface Schemas {
       shippingTax: number;
       paid: number;
       refunded: number;
-      coverCap: number;
+      coverCap: number | null;
       bonus: { enabled: boolean; bonusType: 'fixed' | 'percentage'; bonus: number };
       exchangeRate: number | string;
       replacementCost: number;
@@ -2529,6 +2529,7 @@ export interface Operations {
         }[];
         deniedItemIds?: string[];
         includeShipping?: boolean;
+        coverChecked?: boolean;
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'

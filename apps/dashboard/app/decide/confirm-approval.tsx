@@ -1,5 +1,13 @@
 import { resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
-import { Button, DescriptionList, FieldError, Money, moneyText, TextArea } from '@amends/ui';
+import {
+  Button,
+  Checkbox,
+  DescriptionList,
+  FieldError,
+  Money,
+  moneyText,
+  TextArea,
+} from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
@@ -52,7 +60,7 @@ const inputOf = ({ draft, figures: { decisions, deniedItemIds } }: Decision) => 
 });
 
 function Confirmation({ decision }: { decision: Decision }) {
-  const { claim } = useClaim();
+  const { claim, planning } = useClaim();
   const { decide: t } = useMessages();
   const { actions, close, finish } = useDeciding();
   const { startOver } = decision;
@@ -61,6 +69,8 @@ function Confirmation({ decision }: { decision: Decision }) {
   const [preview, setPreview] = useState<ApprovalPreview | null>(null);
   const [answer, setAnswer] = useState<DecideResult | null>(null);
   const [incomplete, setIncomplete] = useState(false);
+  const [coverChecked, setCoverChecked] = useState(false);
+  const needsCheck = planning.coverCap === null;
   const text = useKeptState(`amends-approval-text-${claim.id}`, '', readText);
   const input = inputOf(meant);
   const denies = input.deniedItemIds.length > 0;
@@ -88,9 +98,11 @@ function Confirmation({ decision }: { decision: Decision }) {
   };
   const approve = () => {
     const missing = denies && !customerText;
-    setIncomplete(missing);
-    if (missing || waits || !preview) return;
-    real.send({ ...input, ...(customerText ? { customerText } : {}) }, opened.seen);
+    const unchecked = needsCheck && !coverChecked;
+    setIncomplete(missing || unchecked);
+    if (missing || unchecked || waits || !preview) return;
+    const checked = needsCheck ? { coverChecked } : {};
+    real.send({ ...input, ...checked, ...(customerText ? { customerText } : {}) }, opened.seen);
   };
   const uncounted = !preview && !answer && !trial.busy;
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once for each version
@@ -155,6 +167,17 @@ function Confirmation({ decision }: { decision: Decision }) {
         error={incomplete && !customerText ? t.confirm.textMissing : undefined}
         onChange={(event) => text.keep(event.currentTarget.value)}
       />
+      {needsCheck ? (
+        <>
+          <Checkbox
+            name="coverChecked"
+            label={t.confirm.coverChecked}
+            checked={coverChecked}
+            onChange={(event) => setCoverChecked(event.currentTarget.checked)}
+          />
+          {incomplete && !coverChecked ? <FieldError>{t.confirm.coverMissing}</FieldError> : null}
+        </>
+      ) : null}
       {/* In sight however much is given, as at the foot of the other dialogs. */}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
         <Button type="button" size="small" onClick={close}>

@@ -1,6 +1,5 @@
 import { evidenceRequired, type SubType, typesOffOf } from '../claim-filing/filing-types.rules.ts';
 import type { ClaimType } from '../claims/claim-type.rules.ts';
-import { rateOfOrder } from '../reference/dollar-rates.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
 import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.ts';
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
@@ -8,6 +7,7 @@ import { type OrderForItemEligibility, orderEligibility } from './item-eligibili
 import { convertMoney } from './money.rules.ts';
 import { protectionStatus } from './order-flags.rules.ts';
 import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.ts';
+import { rateOfOrder } from './order-rate.rules.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 
 /** The order as people and programs see it, with what may be claimed of it at `now` (S3, D4). */
@@ -141,12 +141,13 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
   };
 }
 
-/** The store's limit is in its own currency, the order's total in the order's. */
+/** The store's limit is in its own currency, the order's total in the order's. An order that says no
+ * rate cannot be compared, and needs no report. */
 function needsPoliceReport({ store, total, currency, exchangeRate }: OrderRow): boolean {
   if (store.policeReportAbove === null) return false;
   const limit = { amount: Number(store.policeReportAbove), currency: store.currency };
   const rate = rateOfOrder(store.currency, { currency, exchangeRate });
-  return Number(total) > convertMoney(limit, rate, currency).amount;
+  return rate !== null && Number(total) > convertMoney(limit, rate, currency).amount;
 }
 
 const instant = (iso: string | null) => (iso === null ? null : new Date(iso));

@@ -9,7 +9,7 @@ import {
   moveNotAllowed,
 } from '../claims/index.ts';
 import type { Context } from '../context.ts';
-import { conflict } from '../errors.ts';
+import { conflict, unprocessable } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { parse } from '../input.ts';
 import { lockOrder } from '../orders/index.ts';
@@ -31,6 +31,7 @@ export interface Approved {
 /**
  * Grants what was decided, item by item: one set of resolutions per claim, each carried out by a job
  * of its own (D8). `dryRun` checks and computes the same and changes nothing. Throws
+ * `cover_not_convertible` where nobody confirmed a cap without a rate,
  * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
  * `appeal_needs_somebody_else`, and `claim_changed` where somebody was faster.
  */
@@ -50,6 +51,7 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
     await refuseUnresolvable(writer, claim);
     await lockOrder(writer, claim.orderId);
     const plan = await planApproval(writer, claim, given);
+    if (!plan.coverChecked && !given.coverChecked) throw coverNotChecked();
     const requested = await saveApproval(writer, claim, plan);
     await moveClaim(writer, claim, 'APPROVED', {
       ...(given.reason ? { reason: given.reason } : {}),
@@ -61,6 +63,7 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
       },
       data: {
         totalToCustomer: plan.totals.totalToCustomer,
+        ...(plan.coverChecked ? {} : { coverCheckedByPerson: true }),
         ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
       },
     });
@@ -70,6 +73,12 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
     return answer(writer, claimId, false, plan);
   });
 }
+
+const coverNotChecked = () =>
+  unprocessable(
+    'cover_not_convertible',
+    'The cover cap can’t be converted: there is no exchange rate. Check the amount and confirm it.',
+  );
 
 /** A claim can be resolved only if it has no resolutions (S4); said before the database says it. */
 async function refuseUnresolvable(

@@ -24,7 +24,8 @@ export interface PlanningFacts {
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  readonly coverCap: number;
+  /** Null where no rate is known to convert it: a person checks it. */
+  readonly coverCap: number | null;
   readonly bonus: CreditBonus;
   readonly exchangeRate: number | string;
   /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */

@@ -52,6 +52,8 @@ export const Approval = z.strictObject({
   /** Items that get nothing, while others do; the customer's text says why. */
   deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
   includeShipping: z.boolean().default(false),
+  /** A person checked the amount against a cover cap for which no exchange rate is known. */
+  coverChecked: z.boolean().default(false),
   reason: Reason.optional(),
   customerText: words(5000).optional(),
 });

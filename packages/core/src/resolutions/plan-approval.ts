@@ -3,6 +3,7 @@ import { type ClaimRow, getWholeClaim, type ReplacementItem } from '../claims/in
 import { unprocessable } from '../errors.ts';
 import { validQuantity } from '../orders/claimable-quantity.rules.ts';
 import { getOrderRow, type OrderRow } from '../orders/index.ts';
+import { findRate } from '../rates/index.ts';
 import type { Reader } from '../transaction.ts';
 import { givesNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
@@ -34,6 +35,8 @@ export interface PlannedApproval {
   /** Items that were named to be left undecided, and those that get nothing. */
   undecided: string[];
   denied: readonly string[];
+  /** Whether the cover cap could be converted, and so was applied. */
+  coverChecked: boolean;
 }
 
 /** What the order and the store say about what may be given for a claim. */
@@ -56,7 +59,11 @@ export async function readPlanningFacts(
     ),
     paid: Number(order.total),
     refunded: alreadyGiven(order.items, given),
-    coverCap: coverCapOf(cap, { ...order, storeCurrency: store.currency }),
+    coverCap: coverCapOf(
+      cap,
+      { ...order, storeCurrency: store.currency },
+      await findRate(reader, cap.currency, order.currency),
+    ),
     bonus: {
       enabled: store.creditEnabled,
       bonusType: store.creditBonusType,
@@ -103,6 +110,7 @@ export async function planApproval(
       final || !claimItemId ? [] : [claimItemId],
     ),
     denied: given.deniedItemIds,
+    coverChecked: facts.coverCap !== null,
   };
 }
 

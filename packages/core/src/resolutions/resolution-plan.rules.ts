@@ -1,5 +1,5 @@
 import { allocate, convertMoney, type Money } from '../orders/money.rules.ts';
-import { rateOfOrder, roughRate } from '../reference/dollar-rates.rules.ts';
+import { rateOfOrder } from '../orders/order-rate.rules.ts';
 import {
   type CreditBonus,
   creditBonus,
@@ -25,8 +25,8 @@ export interface ResolutionPlanInput {
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  /** In the order's currency. */
-  readonly coverCap: number;
+  /** In the order's currency; null where it cannot be converted, and a person checks it. */
+  readonly coverCap: number | null;
   readonly bonus: CreditBonus | null;
   readonly exchangeRate: number | string;
   /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
@@ -70,7 +70,8 @@ export const paysCredit = (type: ResolutionType): boolean =>
  * the first line that pays money. The bonus belongs to STORE_CREDIT lines: flat sums are fixed (D9).
  */
 export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
-  const { lines, coverCap } = input;
+  const { lines } = input;
+  const coverCap = input.coverCap ?? Number.MAX_SAFE_INTEGER;
   const indexes = (wanted: boolean) =>
     lines.flatMap((line, index) => (paysMoney(line.resolutionType) === wanted ? [index] : []));
   const pick = (of: readonly number[]) => of.flatMap((index) => lines[index] ?? []);
@@ -149,21 +150,18 @@ function taxesOf(line: PlannedLine, value: number): number {
 }
 
 /**
- * The cover cap in an order's currency. A cap in the store's currency goes by the order's exchange
- * rate, which is from the one to the other. For a cap in a third currency, as 5,000 USD is for a store
- * in yen, nobody tells a rate: it is converted roughly, and the store can have a cap of its own. Only
- * where not even that is known the order's rate has to do.
+ * Returns the cover cap in an order's currency. `known` is the dated rate from the cap's currency to the
+ * order's. Null where the amount cannot be converted: no rate is ever guessed.
  */
 export function coverCapOf(
   cap: Money,
   order: { currency: string; exchangeRate: number | string; storeCurrency: string },
-): number {
+  known: string | null,
+): number | null {
   if (cap.currency === order.currency) return cap.amount;
-  const rate =
-    cap.currency === order.storeCurrency
-      ? rateOfOrder(cap.currency, order)
-      : (roughRate(cap.currency, order.currency) ?? order.exchangeRate);
-  return convertMoney(cap, rate, order.currency).amount;
+  const told = cap.currency === order.storeCurrency ? rateOfOrder(cap.currency, order) : null;
+  const rate = told ?? known;
+  return rate === null ? null : convertMoney(cap, rate, order.currency).amount;
 }
 
 /** What is left of an order's shipping and its tax after what earlier claims gave of it; one sum, as

@@ -130,27 +130,19 @@ describe('what an approval gives', () => {
 test('the cover cap follows the exchange rate into the order’s currency', () => {
   const cap = { amount: 500_000, currency: 'USD' };
   const inUsd = { exchangeRate: '9', storeCurrency: 'USD' };
-  expect(coverCapOf(cap, { ...inUsd, currency: 'USD' })).toBe(500_000);
-  expect(coverCapOf(cap, { ...inUsd, exchangeRate: '148.5', currency: 'JPY' })).toBe(742_500);
+  expect(coverCapOf(cap, { ...inUsd, currency: 'USD' }, null)).toBe(500_000);
+  const yen = { ...inUsd, exchangeRate: '148.5', currency: 'JPY' };
+  expect(coverCapOf(cap, yen, null)).toBe(742_500);
 });
 
-test('an order in another currency that says no rate has about the same cover', () => {
+test('a cap is converted by a dated rate, in currencies of no, two and three decimals, or not at all', () => {
   const cap = { amount: 500_000, currency: 'USD' };
   const silent = { storeCurrency: 'USD', exchangeRate: '1' };
-  expect(coverCapOf(cap, { ...silent, currency: 'JPY' })).toBe(750_000);
-  expect(coverCapOf(cap, { ...silent, currency: 'KWD' })).toBe(1_535_000);
-  expect(coverCapOf(cap, { ...silent, currency: 'PAB' })).toBe(500_000);
-});
-
-test('a store in another currency has about 5,000 dollars of it, whatever the order’s rate says', () => {
-  const cap = { amount: 500_000, currency: 'USD' };
-  const yen = { currency: 'JPY', storeCurrency: 'JPY', exchangeRate: '1' };
-  expect(coverCapOf(cap, yen)).toBe(750_000);
-  expect(coverCapOf(cap, { ...yen, currency: 'EUR', exchangeRate: '0.006' })).toBe(435_000);
-  const own = { amount: 600_000, currency: 'JPY' };
-  expect(coverCapOf(own, { ...yen, currency: 'EUR', exchangeRate: '0.006' })).toBe(360_000);
-  const unknown = { currency: 'XPF', storeCurrency: 'XPF', exchangeRate: '1' };
-  expect(coverCapOf(cap, unknown)).toBe(5000);
+  expect(coverCapOf(cap, { ...silent, currency: 'JPY' }, '150.5')).toBe(752_500);
+  expect(coverCapOf(cap, { ...silent, currency: 'KWD' }, '0.307')).toBe(1_535_000);
+  expect(coverCapOf(cap, { ...silent, currency: 'JPY' }, null)).toBeNull();
+  const third = { currency: 'JPY', storeCurrency: 'JPY', exchangeRate: '1' };
+  expect(coverCapOf(cap, third, null)).toBeNull();
 });
 
 test('a refund that the platform knows of, too, counts once; what it does not know counts as well', () => {

@@ -108,6 +108,9 @@ export const decide = {
     title: 'Approve this claim?',
     help: 'Confirm the totals. We’ll email the customer.',
     counting: 'Calculating totals…',
+    coverChecked:
+      'I checked the amount against the cover cap. It can’t be converted: no exchange rate is known.',
+    coverMissing: 'Confirm that you checked the amount.',
     line: (quantity: number, name: string) => (quantity > 0 ? `${quantity} × ${name}` : name),
     instead: (name: string) => `ships ${name} instead`,
     items: 'Items',

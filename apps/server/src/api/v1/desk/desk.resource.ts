@@ -123,7 +123,9 @@ export const StaffClaimResource = z
         shippingTax: amount,
         paid: amount,
         refunded: amount,
-        coverCap: amount,
+        coverCap: amount.nullable().openapi({
+          description: 'Null where no exchange rate is known to convert it.',
+        }),
         bonus: z.strictObject({
           enabled: z.boolean(),
           bonusType: z.enum(['fixed', 'percentage']),

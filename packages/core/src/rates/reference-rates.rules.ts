@@ -1,0 +1,62 @@
+/** One rate of the European Central Bank: how much of a currency one euro bought on a day. */
+export interface ReferenceRate {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly quote: string;
+  /** An exact decimal, as it was published. */
+  readonly rate: string;
+}
+
+const RATE = /^\d{1,12}(?:\.\d{1,12})?$/;
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** Returns the rates of an `eurofxref` file of the European Central Bank, as CSV (daily or historical) or
+ * XML. Currencies without a rate on a day are left out. Throws RangeError for any other text. */
+export function readReferenceRates(text: string): ReferenceRate[] {
+  const rates = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text);
+  if (rates.length === 0) throw new RangeError('This is not a file of reference rates.');
+  return rates;
+}
+
+function readCsv(text: string): ReferenceRate[] {
+  const [head = [], ...lines] = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split(',').map((cell) => cell.trim()));
+  if (head[0] !== 'Date') return [];
+  return lines.flatMap(([date = '', ...cells]) => {
+    const day = dayOf(date);
+    return cells.flatMap((rate, index) => rateOf(day, head[index + 1] ?? '', rate));
+  });
+}
+
+function readXml(text: string): ReferenceRate[] {
+  return [...text.matchAll(/<Cube\s+time=['"]([^'"]+)['"]\s*>([\s\S]*?)<\/Cube>/g)].flatMap(
+    ([, time = '', cubes = '']) => {
+      const day = dayOf(time);
+      const found = cubes.matchAll(/<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"]([^'"]+)['"]/g);
+      return [...found].flatMap(([, quote = '', rate = '']) => rateOf(day, quote, rate));
+    },
+  );
+}
+
+function rateOf(day: string, quote: string, rate: string): ReferenceRate[] {
+  if (quote === '' || rate === '' || rate === 'N/A') return [];
+  if (!/^[A-Z]{3}$/.test(quote) || !RATE.test(rate) || Number(rate) <= 0) {
+    throw new RangeError(`This is not an exchange rate: ${quote} ${rate}`);
+  }
+  return [{ day, quote, rate }];
+}
+
+/** Reads 2026-11-20 and 20 November 2026. */
+function dayOf(text: string): string {
+  const [, d = '', month = '', year = ''] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
+  const index = MONTHS.indexOf(month) + 1;
+  const day = index > 0 ? `${year}-${`${index}`.padStart(2, '0')}-${d.padStart(2, '0')}` : text;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  if (!isDay) throw new RangeError(`This is not a date: ${text}`);
+  return day;
+}
