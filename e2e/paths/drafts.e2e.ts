@@ -1,4 +1,4 @@
-import type { KnownOrder } from '../fixtures/an-order.ts';
+import { type KnownOrder, mug } from '../fixtures/an-order.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,6 +54,22 @@ test('what is typed saves itself, and outlasts an expired session @scripts', asy
   await shopper.isAt(/\/start(\?.*)?$/);
   await reachesDetails(shopper, order);
   await expect(page.getByLabel('Details (optional)')).toHaveValue('Taken from the porch at noon.');
+});
+
+test('the form of the only item stays open while it saves itself @scripts', async ({
+  shopper,
+  store,
+}) => {
+  const { page } = shopper;
+  await shopper.startsClaim(await store.anOrder({ items: [mug()] }));
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shopper.says({ what: 'Missing item', details: 'The box was empty.' });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await shopper.settles();
+  await expect(page.getByLabel('Details')).toHaveValue('The box was empty.');
+  await shopper.addsIssueToClaim();
+  await shopper.hasInClaim('Enamel camp mug');
 });
 
 test('a reload in the middle loses nothing', async ({ shopper, store, page }) => {

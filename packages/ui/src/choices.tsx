@@ -135,7 +135,7 @@ export function Chips({
     <div
       className={
         spread
-          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-2 text-14'
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9em,34%)),1fr))] gap-2 text-14'
           : 'flex flex-wrap gap-2'
       }
     >

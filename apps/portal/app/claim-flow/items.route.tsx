@@ -43,9 +43,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('item');
   const claimable = lines.filter((line) => line.most > 0);
   const nothingYet = lines.every((line) => line.issues.length === 0);
-  const open =
-    claimable.find((line) => line.item.sourceItemId === wanted) ??
-    (nothingYet && lines.length === 1 ? claimable[0] : undefined);
+  const open = claimable.find((line) => line.item.sourceItemId === wanted);
+  const [only] = claimable;
+  // The address keeps the form of the only item open when it saves itself.
+  if (!open && nothingYet && lines.length === 1 && only)
+    throw redirect(`/issues/items?item=${encodeURIComponent(only.item.sourceItemId)}`);
   return {
     filing: view,
     lines,
@@ -54,7 +56,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     types: itemTypes(draft, order),
     open: open?.item.sourceItemId ?? null,
     back:
-      open && wanted ? '/issues/items' : pathBefore({ order, draft, reason: 'issuesWithItems' }),
+      open && lines.length > 1
+        ? '/issues/items'
+        : pathBefore({ order, draft, reason: 'issuesWithItems' }),
   };
 }
 
