@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog, maskPath } from './log.ts';
+import { createLog, logConsole, maskPath } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -30,4 +30,69 @@ describe('logs hold no personal data', () => {
     expect(text).toContain('40P01');
     expect(text).not.toContain('shopper@example.com');
   });
+});
+
+/** As the driver throws what PostgreSQL answered. */
+const databaseError = (message: string, more: object) =>
+  Object.assign(new Error(message), { severity: 'ERROR', name: 'error', ...more });
+
+describe('an error of the database', () => {
+  test('is told by code and constraint, without the values of the row', () => {
+    const error = databaseError('duplicate key value violates unique constraint "people_email"', {
+      code: '23505',
+      constraint: 'people_email',
+      table: 'people',
+      detail: 'Key (email)=(shopper@example.com) already exists.',
+      where: "COPY people, line 1: 'shopper@example.com'",
+      hint: 'shopper@example.com',
+      internalQuery: "select 'shopper@example.com'",
+    });
+    const text = logged((log) => log.error({ err: error }, 'Something failed'));
+    expect(JSON.parse(text).err).toMatchObject({
+      code: '23505',
+      constraint: 'people_email',
+      table: 'people',
+      message: 'duplicate key value violates unique constraint "people_email"',
+    });
+    expect(text).not.toContain('shopper@example.com');
+  });
+
+  test.each([
+    ['invalid input syntax for type integer: "shopper@example.com"', '22P02'],
+    ['invalid input syntax for type json: Token "shopper@example.com" is invalid.', '22P02'],
+    ['date/time field value out of range: "shopper@example.com"', '22008'],
+    ['could not do "shopper@example.com" today', 'P0001'],
+  ])('loses what it quotes: %s', (message, code) => {
+    const error = new Error('Failed query', { cause: databaseError(message, { code }) });
+    const text = logged((log) => log.error({ err: error }, 'Something failed'));
+    expect(text).toContain(code);
+    expect(text).not.toContain('shopper@example.com');
+  });
+
+  test('hides no value in lines that look like its stack', () => {
+    const error = new Error('Failed\n    at shopper@example.com\nparams: x');
+    error.message = 'Failed\n    at shopper@example.com';
+    const text = logged((log) => log.error({ err: databaseError(error.message, {}) }, 'It failed'));
+    expect(JSON.parse(text).err.stack.join()).not.toContain('shopper@example.com');
+  });
+});
+
+test('what a library prints becomes one line of the log, without what it printed', () => {
+  const printed: unknown[] = [];
+  const target = { error: (...all: unknown[]) => void printed.push(all), warn: () => undefined };
+  const text = logged((log) => {
+    const takeBack = logConsole(log, target);
+    const detail = 'Key (email)=(shopper@example.com)';
+    target.error(
+      Object.assign(databaseError('broken', { code: '23505', detail }), { requestId: 'r1' }),
+    );
+    target.error('shopper@example.com');
+    takeBack();
+    target.error('outside');
+  });
+  const lines = text.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: '23505', requestId: 'r1' });
+  expect(text).not.toContain('shopper@example.com');
+  expect(printed).toEqual([['outside']]);
 });

@@ -32,17 +32,70 @@ export function maskPath(path: string): string {
     .join('/');
 }
 
-/** What a log may say of an error: the statement that failed, never the values it was given. */
+/**
+ * What a log may say of an error: the statement that failed, never the values it was given. Of an
+ * error of the database its code and the names it speaks of; its detail, hint, context and any
+ * quoted text hold values of rows and stay out.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(typeof error) };
-  const { code } = error as { code?: unknown };
+  const { code, requestId, constraint, table, column } = error as DescribedError;
+  const ofDatabase = isDatabaseError(error);
   return {
     type: error.name,
     code,
-    message: withoutParameters(error.message),
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    requestId,
+    ...(ofDatabase ? { constraint, table, column } : {}),
+    message: ofDatabase ? withoutQuoted(error.message) : withoutParameters(error.message),
+    stack: stackOf(error),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
+}
+
+interface DescribedError extends Error {
+  code?: unknown;
+  requestId?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+  column?: unknown;
+}
+
+/** What PostgreSQL answered, as its driver throws it. */
+const isDatabaseError = (error: Error) =>
+  'severity' in error && /^[0-9A-Z]{5}$/.test(String((error as DescribedError).code));
+
+/** Names of constraints and columns stay; what was given, in quotes or after a colon, goes. */
+const withoutQuoted = (message: string) =>
+  message
+    .replace(/: .*$/s, '')
+    .replaceAll(/"[^"]*"/g, (text) => (/^"\w+"$/.test(text) ? text : '"…"'));
+
+/** The places alone: the message stands at the front, over as many lines as it has. */
+function stackOf(error: Error): string[] | undefined {
+  const { stack, message } = error;
+  const at = stack?.indexOf(message) ?? -1;
+  const places = at < 0 ? stack : stack?.slice(at + message.length);
+  return places?.split('\n').filter((line) => /^\s+at /.test(line));
+}
+
+/**
+ * Makes what libraries print a line of the log: errors as `describeError` says them, and of
+ * anything else only that something was printed. Returns what takes that back.
+ */
+export function logConsole(
+  log: Log,
+  target: Pick<Console, 'error' | 'warn'> = console,
+): () => void {
+  const { error, warn } = target;
+  const into =
+    (level: 'error' | 'warn') =>
+    (...given: unknown[]) => {
+      const err = given.find((one) => one instanceof Error);
+      log[level](err ? { err } : {}, 'A library printed something');
+    };
+  target.error = into('error');
+  target.warn = into('warn');
+  return () => Object.assign(target, { error, warn });
 }
 
 function withoutParameters(message: string): string {

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
 await runUntilSignal(async () => {
-  const [{ readConfig }, { createLog }, { start }] = await Promise.all([
+  const [{ readConfig }, { createLog, logConsole }, { start }] = await Promise.all([
     import('./config.ts'),
     import('./log.ts'),
     import('./start.ts'),
@@ -12,11 +12,12 @@ await runUntilSignal(async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
   endOnUnexpected(log);
+  logConsole(log);
   const server = await start(config, log);
   const ms = Math.round(performance.now());
   log.info({ ms, role: config.role }, 'ready');
-  console.error(`\nAmends is ready in ${ms} ms.`);
-  if (server.url) console.error(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
+  say(`\nAmends is ready in ${ms} ms.`);
+  if (server.url) say(`${placesOf(server)}\n${config.demo ? await demoLogins() : ''}`);
   return async () => {
     log.info('stopping');
     const isLate = endIfLate(log, config.stopDelay * 1_000 + STOP_LIMIT_MS);
@@ -45,6 +46,11 @@ function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
     log.flush();
     process.exit(1);
   }, limitMs);
+}
+
+/** Tells whoever started the process, beside its log. */
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: string | null }) {

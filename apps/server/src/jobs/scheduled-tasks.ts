@@ -20,11 +20,11 @@ export const SCHEDULED_TASKS: readonly {
 }[] = [
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
-  { name: 'remind-customers', cron: '5,35 * * * *', run: remindCustomers },
+  { name: 'remind-customers', cron: '5-59/10 * * * *', run: remindCustomers },
   // Orders that were saved before policies were kept in step.
   { name: 'sync-due-policies', cron: '*/5 * * * *', run: syncDuePolicies },
-  { name: 'request-reviews', cron: '9,39 * * * *', run: requestReviews },
-  { name: 'run-claim-timers', cron: '13,43 * * * *', run: runClaimTimers },
+  { name: 'request-reviews', cron: '9-59/10 * * * *', run: requestReviews },
+  { name: 'run-claim-timers', cron: '3-59/10 * * * *', run: runClaimTimers },
   // Finds what was to be done to many claims and whose own job was lost.
   { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },
   // Finds what was granted and whose own job was lost.
@@ -35,7 +35,7 @@ export const SCHEDULED_TASKS: readonly {
     cron: '* * * * *',
     run: async (ctx) => {
       await settleInbox(ctx);
-      // Only after an update that changed what claims are found by. Tasks run one at a time.
+      // Only after an update that changed what claims are found by.
       await rewriteSearch(ctx);
     },
   },

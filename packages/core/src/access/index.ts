@@ -26,6 +26,7 @@ export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export {
   limitRate,
+  limitWithin,
   type RateLimit,
   tooManyRequests,
   windowOf,

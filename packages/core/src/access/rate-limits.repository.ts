@@ -1,7 +1,7 @@
 import type { Database } from '@amends/db';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import type { Statement } from '../transaction.ts';
+import type { Statement, Writer } from '../transaction.ts';
 
 /** At most `limit` requests under one key in a fixed window. */
 export interface RateLimit {
@@ -37,6 +37,24 @@ export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Pro
     countAll(ctx.database, asked),
   );
   refuseOverLimit(limits, counts, ctx.now());
+}
+
+/**
+ * Counts within a transaction, so that what is rolled back counts for nothing. Throws the given
+ * refusal, made of the seconds to wait, where the request is one too many.
+ */
+export async function limitWithin(
+  writer: Writer,
+  limit: RateLimit,
+  refusal: (retryAfter: number) => Refusal,
+): Promise<void> {
+  const now = writer.ctx.now();
+  const { key, start, ends } = windowOf(limit, now);
+  const values = [[key], [start], [1], [ends]];
+  const [row] = await writer.rows<{ count: number }>(COUNT, values);
+  if ((row?.count ?? 0) > limit.limit) {
+    throw refusal(Math.max(1, Math.ceil(ends - now.getTime() / 1000)));
+  }
 }
 
 /** Counts every window of everybody who asks; each hears the count that includes it. */

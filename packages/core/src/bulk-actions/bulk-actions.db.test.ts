@@ -142,7 +142,10 @@ describe('one thing done to many claims', () => {
     const claimIds = await some(1);
     const { id } = await startBulkAction(agent, { action: { kind: 'archive' }, claimIds });
     clock.advance({ minutes: 5 });
+    jobs.length = 0;
     expect(await resumeBulkActions(ctx)).toBe(1);
+    expect(jobs).toMatchObject([{ name: 'run-bulk-action', payload: { bulkActionId: id } }]);
+    await runBulkAction(ctx, { bulkActionId: id });
     const { state, failures } = await getBulkAction(agent, { id });
     expect([state, failures[0]?.code]).toEqual(['done', 'move_not_allowed']);
   });

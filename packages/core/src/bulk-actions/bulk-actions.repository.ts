@@ -146,10 +146,26 @@ export async function doneClaims(
   return rows;
 }
 
-const RUNNING = `select id from bulk_actions where state = 'running' and created_at < $1
-  order by created_at limit 100`;
+const RUNNING = `select store_id as "storeId", id, created_at::text as "createdAt"
+  from bulk_actions where state = 'running' and created_at < $1
+    and ($3::timestamptz is null or (created_at, id) > ($3, $4))
+  order by created_at, id limit $2`;
 
-export async function runningBulkActions({ database }: Context, before: Date): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(RUNNING, [before]);
-  return rows.map(({ id }) => id);
+export interface RunningBulkAction {
+  storeId: string;
+  id: string;
+  /** Its place in the list. */
+  createdAt: string;
+}
+
+/** Bulk actions that were started before an instant and run, the oldest first and those behind
+ * `after` only. */
+export async function runningBulkActions(
+  { database }: Context,
+  before: Date,
+  after: RunningBulkAction | null,
+  limit: number,
+): Promise<RunningBulkAction[]> {
+  const values = [before, limit, after?.createdAt ?? null, after?.id ?? null];
+  return (await database.pool.query<RunningBulkAction>(RUNNING, values)).rows;
 }

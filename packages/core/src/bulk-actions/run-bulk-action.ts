@@ -1,5 +1,6 @@
 import { requireSystem } from '../access/index.ts';
 import { actingAs, type Context } from '../context.ts';
+import { dueWork } from '../due-work.ts';
 import { notFound } from '../errors.ts';
 import { refusalOf } from '../outage.ts';
 import { write } from '../transaction.ts';
@@ -7,6 +8,7 @@ import {
   type BulkActionRow,
   endBulkAction,
   findBulkAction,
+  type RunningBulkAction,
   runningBulkActions,
 } from './bulk-actions.repository.ts';
 import {
@@ -57,12 +59,19 @@ export async function runBulkAction(ctx: Context, input: { bulkActionId: string 
   await finish(ctx, row, 'done');
 }
 
-/** Finds bulk actions whose own job was lost, and goes on with them. Answers how many. */
+/** Queues every bulk action whose own job was lost. Returns how many were running. */
 export async function resumeBulkActions(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const ids = await runningBulkActions(ctx, new Date(ctx.now().getTime() - 60_000));
-  for (const bulkActionId of ids) await runBulkAction(ctx, { bulkActionId });
-  return ids.length;
+  const before = new Date(ctx.now().getTime() - 60_000);
+  const run = dueWork('bulk actions');
+  await run.drain<RunningBulkAction>(
+    (after, limit) => runningBulkActions(ctx, before, after, limit),
+    async (row) => {
+      await goOn(ctx, row);
+      return true;
+    },
+  );
+  return run.end();
 }
 
 const UNEXPECTED: ClaimOutcome = {
@@ -140,7 +149,7 @@ async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancell
   tell(ctx, row);
 }
 
-const goOn = (ctx: Context, { id, storeId }: BulkActionRow) =>
+const goOn = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' | 'storeId'>) =>
   write(ctx, 'claim:update', { storeId }, async (writer) => {
     const payload = { bulkActionId: id };
     writer.enqueue({ name: 'run-bulk-action', payload, onceKey: id });

@@ -1,5 +1,6 @@
 import { claims, type Database, storeSettings, stores } from '@amends/db';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Statement, Writer } from '../transaction.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import type { TimerSetting } from './claim-timers.rules.ts';
 
@@ -13,7 +14,9 @@ const NOTHING_OPEN = sql`${claims.unreadByStaff} = 0 and not exists (select 1 fr
 
 export interface DueClaim {
   storeId: string;
-  claimId: string;
+  id: string;
+  /** Since when it has its state, to the microsecond: its place in the list. */
+  since: string;
 }
 
 /** A timer as some stores have set it, in their time zone. */
@@ -34,8 +37,8 @@ export async function listTimers(database: Database, setting: TimerSetting): Pro
   return rows.map((row) => ({ setting, ...row }));
 }
 
-/** Returns claims that entered a state before an instant, the longest first, of all stores that have
- * set the timer in this way. */
+/** Returns claims that entered a state before an instant, the longest first and those behind `after`
+ * only, of all stores that have set the timer in this way. */
 export const listDueClaims = (
   database: Database,
   due: {
@@ -45,16 +48,17 @@ export const listDueClaims = (
     notReminded?: boolean;
     nothingOpen?: boolean;
   },
+  after: DueClaim | null,
   limit: number,
 ): Promise<DueClaim[]> => {
-  const { setting, after, appealWithin, timeZone } = due.timer;
+  const { setting, appealWithin, timeZone } = due.timer;
   const storeIds = database.db
     .select({ storeId: storeSettings.storeId })
     .from(storeSettings)
     .innerJoin(stores, eq(stores.id, storeSettings.storeId))
     .where(
       and(
-        eq(storeSettings[setting], after),
+        eq(storeSettings[setting], due.timer.after),
         eq(storeSettings.appealWithin, appealWithin),
         eq(stores.timeZone, timeZone),
       ),
@@ -66,11 +70,24 @@ export const listDueClaims = (
     inArray(claims.storeId, storeIds),
     due.notReminded ? NOT_REMINDED : undefined,
     due.nothingOpen ? NOTHING_OPEN : undefined,
+    after
+      ? sql`(${SINCE}, ${claims.storeId}, ${claims.id})
+          > (${after.since}::timestamptz, ${after.storeId}, ${after.id})`
+      : undefined,
   ];
   return database.db
-    .select({ storeId: claims.storeId, claimId: claims.id })
+    .select({ storeId: claims.storeId, id: claims.id, since: sql<string>`${SINCE}::text` })
     .from(claims)
     .where(and(...wanted))
-    .orderBy(SINCE)
+    .orderBy(SINCE, claims.storeId, claims.id)
     .limit(limit);
 };
+
+const LOCK: Statement = {
+  name: 'claims.lock-due',
+  text: 'select 1 from claims where store_id = $1 and id = $2 for update skip locked',
+};
+
+/** Locks a claim until the transaction ends; false where somebody else works on it at the moment. */
+export const lockDueClaim = async (writer: Writer, claimId: string): Promise<boolean> =>
+  (await writer.rows(LOCK, [writer.storeId, claimId])).length === 1;

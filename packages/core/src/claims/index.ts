@@ -38,6 +38,7 @@ export { describeClaim } from './describe-claim.ts';
 export { findStoreOfClaim } from './find-store-of-claim.ts';
 export { getClaim } from './get-claim.ts';
 export { type ClaimHappening, getTimeline } from './get-timeline.ts';
+export { limitClaimEmails } from './limit-claim-emails.ts';
 export { listClaimsOfOrder } from './list-claims-of-order.ts';
 export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
 export { openClaim } from './open-claim.ts';

@@ -2,6 +2,7 @@ import { revokeLinks } from '../access/index.ts';
 import type { Context } from '../context.ts';
 import { write } from '../transaction.ts';
 import { getClaimRow } from './claims.repository.ts';
+import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
  * Ends every link to the claim and sends its customer a new one. The new one is in that e-mail and
@@ -13,7 +14,7 @@ export async function renewLink(
 ): Promise<{ renewed: true }> {
   const { storeId, claimId } = input;
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
-    await getClaimRow(writer, claimId);
+    await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'received');
     await revokeLinks(writer, claimId, ['view', 'print']);
     writer.emit({ name: 'claim.link-renewed', streamId: claimId });
     writer.emit({ name: 'email.requested', streamId: claimId, data: { template: 'received' } });

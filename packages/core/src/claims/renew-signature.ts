@@ -3,6 +3,7 @@ import { actingAs, type Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { type Writer, write } from '../transaction.ts';
 import { getClaimRow, updateClaim } from './claims.repository.ts';
+import { limitClaimEmails } from './limit-claim-emails.ts';
 import { openSignLink } from './open-sign-link.ts';
 
 /**
@@ -14,7 +15,10 @@ export async function renewSignature(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },
 ): Promise<{ requested: true }> {
-  return write(ctx, 'claim:update', { storeId, claimId }, (writer) => renew(writer, claimId));
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'signature-requested');
+    return renew(writer, claimId);
+  });
 }
 
 /**

@@ -6,12 +6,14 @@ import { write } from '../transaction.ts';
 import { isCustomer } from './claim-access.ts';
 import { RequestEmailInput } from './claims.input.ts';
 import { getClaimRow } from './claims.repository.ts';
+import { limitClaimEmails } from './limit-claim-emails.ts';
 
 const CUSTOMER_LIMIT = { limit: 3, windowSeconds: 3600 };
 
 /**
- * Sends the claim's customer one of the e-mails of D12, with an optional note. Customers may ask
- * only for `received`, which brings them their link, three times an hour.
+ * Sends the claim's customer one of the store's emails, with an optional note. Customers may ask only
+ * for `received`, which brings them their link, three times an hour. Throws `too_many_emails` where
+ * staff sent the address three of this kind within the hour.
  */
 export async function requestEmail(
   ctx: Context,
@@ -23,7 +25,8 @@ export async function requestEmail(
   if (customer) await limitRate(ctx, [{ key: `email:${storeId}:${claimId}`, ...CUSTOMER_LIMIT }]);
   const permission = customer ? 'claim:read-own' : 'claim:update';
   return write(ctx, permission, { storeId, claimId }, async (writer) => {
-    await getClaimRow(writer, claimId);
+    const claim = await getClaimRow(writer, claimId);
+    if (!customer) await limitClaimEmails(writer, claim, template);
     const data = { template, ...(note ? { note } : {}) };
     writer.emit({ name: 'email.requested', streamId: claimId, data });
     return { requested: true, template };

@@ -1,5 +1,6 @@
 import { requireSystem } from '../access/index.ts';
 import type { Context } from '../context.ts';
+import { dueWork } from '../due-work.ts';
 import { write } from '../transaction.ts';
 import { startedBefore, wholeDays } from './claim-deadlines.rules.ts';
 import type { ClaimRow } from './claim-rows.ts';
@@ -10,31 +11,31 @@ import {
   type DueClaim,
   listDueClaims,
   listTimers,
+  lockDueClaim,
   type StoreTimer,
 } from './due-claims.repository.ts';
 import { moveClaim } from './move-claim.ts';
 import { hasUnfinishedResolutions } from './resolutions-of-claim.repository.ts';
 
-/** As many as one run takes of each timer; the rest waits for the next. */
-const LIMIT = 500;
-
 /**
  * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts and
  * old claims. A timer fires after the end of its last day in the store's time zone. Each claim is
  * checked again under its lock, so that of several runs one moves it. Returns how many were moved;
- * throws the first failure after all others were tried.
+ * throws an error that names the claims that failed after all others were tried.
  */
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const run = aRun();
+  const run = dueWork('claims');
   for (const timer of CLAIM_TIMERS) {
     const { from: state, setting } = timer;
     for (const set of await listTimers(ctx.database, setting)) {
       const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
       const nothingOpen = setting === 'closeResolvedAfter';
-      const wanted = { state, before, timer: set, nothingOpen };
-      const due = await listDueClaims(ctx.database, wanted, LIMIT);
-      await run.each(due, (claim) => endByClock(ctx, claim, timer, before));
+      const due = { state, before, timer: set, nothingOpen };
+      await run.drain<DueClaim>(
+        (after, limit) => listDueClaims(ctx.database, due, after, limit),
+        (claim) => endByClock(ctx, claim, timer, before),
+      );
     }
   }
   return run.end();
@@ -49,15 +50,14 @@ function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): st
 /** Reminds customers, once for each time they were asked, of the reply that is awaited. */
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const run = aRun();
+  const run = dueWork('claims');
   for (const timer of await listTimers(ctx.database, 'reminderAfter')) {
     const before = remindBefore(timer, ctx.now());
-    const due = await listDueClaims(
-      ctx.database,
-      { state: ASKED, before, timer, notReminded: true },
-      LIMIT,
+    const due = { state: ASKED, before, timer, notReminded: true };
+    await run.drain<DueClaim>(
+      (after, limit) => listDueClaims(ctx.database, due, after, limit),
+      (claim) => remind(ctx, claim, before),
     );
-    await run.each(due, (claim) => remind(ctx, claim, before));
   }
   return run.end();
 }
@@ -71,8 +71,9 @@ const remindBefore = ({ after }: StoreTimer, now: Date) =>
 
 const ASKED = 'WAITING_FOR_CUSTOMER' as const;
 
-function remind(ctx: Context, { storeId, claimId }: DueClaim, before: Date): Promise<boolean> {
+function remind(ctx: Context, { storeId, id: claimId }: DueClaim, before: Date): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    if (!(await lockDueClaim(writer, claimId))) return false;
     const claim = await findClaim(writer, claimId);
     if (!claim || !isDue(claim, ASKED, before) || claim.remindedAt) return false;
     await updateClaim(writer, claim, { remindedAt: ctx.now() });
@@ -83,11 +84,12 @@ function remind(ctx: Context, { storeId, claimId }: DueClaim, before: Date): Pro
 
 function endByClock(
   ctx: Context,
-  { storeId, claimId }: DueClaim,
+  { storeId, id: claimId }: DueClaim,
   { from, to, reason, setting }: ClaimTimer,
   before: Date,
 ): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    if (!(await lockDueClaim(writer, claimId))) return false;
     const claim = await findClaim(writer, claimId);
     if (!claim || !isDue(claim, from, before)) return false;
     // What was granted and could not be carried out is not closed over: people go on with it.
@@ -103,24 +105,3 @@ function endByClock(
 
 const isDue = (claim: ClaimRow, state: string, before: Date) =>
   claim.claimState === state && (claim.stateAt ?? claim.createdAt) < before;
-
-/** One claim that cannot be moved keeps none of the others waiting, of any timer. */
-function aRun() {
-  const failures: unknown[] = [];
-  let count = 0;
-  return {
-    async each(due: readonly DueClaim[], act: (claim: DueClaim) => Promise<boolean>) {
-      for (const claim of due) {
-        try {
-          if (await act(claim)) count++;
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-    },
-    end(): number {
-      if (failures.length > 0) throw failures[0];
-      return count;
-    },
-  };
-}

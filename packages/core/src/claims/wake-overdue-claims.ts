@@ -1,28 +1,30 @@
 import { requireSystem } from '../access/index.ts';
 import type { Context } from '../context.ts';
-import { listOverdueClaims } from './overdue-claims.repository.ts';
+import { dueWork } from '../due-work.ts';
+import { isRefusal } from '../errors.ts';
+import { listOverdueClaims, type OverdueClaim } from './overdue-claims.repository.ts';
 import { wakeParkedClaim } from './wake-parked-claim.ts';
 
-/** As many as one run looks at; the rest waits for the next. */
-const LIMIT = 500;
-
 /**
- * Wakes the parked claims of all stores whose date has come and whose own job was lost (D4). Of
- * several runs at once each claim is woken by one. Answers how many were woken.
+ * Wakes the parked claims of all stores whose date has come and whose own job was lost. Of several
+ * runs at once each claim is woken by one. Returns how many were woken; throws an error that names
+ * the claims that failed after all others were tried.
  */
 export async function wakeOverdueClaims(ctx: Context): Promise<number> {
   requireSystem(ctx);
-  const overdue = await listOverdueClaims(ctx.database, ctx.now(), LIMIT);
-  const outcomes = [];
-  const failures: unknown[] = [];
-  for (const claim of overdue) {
-    try {
-      outcomes.push(await wakeParkedClaim(ctx, claim));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  // One claim that cannot be woken keeps none of the others asleep.
-  if (failures.length > 0) throw failures[0];
-  return outcomes.filter((outcome) => outcome === 'asked' || outcome === 'opened').length;
+  const run = dueWork('parked claims');
+  await run.drain<OverdueClaim>(
+    (after, limit) => listOverdueClaims(ctx.database, ctx.now(), after, limit),
+    async ({ storeId, id: claimId }) => {
+      try {
+        const outcome = await wakeParkedClaim(ctx, { storeId, claimId });
+        return outcome === 'asked' || outcome === 'opened';
+      } catch (error) {
+        // Somebody was faster.
+        if (isRefusal(error) && error.code === 'claim_changed') return false;
+        throw error;
+      }
+    },
+  );
+  return run.end();
 }

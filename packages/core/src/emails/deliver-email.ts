@@ -39,7 +39,9 @@ export type EmailDelivery =
   /** Nothing to say any more. */
   | 'obsolete'
   /** The store doesn't send this kind of email. */
-  | 'switched-off';
+  | 'switched-off'
+  /** It goes to each owner of the store by an email of its own. */
+  | 'sent-to-owners';
 
 export interface EmailToDeliver extends Omit<NewEmail, 'job' | 'retryUntil'> {
   storeId: string;

@@ -1,9 +1,34 @@
 import type { Context } from '../context.ts';
 import type { JobPayloads } from '../events/index.ts';
-import { getStore } from '../stores/index.ts';
+import { getStore, type Store } from '../stores/index.ts';
+import { write } from '../transaction.ts';
 import { deliverEmail, type EmailDelivery } from './deliver-email.ts';
+import { listDigestMessages } from './email-facts.repository.ts';
 import { isEmailTemplate } from './email-templates.rules.ts';
+import { listOwners } from './owners.repository.ts';
 import { writeEmail } from './write-email.ts';
+
+/**
+ * Sends a customer's messages to everybody who owns the store, where the store has no contact address:
+ * one email for each, so that each arrives once. Returns whether it did.
+ */
+async function tellOwners(
+  ctx: Context,
+  store: Store,
+  input: JobPayloads['send-email'],
+): Promise<boolean> {
+  const { storeId, claimId, messageId, dedupeKey } = input;
+  if (store.contactEmail || !messageId || input.recipientId) return false;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const [message] = await listDigestMessages(writer, claimId, messageId);
+    if (message?.senderType !== 'customer') return false;
+    for (const recipientId of await listOwners(writer)) {
+      const payload = { ...input, recipientId, dedupeKey: `${dedupeKey}:${recipientId}` };
+      writer.enqueue({ name: 'send-email', payload });
+    }
+    return true;
+  });
+}
 
 /**
  * Sends one email of a claim, once for each `dedupeKey` of the store. Tried again for three days
@@ -18,6 +43,7 @@ export async function sendEmail(
   if (!isEmailTemplate(template)) return 'obsolete';
   const job = { name: 'send-email', payload: input } as const;
   const store = await getStore(ctx, { storeId });
+  if (await tellOwners(ctx, store, input)) return 'sent-to-owners';
   return deliverEmail(ctx, { storeId, claimId, template, dedupeKey, job }, async (writer) => {
     if (store.settings.emailsOff.includes(template)) return 'switched-off';
     const written = await writeEmail(writer, { ...input, template, store });

@@ -20,7 +20,7 @@ import { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';
 import { type EmailTemplate, pathOfEmail, SIGN_LINK_LASTS } from './email-templates.rules.ts';
 import { fillWording } from './email-wording.rules.ts';
 import { wordingValuesOf } from './email-words.ts';
-import { findWording } from './wordings.repository.ts';
+import { findAddress, findWording } from './wordings.repository.ts';
 
 type EmailResolutionKind = EmailClaim['resolutions'][number]['kind'];
 
@@ -39,6 +39,8 @@ export interface EmailOrder {
   template: EmailTemplate;
   note?: string | undefined;
   messageId?: string | undefined;
+  /** The person of the store that it goes to instead of the contact address. */
+  recipientId?: string | undefined;
 }
 
 /**
@@ -55,7 +57,8 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   const found = order.messageId ? await listDigestMessages(writer, claimId, order.messageId) : [];
   if (template === 'message' && found.length === 0 && !order.note) return null;
   const audience = found[0]?.senderType === 'customer' ? 'staff' : 'customer';
-  const to = audience === 'staff' ? store.contactEmail : facts.authorEmail;
+  const toStaff = order.recipientId ? findAddress(writer, order.recipientId) : store.contactEmail;
+  const to = audience === 'staff' ? await toStaff : facts.authorEmail;
   if (!to) return null;
 
   const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
@@ -68,7 +71,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
     brand: emailBrandOf(store, ports.links),
     claim,
     // The shopper's link would let the store act as the shopper.
-    url: audience === 'staff' ? null : await mint(),
+    url: audience === 'staff' ? ports.links.desk(`/inbox/${claimId}`) : await mint(),
     note: order.note ?? null,
     signBy: signs ? longDayText(expiresAt, store.timeZone) : null,
     messages: found.map(

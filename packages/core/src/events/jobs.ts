@@ -18,6 +18,8 @@ export interface JobPayloads {
     dedupeKey: string;
     note?: string;
     messageId?: string;
+    /** The person of the store that it goes to, where the store has no contact address. */
+    recipientId?: string;
   };
   /** Sends an invitation, a link to set a new password, or a notice that something about somebody's
    * login changed, once per `dedupeKey`. */

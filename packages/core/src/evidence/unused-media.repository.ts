@@ -1,8 +1,5 @@
 import type { Database } from '@amends/db';
 
-/** As many as one run deletes. */
-const LIMIT = 5_000;
-
 const UNUSED = `from media m where m.claim_item_id is null and m.message_id is null
   and m.note_id is null and (
     (m.status in ('awaiting', 'refused') and m.created_at < $1)
@@ -12,14 +9,32 @@ const UNUSED = `from media m where m.claim_item_id is null and m.message_id is n
   and not exists (select 1 from claim_documents d
     where d.store_id = m.store_id and d.claim_id = m.claim_id and d.media_id = m.id)`;
 
-/** Files of all stores that belong to nothing. */
+export interface UnusedMedia {
+  storeId: string;
+  id: string;
+  /** Its place in the list. */
+  createdAt: string;
+}
+
+/** Files of all stores that belong to nothing, the oldest first and those behind `after` only. */
 export async function listUnusedMedia(
   database: Database,
   { neverCameBefore, forgottenBefore }: { neverCameBefore: Date; forgottenBefore: Date },
-): Promise<{ storeId: string; id: string }[]> {
-  const { rows } = await database.pool.query<{ storeId: string; id: string }>(
-    `select m.store_id as "storeId", m.id ${UNUSED} order by m.created_at limit ${LIMIT}`,
-    [neverCameBefore, forgottenBefore],
+  after: UnusedMedia | null,
+  limit: number,
+): Promise<UnusedMedia[]> {
+  const { rows } = await database.pool.query<UnusedMedia>(
+    `select m.store_id as "storeId", m.id, m.created_at::text as "createdAt" ${UNUSED}
+      and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
+      order by m.created_at, m.store_id, m.id limit $6`,
+    [
+      neverCameBefore,
+      forgottenBefore,
+      after?.createdAt ?? null,
+      after?.storeId ?? null,
+      after?.id ?? null,
+      limit,
+    ],
   );
   return rows;
 }

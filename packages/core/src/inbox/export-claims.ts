@@ -59,6 +59,10 @@ async function* inPieces(
       yield text;
     }
     complete = true;
+  } catch (error) {
+    // Whoever serves the stream says this message to the reader, so it holds nothing of the cause.
+    const broken = new Error('the export broke off', { cause: error });
+    throw Object.assign(broken, { requestId: reader.ctx.requestId });
   } finally {
     await record.end(complete);
   }

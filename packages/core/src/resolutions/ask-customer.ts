@@ -1,4 +1,10 @@
-import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  limitClaimEmails,
+  moveClaim,
+  updateClaim,
+} from '../claims/index.ts';
 import type { Context } from '../context.ts';
 import { parse } from '../input.ts';
 import { addMessage, markAnswered } from '../messages/index.ts';
@@ -10,9 +16,10 @@ import { AskCustomerInput } from './decisions.input.ts';
  * when the reminder and the end of patience count; asking again starts them anew (D8). */
 export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
   const given = parse(AskCustomerInput, input);
-  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
-    sendQuestion(writer, claim, { message: given.message }),
-  );
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    await limitClaimEmails(writer, claim, 'information-needed');
+    await sendQuestion(writer, claim, { message: given.message });
+  });
 }
 
 /** The same within a larger change, to a claim that was read in it. */

@@ -128,18 +128,34 @@ export async function insertStoreCredit(
 
 const UNFINISHED: Statement = {
   name: 'resolutions.unfinished',
-  text: `select r.store_id as "storeId", r.claim_id as "claimId", r.id as "resolutionId"
+  text: `select r.store_id as "storeId", r.claim_id as "claimId", r.id, r.due_at::text as "dueAt"
     from resolutions r join claims c on c.store_id = r.store_id and c.id = r.claim_id
     where r.status in ('pending', 'working') and r.task_at is null and r.due_at <= $1
-      and c.claim_state = 'APPROVED' order by r.due_at limit $2`,
+      and c.claim_state = 'APPROVED'
+      and ($3::timestamptz is null or (r.due_at, r.store_id, r.id) > ($3, $4, $5))
+    order by r.due_at, r.store_id, r.id limit $2`,
 };
 
-/** What should have been carried out by now in any store, and is no person's task. */
-export async function listUnfinished(database: Database, before: Date, limit: number) {
-  const { rows } = await database.pool.query<{
-    storeId: string;
-    claimId: string;
-    resolutionId: string;
-  }>({ ...UNFINISHED, values: [before, limit] });
+export interface UnfinishedResolution {
+  storeId: string;
+  claimId: string;
+  id: string;
+  /** Its place in the list. */
+  dueAt: string;
+}
+
+/** What should have been carried out by now in any store and is no person's task, the longest due
+ * first and those behind `after` only. */
+export async function listUnfinished(
+  database: Database,
+  before: Date,
+  after: UnfinishedResolution | null,
+  limit: number,
+): Promise<UnfinishedResolution[]> {
+  const place = [after?.dueAt ?? null, after?.storeId ?? null, after?.id ?? null];
+  const { rows } = await database.pool.query<UnfinishedResolution>({
+    ...UNFINISHED,
+    values: [before, limit, ...place],
+  });
   return rows;
 }

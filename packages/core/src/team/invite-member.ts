@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { limitRate } from '../access/index.ts';
+import { limitWithin, tooManyRequests } from '../access/index.ts';
 import type { Context } from '../context.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound, Refusal } from '../errors.ts';
 import { hashSecret, newId, newSecret } from '../ids.ts';
 import { parse } from '../input.ts';
 import { read, type Writer } from '../transaction.ts';
@@ -18,12 +18,14 @@ import { findMemberByEmail } from './memberships.repository.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
 import { leastPermission } from './team.rules.ts';
 
+/** Invitations of one team in an hour, and of all teams to one address. */
 const HOURLY_LIMIT = 60;
+const HOURLY_TO_ADDRESS = 3;
 
 /**
  * Invites somebody to a store, or to the provider account (''), for 7 days; an open invitation to the
  * same address is replaced. Nobody invites above their own role (S6, D10). Throws `already_member`,
- * `forbidden`, `too_many_requests`.
+ * `forbidden`, `too_many_requests`, and `too_many_invitations` past three an hour to one address.
  */
 export async function inviteMember(
   ctx: Context,
@@ -32,7 +34,7 @@ export async function inviteMember(
   const { storeId, email, role } = parse(InviteMemberInput, input);
   refuseOtherRoles(storeId, role);
   return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) => {
-    await limitInvitations(ctx, storeId);
+    await limitInvitations(writer, email);
     const member = await findMemberByEmail(writer, email);
     if (member && !member.isDeactivated) {
       throw conflict('already_member', `${member.name} belongs to this team already.`);
@@ -52,7 +54,7 @@ export async function resendInvitation(
   input: z.input<typeof InvitationInput>,
 ): Promise<Invitation> {
   return changeInvitation(ctx, input, async (writer, invitation) => {
-    await limitInvitations(ctx, writer.storeId);
+    await limitInvitations(writer, invitation.email);
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
     if (!(await renewInvitation(writer, invitation.id, fresh))) throw notFound('invitation');
     note(writer, 'member.invitation-resent', invitation);
@@ -91,8 +93,24 @@ async function changeInvitation<T>(
 
 const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
 
-const limitInvitations = (ctx: Context, storeId: string) =>
-  limitRate(ctx, [{ key: `invite ${storeId}`, limit: HOURLY_LIMIT, windowSeconds: 3_600 }]);
+/** Throws where a team, or everybody together an address, was sent too many within the hour. */
+async function limitInvitations(writer: Writer, email: string): Promise<void> {
+  const { storeId } = writer;
+  const hour = { windowSeconds: 3_600 };
+  await limitWithin(
+    writer,
+    { key: `invite ${storeId}`, limit: HOURLY_LIMIT, ...hour },
+    tooManyRequests,
+  );
+  const key = `invitation to ${email.toLowerCase()}`;
+  await limitWithin(writer, { key, limit: HOURLY_TO_ADDRESS, ...hour }, tooManyInvitations);
+}
+
+const tooManyInvitations = (retryAfter: number) =>
+  new Refusal('rate-limited', 'too_many_invitations', {
+    title: `This address was sent ${HOURLY_TO_ADDRESS} invitations in the last hour. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+    retryAfter,
+  });
 
 function found(invitation: Invitation | null): Invitation {
   if (!invitation) throw notFound('invitation');

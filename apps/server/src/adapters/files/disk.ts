@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { storageFull, temporarilyUnavailable } from '@amends/core';
 
 /** A complete, flushed file that has no name in the storage yet. */
 export interface WrittenFile {
@@ -91,4 +92,17 @@ async function syncDirectory(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV']);
+
+/**
+ * What a failed call of the file system means for a caller: `storage_full` where there is no room,
+ * `temporarily_unavailable` where the disk is in trouble, else the error itself.
+ */
+export function storageTrouble(error: unknown): unknown {
+  const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
+  if (FULL.has(code)) return storageFull(error);
+  return IN_TROUBLE.has(code) ? temporarilyUnavailable(error) : error;
 }

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { storageTrouble } from './disk.ts';
 import { type LocalFiles, openLocalFiles } from './local-files.ts';
 import { describeFileStorage } from './testing/file-storage.conformance.ts';
 
@@ -148,5 +150,81 @@ describe('uploads to our own address', () => {
     await files.put(key, Buffer.from('kept'), 'image/png');
     const again = await openLocalFiles({ directory, secret: SECRET, origin: () => 'http://x' });
     expect(await again.head(key)).toEqual(await files.head(key));
+  });
+});
+
+/** Only root may mount a disk of 256 KiB. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe('a disk without room', () => {
+  async function aSmallDisk() {
+    const disk = await mkdtemp(join(tmpdir(), 'amends-full-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
+    onTestFinished(async () => {
+      execFileSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+    });
+    const small = await openLocalFiles({
+      directory: disk,
+      secret: SECRET,
+      origin: () => 'https://a.b',
+    });
+    const send = async (key: string, bytes: number) => {
+      const given = { contentType: 'image/png', maxBytes: 1_000_000, expiresInSeconds: 600 };
+      const { signedUrl } = await small.createUpload({ key, ...given });
+      const body = new Uint8Array(bytes);
+      const init = { method: 'PUT', body, headers: { 'content-type': 'image/png' } };
+      const token = signedUrl.split('/').at(-1) ?? '';
+      return () => small.receiveUpload(token, new Request(signedUrl, init));
+    };
+    return { disk, small, send };
+  }
+
+  test.skipIf(!mayMount)(
+    'is told as such, leaves nothing behind, and the URL works once there is room',
+    async () => {
+      const { disk, small, send } = await aSmallDisk();
+      const fill = join(disk, 'fill');
+      await writeFile(fill, Buffer.alloc(200_000));
+      const key = newKey();
+      const upload = await send(key, 100_000);
+      const full = { code: 'storage_full', kind: 'storage-full' };
+      await expect(upload()).rejects.toMatchObject(full);
+      await expect(small.put(newKey(), new Uint8Array(100_000), 'image/png')).rejects.toMatchObject(
+        full,
+      );
+      expect(await readdir(join(disk, 'incoming'))).toEqual([]);
+      expect(await readdir(join(disk, 'used'))).toEqual([]);
+      expect(await small.head(key)).toBeNull();
+      await unlink(fill);
+      expect(await upload()).toMatchObject({ ok: true, file: { size: 100_000 } });
+      // A copy and a move need room as well.
+      await expect(small.move(key, newKey())).resolves.toMatchObject({ size: 100_000 });
+      const other = newKey();
+      expect(await (await send(other, 60_000))()).toMatchObject({ ok: true });
+      await writeFile(fill, Buffer.alloc(60_000));
+      await expect(small.copy(other, newKey())).rejects.toMatchObject(full);
+      expect(await readdir(join(disk, 'incoming'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['ENOSPC', 'storage_full'],
+    ['EDQUOT', 'storage_full'],
+    ['EIO', 'temporarily_unavailable'],
+    ['EROFS', 'temporarily_unavailable'],
+  ])('%s is %s', (code, expected) => {
+    expect(storageTrouble(Object.assign(new Error('x'), { code }))).toMatchObject({
+      code: expected,
+    });
+  });
+
+  test('what the sender broke off is no trouble of the storage', async () => {
+    const { signedUrl } = await createUpload(newKey());
+    const body = new ReadableStream({
+      pull: (controller) =>
+        controller.error(Object.assign(new Error('gone'), { code: 'ECONNRESET' })),
+    });
+    expect(await receive(signedUrl, body)).toMatchObject({ code: 'upload_incomplete' });
   });
 });

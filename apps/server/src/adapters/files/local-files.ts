@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isRefusal } from '@amends/core';
 import type { ByteRange, FileStorage, OpenFile, StoredFile } from '@amends/core/evidence';
 import { isFileKey } from '@amends/core/evidence';
 import { z } from 'zod';
-import { discard, isMissing, publish, type WrittenFile, writeTemporary } from './disk.ts';
+import {
+  discard,
+  isMissing,
+  publish,
+  storageTrouble,
+  type WrittenFile,
+  writeTemporary,
+} from './disk.ts';
 import { readUpload, signUpload } from './upload-token.ts';
 
 export interface LocalFilesOptions {
@@ -57,13 +65,18 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
   async function store(key: string, file: WrittenFile, contentType: string): Promise<StoredFile> {
     const path = pathOf(key);
     const description = join(incoming, randomUUID());
-    await writeFile(description, JSON.stringify({ contentType, sha256: file.sha256 }), {
-      flush: true,
-      mode: 0o600,
-    });
-    // The file itself comes last: until it has its name, there is nothing under the key.
-    await publish(description, descriptionOf(path));
-    await publish(file.path, path);
+    try {
+      await writeFile(description, JSON.stringify({ contentType, sha256: file.sha256 }), {
+        flush: true,
+        mode: 0o600,
+      });
+      // The file itself comes last: until it has its name, there is nothing under the key.
+      await publish(description, descriptionOf(path));
+      await publish(file.path, path);
+    } catch (error) {
+      await Promise.all([discard(description), discard(file.path)]);
+      throw storageTrouble(error);
+    }
     return { key, size: file.size, contentType, etag: file.sha256.slice(0, 32) };
   }
 
@@ -109,12 +122,19 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     try {
       await copyFile(pathOf(from), path);
     } catch (error) {
+      await discard(path);
       if (isMissing(error)) return null;
-      throw error;
+      throw storageTrouble(error);
     }
     const handle = await open(path, 'r+');
-    await handle.sync();
-    await handle.close();
+    try {
+      await handle.sync();
+    } catch (error) {
+      await discard(path);
+      throw storageTrouble(error);
+    } finally {
+      await handle.close();
+    }
     const text = await readFile(descriptionOf(pathOf(from)), 'utf8');
     const { sha256 } = Description.parse(JSON.parse(text));
     return store(to, { path, size: file.size, sha256 }, file.contentType);
@@ -135,7 +155,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     if (await exists(mark)) return { ok: false, code: 'upload_used', status: 409 };
 
     const written = request.body
-      ? await writeTemporary(incoming, request.body, grant.maxBytes).catch(() => null)
+      ? await writeTemporary(incoming, request.body, grant.maxBytes).catch(unlessOurTrouble)
       : null;
     if (written?.ok === false) return { ok: false, code: 'upload_too_large', status: 413 };
     const complete = written && (announced === null || written.file.size === Number(announced));
@@ -143,7 +163,11 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       if (written) await discard(written.file.path);
       return { ok: false, code: 'upload_incomplete', status: 400 };
     }
-    if (!(await makeMark(mark))) {
+    const isFirst = await makeMark(mark).catch(async (error) => {
+      await discard(written.file.path);
+      throw error;
+    });
+    if (!isFirst) {
       await discard(written.file.path);
       return { ok: false, code: 'upload_used', status: 409 };
     }
@@ -151,7 +175,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       return { ok: true, file: await store(grant.key, written.file, grant.contentType) };
     } catch (error) {
       await Promise.all([discard(mark), discard(written.file.path)]);
-      throw error;
+      throw storageTrouble(error);
     }
   }
 
@@ -177,7 +201,9 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     },
     async put(key, content, contentType) {
       pathOf(key);
-      const written = await writeTemporary(incoming, content);
+      const written = await writeTemporary(incoming, content).catch((error) => {
+        throw storageTrouble(error);
+      });
       if (!written.ok) throw new Error(written.code);
       return store(key, written.file, contentType);
     },
@@ -193,6 +219,13 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
     receiveUpload: receive,
     tidy,
   };
+}
+
+/** Null for a body that broke off; a full or failing disk is no fault of the sender's. */
+function unlessOurTrouble(error: unknown): null {
+  const trouble = storageTrouble(error);
+  if (isRefusal(trouble)) throw trouble;
+  return null;
 }
 
 /** Not a file key, so that no file can be stored where a description is. */
@@ -218,6 +251,6 @@ async function makeMark(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    throw storageTrouble(error);
   }
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openS3Files } from './s3-files.ts';
 import { describeFileStorage } from './testing/file-storage.conformance.ts';
 import { type S3Double, startS3Double } from './testing/s3-double.ts';
@@ -47,4 +49,80 @@ test('wrong credentials and a wrong bucket are errors, not missing files', async
   await expect(denied).rejects.toMatchObject({ code: 'file_storage_failed' });
   const lost = open({ bucket: 'elsewhere' }).put('sto_1/med_1/view', Buffer.from('x'), 'image/png');
   await expect(lost).rejects.toThrow('elsewhere does not exist');
+});
+
+describe('a store in trouble is an outage, told in time', () => {
+  const KEY = 'sto_1/med_1/original';
+  const OUTAGE = { code: 'temporarily_unavailable', details: { retryAfter: 5 } };
+  const LIMITS = { callMs: 80, putMs: 120, idleMs: 400 };
+
+  /** A store that does what the test says, asked with short limits. */
+  async function aStore(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { accessKeyId, secretAccessKey, region } = double.credentials;
+    const given = { endpoint, bucket: 'b', accessKeyId, secretAccessKey, region };
+    return openS3Files({ ...given, limits: { ...LIMITS, ...limits } });
+  }
+
+  const CALLS = [
+    ['head', (files: ReturnType<typeof open>) => files.head(KEY)],
+    ['get', (files: ReturnType<typeof open>) => files.get(KEY)],
+    ['copy', (files: ReturnType<typeof open>) => files.copy(KEY, 'sto_1/med_2/original')],
+    ['delete', (files: ReturnType<typeof open>) => files.delete(KEY)],
+    ['put', (files: ReturnType<typeof open>) => files.put(KEY, Buffer.from('x'), 'image/png')],
+  ] as const;
+
+  test.each(CALLS)('%s of one that never answers ends by its limit', async (_name, call) => {
+    await expect(call(await aStore(() => undefined))).rejects.toMatchObject(OUTAGE);
+  });
+
+  test.each(CALLS)('%s of one that fails for good', async (_name, call) => {
+    const failing = await aStore((_, response) => response.writeHead(503).end());
+    await expect(call(failing)).rejects.toMatchObject(OUTAGE);
+  });
+
+  test.each(CALLS)('%s of one that cannot be reached', async (_name, call) => {
+    const { region, accessKeyId, secretAccessKey } = double.credentials;
+    const nowhere = { endpoint: 'http://127.0.0.1:1', bucket: 'b' };
+    const files = openS3Files({ ...nowhere, region, accessKeyId, secretAccessKey });
+    await expect(call(files)).rejects.toMatchObject(OUTAGE);
+  });
+
+  test('one that has no room says so', async () => {
+    const full = await aStore((_, response) => response.writeHead(507).end(), { putMs: 10_000 });
+    const put = full.put(KEY, Buffer.from('x'), 'image/png');
+    await expect(put).rejects.toMatchObject({ code: 'storage_full' });
+  });
+
+  test('a file that stops on its way ends by the limit, and one that flows may take longer', async () => {
+    const parts = 6;
+    const files = await aStore(
+      (request, response) => {
+        response.writeHead(200, { 'content-length': parts }).flushHeaders();
+        let sent = 0;
+        // Longer in all than a call may take.
+        const flow = setInterval(() => {
+          response.write('x');
+          if (++sent === parts) response.end();
+          if (sent === (request.url?.includes('stops') ? 2 : parts)) clearInterval(flow);
+        }, 250);
+      },
+      { callMs: 1_000, idleMs: 900 },
+    );
+    const whole = await files.get('sto_1/med_flows/original');
+    expect(await new Response(whole?.stream).text()).toBe('x'.repeat(parts));
+    const half = await files.get('sto_1/med_stops/original');
+    await expect(new Response(half?.stream).text()).rejects.toMatchObject(OUTAGE);
+  });
+
+  test('a copy that never ends its answer ends by the limit', async () => {
+    const files = await aStore((_, response) => void response.writeHead(200).write('<Copy'));
+    await expect(files.copy(KEY, 'sto_1/med_2/original')).rejects.toMatchObject(OUTAGE);
+  });
 });

@@ -2,10 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storageFull, temporarilyUnavailable } from '@amends/core';
 import type { FileStorage, OpenFile, StoredFile } from '@amends/core/evidence';
 import { isFileKey } from '@amends/core/evidence';
 import { AwsClient } from 'aws4fetch';
-import { writeTemporary } from './disk.ts';
+import { storageTrouble, writeTemporary } from './disk.ts';
+import { withIdleLimit } from './idle-limit.ts';
 
 export interface S3FilesOptions {
   /** Such as `https://s3.eu-central-1.amazonaws.com`; buckets are addressed by path. */
@@ -14,17 +16,33 @@ export interface S3FilesOptions {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  limits?: Partial<S3Limits>;
 }
+
+/** How long the store may take, in ms. */
+export interface S3Limits {
+  /** Until the answer to a call without a body of ours, with all its retries. */
+  callMs: number;
+  /** For a file that is sent, and as long again for each 30 MB of it. */
+  putMs: number;
+  /** Between two parts of a file that is read. */
+  idleMs: number;
+}
+
+const LIMITS: S3Limits = { callMs: 10_000, putMs: 60_000, idleMs: 30_000 };
+const BYTES_PER_PUT_TIME = 30 * 1024 * 1024;
 
 const SMALL_BYTES = 1024 * 1024;
 
 /**
  * Keeps files in a bucket of any S3-compatible store. Shoppers send to the bucket itself, which
  * must allow PUT from the portal's origins (CORS) and cannot refuse a file for its size; whoever
- * accepts the file checks that.
+ * accepts the file checks that. Throws `temporarily_unavailable` where the store fails, can't be
+ * reached or takes too long, and `storage_full` where it has no room.
  */
 export function openS3Files(options: S3FilesOptions): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
+  const limits = { ...LIMITS, ...options.limits };
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
 
   function urlOf(key: string): URL {
@@ -33,14 +51,28 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   }
 
   /** Null when there is no such file; throws for every other failure, with the store's words. */
-  async function send(key: string, init: RequestInit = {}): Promise<Response | null> {
-    const response = await client.fetch(urlOf(key), init);
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return null;
+  async function send(
+    key: string,
+    init: RequestInit = {},
+    limitMs = limits.callMs,
+  ): Promise<Response | null> {
+    const url = urlOf(key);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(tooSlow()), limitMs);
+    try {
+      const response = await client.fetch(url, { ...init, signal: abort.signal });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      if (!response.ok) throw await failure(init.method ?? 'GET', response);
+      return response;
+    } catch (error) {
+      throw troubleOf(abort.signal.aborted ? tooSlow() : error);
+    } finally {
+      // The limit is for the answer; a file may take longer to read.
+      clearTimeout(timer);
     }
-    if (!response.ok) throw await failure(init.method ?? 'GET', response);
-    return response;
   }
 
   async function head(key: string): Promise<StoredFile | null> {
@@ -55,11 +87,9 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   ): Promise<StoredFile> {
     urlOf(key);
     return withKnownLength(content, async (body) => {
-      const response = await send(key, {
-        method: 'PUT',
-        body,
-        headers: { 'content-type': contentType },
-      });
+      const init = { method: 'PUT', body, headers: { 'content-type': contentType } };
+      const limitMs = limits.putMs * (1 + Math.floor(body.size / BYTES_PER_PUT_TIME));
+      const response = await send(key, init, limitMs);
       if (!response) throw new Error(`the bucket ${bucket} does not exist`);
       await response.body?.cancel();
       return { key, size: body.size, contentType, etag: etagOf(response) };
@@ -72,8 +102,10 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     const response = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } });
     if (!response) return null;
     // A copy that fails half-way is told in the body of a 200.
-    const answer = await response.text();
-    if (answer.includes('<Error>')) throw new Error(`S3 copy failed: ${answer.slice(0, 300)}`);
+    const answer = await textWithin(response, limits.idleMs);
+    if (answer.includes('<Error>')) {
+      throw temporarilyUnavailable(new Error(`S3 copy failed: ${codeIn(answer)}`));
+    }
     return head(to);
   }
 
@@ -96,7 +128,11 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     async get(key, range): Promise<OpenFile | null> {
       const part = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
       const response = await send(key, part);
-      return response && { ...describe(key, response), stream: response.body ?? emptyStream() };
+      if (!response) return null;
+      const stream = withIdleLimit(response.body ?? emptyStream(), limits.idleMs, () =>
+        temporarilyUnavailable(tooSlow()),
+      );
+      return { ...describe(key, response), stream };
     },
     head,
     delete: remove,
@@ -119,7 +155,9 @@ async function withKnownLength<T>(
   }
   const directory = await mkdtemp(join(tmpdir(), 'amends-'));
   try {
-    const written = await writeTemporary(directory, content);
+    const written = await writeTemporary(directory, content).catch((error) => {
+      throw storageTrouble(error);
+    });
     if (!written.ok) throw new Error(written.code);
     return await use(await openAsBlob(written.file.path));
   } finally {
@@ -146,8 +184,32 @@ function emptyStream(): ReadableStream<Uint8Array> {
 }
 
 async function failure(method: string, response: Response): Promise<Error> {
-  const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1] ?? '';
+  const code = codeIn(await response.text());
   return Object.assign(new Error(`S3 ${method} answered ${response.status} ${code}`.trim()), {
     code: 'file_storage_failed',
+    status: response.status,
   });
+}
+
+const codeIn = (answer: string) => /<Code>([^<]+)<\/Code>/.exec(answer)?.[1] ?? '';
+
+const tooSlow = () =>
+  Object.assign(new Error('S3 took too long'), { code: 'file_storage_timeout' });
+
+/** S3 that fails or can't be reached is an outage; what it refuses is a mistake in the settings. */
+function troubleOf(error: unknown): unknown {
+  const { status, code } = error as { status?: number; code?: string };
+  if (status === 507) return storageFull(error);
+  if (status === 429 || (status !== undefined && status >= 500))
+    return temporarilyUnavailable(error);
+  const isOutage = code === 'file_storage_timeout' || error instanceof TypeError;
+  return isOutage ? temporarilyUnavailable(error) : error;
+}
+
+/** The whole of a small answer. */
+async function textWithin(response: Response, idleMs: number): Promise<string> {
+  const stream = withIdleLimit(response.body ?? emptyStream(), idleMs, () =>
+    temporarilyUnavailable(tooSlow()),
+  );
+  return new Response(stream).text();
 }

@@ -134,16 +134,26 @@ async function runTasks(boss: PgBoss, tasks: readonly ScheduledTask[], log: Log)
     known.delete(name);
   }
   for (const name of known.keys()) await boss.unschedule(SCHEDULE_QUEUE, name);
-  await boss.work<{ task: string }>(
-    SCHEDULE_QUEUE,
-    { pollingIntervalSeconds: 30, batchSize: 1 },
-    async ([job]) => {
-      const task = tasks.find((each) => each.name === job?.data.task);
-      await task?.run();
-      log.debug({ task: task?.name }, 'A scheduled task ran');
-    },
-  );
+  // Several, so that a task with much to do keeps no other from its time.
+  for (let worker = 0; worker < TASKS_AT_ONCE; worker++) {
+    await boss.work<{ task: string }>(
+      SCHEDULE_QUEUE,
+      { pollingIntervalSeconds: 30, batchSize: 1 },
+      async ([job]) => {
+        const task = tasks.find((each) => each.name === job?.data.task);
+        try {
+          await task?.run();
+        } catch (error) {
+          log.error({ err: error, task: task?.name }, 'A scheduled task failed');
+          throw Object.assign(new Error('a scheduled task failed'), outputOf(error));
+        }
+        log.debug({ task: task?.name }, 'A scheduled task ran');
+      },
+    );
+  }
 }
+
+const TASKS_AT_ONCE = 3;
 
 /** Kept with the job for whoever looks into it: no values, which may be personal. */
 const outputOf = (error: unknown) => ({

@@ -24,6 +24,9 @@ const TRY_AGAIN = {
   deleteAfterSeconds: 3 * 24 * 3_600,
 } as const;
 
+/** A process sends one email at a time, and the mail server may take a minute for each of a batch. */
+const ONE_AT_A_TIME = { expireInSeconds: 900 } as const;
+
 /**
  * How each job is queued. `short` keeps at most one waiting job per key, which is what `onceKey`
  * promises; a second one is left out silently, so that it never fails the caller's transaction.
@@ -33,15 +36,15 @@ const TRY_AGAIN = {
  */
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'send-email': {
-    batchSize: 1,
+    batchSize: 5,
     pollingIntervalSeconds: 2,
-    queue: { ...TRY_AGAIN, policy: 'standard' },
+    queue: { ...TRY_AGAIN, ...ONE_AT_A_TIME, policy: 'standard' },
   },
   'send-login-email': {
-    batchSize: 1,
+    batchSize: 5,
     pollingIntervalSeconds: 2,
     // Whoever waits for a link asks again sooner than the last tries would come.
-    queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
+    queue: { ...TRY_AGAIN, ...ONE_AT_A_TIME, retryLimit: 8, policy: 'standard' },
   },
   'send-order-link': {
     batchSize: 1,
@@ -49,9 +52,9 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     queue: { ...TRY_AGAIN, retryLimit: 8, policy: 'standard' },
   },
   'send-mention-email': {
-    batchSize: 1,
+    batchSize: 5,
     pollingIntervalSeconds: 2,
-    queue: { ...TRY_AGAIN, policy: 'standard' },
+    queue: { ...TRY_AGAIN, ...ONE_AT_A_TIME, policy: 'standard' },
   },
   'send-message-digest': {
     batchSize: 5,

@@ -208,7 +208,8 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   signClaim: { open: 'the link is the proof' },
   readClaimToSign: { open: 'the link is the proof' },
   requestSignLink: { open: 'the link is the proof' },
-  renewSignature: { needs: 'claim:update' },
+  // The fourth email of a kind to one address within the hour is refused.
+  renewSignature: { needs: 'claim:update', also: [429] },
   getClaim: { needs: 'claim:read' },
   confirmEmail: {
     needs: 'claim:read',
@@ -218,8 +219,12 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   getTimeline: { needs: 'claim:read' },
   answerStillMissing: { needs: 'claim:update', body: () => ({ stillMissing: true }) },
   withdrawClaim: { needs: 'claim:update' },
-  requestEmail: { needs: 'claim:update', body: () => ({ template: 'received' }) },
-  renewLink: { needs: 'claim:update' },
+  requestEmail: {
+    needs: 'claim:update',
+    also: [429],
+    body: () => ({ template: 'received' }),
+  },
+  renewLink: { needs: 'claim:update', also: [429] },
 
   approveClaim: {
     needs: 'claim:resolve',
@@ -233,7 +238,11 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   undoApproval: { needs: 'claim:resolve', body: explained },
   retryResolutions: { needs: 'claim:resolve', body: explained },
   appealClaim: { needs: 'claim:update', also: [422], body: () => ({ message: 'Look again.' }) },
-  askCustomer: { needs: 'claim:update', body: () => ({ message: 'A photo, please.' }) },
+  askCustomer: {
+    needs: 'claim:update',
+    also: [429],
+    body: () => ({ message: 'A photo, please.' }),
+  },
   holdForBrand: { needs: 'claim:update', body: explained },
   releaseHold: { needs: 'claim:update', body: explained },
   dismissClaim: { needs: 'claim:resolve', body: explained },

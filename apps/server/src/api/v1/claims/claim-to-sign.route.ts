@@ -90,7 +90,7 @@ export const renewSignatureRoute = endpoint(
       'Earlier links end; the new one goes to the customer by e-mail and nowhere else. To give up waiting, archive the claim.',
     params: ByClaim,
     answers: { 202: { description: 'It is on its way.', schema: Requested } },
-    refusals: [401, 403, 404, 409, 422],
+    refusals: [401, 403, 404, 409, 422, 429],
   },
   async ({ c, ctx, storeId, params }) =>
     json(c, await renewSignature(ctx, { storeId, claimId: params.id }), 202),

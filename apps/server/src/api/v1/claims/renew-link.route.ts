@@ -18,7 +18,7 @@ export const renewLinkRoute = endpoint(
         schema: z.strictObject({ renewed: z.literal(true) }),
       },
     },
-    refusals: [401, 403, 404, 422],
+    refusals: [401, 403, 404, 422, 429],
   },
   async ({ c, ctx, storeId, params }) =>
     json(c, await renewLink(ctx, { storeId, claimId: params.id }), 202),

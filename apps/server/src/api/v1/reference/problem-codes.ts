@@ -139,6 +139,10 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   difference_reason_required: 'Less than the approved amount was paid, and no reason was given.',
   nothing_failed: 'There is nothing to try again.',
   too_many_requests: 'Wait for as many seconds as `Retry-After` says.',
+  too_many_emails:
+    'Staff or a program sent this customer three emails of this kind within the hour. Wait for `Retry-After` seconds.',
+  too_many_invitations:
+    'Three invitations went to this address within the hour. Wait for `Retry-After` seconds.',
   too_many_uploads: 'Too many files were sent for this order today.',
   temporarily_unavailable:
     'The database or a storage service cannot be reached. Retry after `Retry-After` seconds.',

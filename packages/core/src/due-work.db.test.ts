@@ -1,0 +1,116 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { remindCustomers, runClaimTimers, wakeOverdueClaims } from './claims/index.ts';
+import { type FileStorage, purgeUnusedMedia } from './evidence/index.ts';
+import { carryOutOverdue } from './resolutions/index.ts';
+import { aContext, aStore } from './testing/index.ts';
+
+const database = await testDatabase();
+const { pool } = database;
+let deleteFile: (key: string) => Promise<void>;
+const files = { delete: (key: string) => deleteFile(key) } as unknown as FileStorage;
+const { ctx, jobs } = aContext(database, { now: '2026-06-10T12:00:00Z', files });
+/** More than two batches. */
+const MANY = 230;
+
+beforeEach(() => {
+  deleteFile = async () => undefined;
+  jobs.length = 0;
+});
+
+/** A store with claims in a state since the same instant; the one at the front cannot be changed. */
+async function manyClaims(state: string, wakeAt: string | null = null) {
+  const { id: storeId } = await aStore(ctx);
+  await pool.query(
+    `insert into claims (store_id, id, claim_number, order_id, source_order_id,
+       source_order_number, claim_state, claim_category, claim_type, author_email, currency,
+       created_at, state_at, wake_at)
+     select $1, 'clm_' || lpad(n::text, 5, '0'), n, 'ord_' || n, n, n, $2, 'SHIPPING', 'LOST',
+       'a@example.com', 'USD', '2026-01-01', '2026-01-01', $3
+     from generate_series(1, $4) n`,
+    [storeId, state, wakeAt, MANY],
+  );
+  return storeId;
+}
+const statesOf = async (storeId: string) => {
+  const { rows } = await pool.query(
+    'select claim_state as state, count(*)::int as n from claims where store_id = $1 group by 1',
+    [storeId],
+  );
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+};
+/** Makes every change of one claim fail, as a broken row would. */
+async function poison(storeId: string, id: string) {
+  await pool.query(`create or replace function refuse_claim() returns trigger language plpgsql as
+    $$ begin raise exception 'this claim is broken'; end $$`);
+  await pool.query(`create trigger poisoned before update on claims for each row
+    when (old.store_id = '${storeId}' and old.id = '${id}') execute function refuse_claim()`);
+  return () => pool.query('drop trigger poisoned on claims');
+}
+
+describe('more than a batch is due', () => {
+  test('timers move all of it in one run, past a claim that cannot be moved', async () => {
+    const storeId = await manyClaims('WAITING_FOR_BRAND');
+    const heal = await poison(storeId, 'clm_00001');
+    await expect(runClaimTimers(ctx)).rejects.toThrow("1 claims couldn't be processed: clm_00001");
+    const states = await statesOf(storeId);
+    expect(states.WAITING_FOR_BRAND).toBe(1);
+    await heal();
+    expect(await runClaimTimers(ctx)).toBe(1);
+    expect((await statesOf(storeId)).WAITING_FOR_BRAND).toBeUndefined();
+  });
+
+  test('two workers share it, and each claim is moved once', async () => {
+    const storeId = await manyClaims('WAITING_FOR_BRAND');
+    const moved = await Promise.all([runClaimTimers(ctx), runClaimTimers(ctx)]);
+    expect(moved[0] + moved[1]).toBe(MANY);
+    expect(Math.min(...moved)).toBeGreaterThan(0);
+    const { rows } = await pool.query(
+      `select count(*)::int as n, count(distinct stream_id)::int as claims from events
+       where store_id = $1 and name = 'claim.moved'`,
+      [storeId],
+    );
+    expect(rows[0]).toEqual({ n: MANY, claims: MANY });
+  });
+
+  test('every customer is reminded, once', async () => {
+    await manyClaims('WAITING_FOR_CUSTOMER');
+    expect(await remindCustomers(ctx)).toBe(MANY);
+    expect(await remindCustomers(ctx)).toBe(0);
+    expect(jobs.filter(({ name }) => name === 'send-email')).toHaveLength(MANY);
+  });
+
+  test('every parked claim is woken, past one that cannot be', async () => {
+    const storeId = await manyClaims('TEMPORARILY_DISMISSED', '2026-06-01T00:00:00Z');
+    const heal = await poison(storeId, 'clm_00001');
+    await expect(wakeOverdueClaims(ctx)).rejects.toThrow('clm_00001');
+    expect(await statesOf(storeId)).toEqual({ NEW: MANY - 1, TEMPORARILY_DISMISSED: 1 });
+    await heal();
+  });
+
+  test('every resolution whose job was lost is queued', async () => {
+    const storeId = await manyClaims('APPROVED');
+    await pool.query(
+      `insert into resolutions (store_id, claim_id, id, position, resolution_type, due_at)
+       select store_id, id, 'res_' || id, 0, 'REFUND', '2026-06-01' from claims where store_id = $1`,
+      [storeId],
+    );
+    expect(await carryOutOverdue(ctx)).toBe(MANY);
+    expect(new Set(jobs.map(({ onceKey }) => onceKey)).size).toBe(MANY);
+  });
+
+  test('every unused file is deleted, past one that the storage does not give up', async () => {
+    await pool.query(
+      `insert into media (store_id, id, order_id, filename, content_type, uploaded_by, status, created_at)
+       select 'sto_m', 'med_' || lpad(n::text, 5, '0'), 'ord_1', 'a.jpg', 'image/jpeg', 'customer',
+         'awaiting', '2026-06-01' from generate_series(1, $1) n`,
+      [MANY],
+    );
+    deleteFile = async (key) => {
+      if (key.includes('med_00002')) throw new Error('busy');
+    };
+    await expect(purgeUnusedMedia(ctx)).rejects.toThrow("1 files couldn't be processed: med_00002");
+    const left = await pool.query("select id from media where store_id = 'sto_m'");
+    expect(left.rows).toEqual([{ id: 'med_00002' }]);
+  });
+});
