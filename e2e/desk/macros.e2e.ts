@@ -83,7 +83,7 @@ test('a macro sent for several claims is asked about first, and written to each 
   await expect(ask).toBeVisible();
   await checked(page);
   await ask.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Done for 2 claims.')).toBeVisible();
+  await expect(page.getByText('2 claims updated')).toBeVisible();
   const said = [];
   for (const { id } of claims) {
     const { body: messages } = await store.call('GET', `/claims/${id}/messages`);
