@@ -120,6 +120,15 @@ test('who looks for a claim already filed lands on their claims, and opens one @
   await shopper.isAt(/\/view\/[\w-]+$/);
 });
 
+test('the footer links to the privacy and terms pages a store has', async ({ shopper, page }) => {
+  await shopper.opens('/start?store=juniper');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', /privacy$/);
+  await expect(foot.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', /terms$/);
+  await shopper.opens('/start?store=kobo');
+  await expect(foot.getByRole('link')).toHaveCount(0);
+});
+
 test('who comes by an address with the locale keeps it, also after redirects', async ({
   shopper,
   store,

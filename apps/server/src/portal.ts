@@ -173,6 +173,8 @@ function portalStore(store: Store) {
     reopenDays: wholeDays(settings.appealWithin),
     contactEmail: store.contactEmail,
     contactUrl: store.contactUrl,
+    privacyUrl: store.privacyUrl,
+    termsUrl: store.termsUrl,
     showProvider: settings.showProvider,
     logoUrl: branding.logoUrl,
     faviconUrl: branding.faviconUrl,

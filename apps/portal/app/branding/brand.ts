@@ -6,6 +6,9 @@ export interface Brand {
   timeZone: string;
   contactEmail: string | null;
   contactUrl: string | null;
+  /** The store's own pages on privacy and terms. */
+  privacyUrl: string | null;
+  termsUrl: string | null;
   /** Whether the provider's name may show (interface, white-label). */
   showProvider: boolean;
   logoUrl: string | null;
@@ -28,6 +31,8 @@ export const NO_BRAND: Brand = {
   timeZone: 'UTC',
   contactEmail: null,
   contactUrl: null,
+  privacyUrl: null,
+  termsUrl: null,
   showProvider: true,
   logoUrl: null,
   faviconUrl: null,

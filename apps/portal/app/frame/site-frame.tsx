@@ -53,16 +53,38 @@ export function SiteFrame({
       <main id="content" className="flex flex-1 flex-col">
         {children}
       </main>
-      {brand.showProvider ? (
-        <footer
-          className={classNames(
-            'px-4 pt-10 pb-8 text-center text-13 text-ink-3 print:hidden',
-            split && 'bg-surface lg:absolute lg:bottom-0 lg:left-0 lg:w-[46.5%] lg:pt-4 lg:pb-6',
-          )}
-        >
-          {t.frame.providedBy}
-        </footer>
-      ) : null}
+      <SiteFoot brand={brand} split={split} />
     </div>
+  );
+}
+
+/** The store's own pages on privacy and terms, and the provider's name, each where there is one. */
+function SiteFoot({ brand, split }: { brand: Brand; split?: boolean }) {
+  const t = useMessages();
+  const links = [
+    { label: t.frame.privacy, href: brand.privacyUrl },
+    { label: t.frame.terms, href: brand.termsUrl },
+  ].filter((link): link is { label: string; href: string } => link.href !== null);
+  if (links.length === 0 && !brand.showProvider) return null;
+  return (
+    <footer
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-x-5 px-4 pt-8 pb-6 text-center text-13 text-ink-3 print:hidden',
+        split && 'bg-surface lg:absolute lg:bottom-0 lg:left-0 lg:w-[46.5%] lg:pt-2 lg:pb-4',
+      )}
+    >
+      {links.map(({ label, href }) => (
+        <a
+          key={label}
+          href={href}
+          className="inline-flex min-h-11 items-center underline underline-offset-3 hover:text-ink"
+        >
+          {label}
+        </a>
+      ))}
+      {brand.showProvider ? (
+        <p className="inline-flex min-h-11 items-center">{t.frame.providedBy}</p>
+      ) : null}
+    </footer>
   );
 }

@@ -11,6 +11,8 @@ export const JUNIPER = {
   country: 'US',
   contactEmail: 'help@juniper.example',
   contactUrl: 'https://juniper.example/contact',
+  privacyUrl: 'https://juniper.example/privacy',
+  termsUrl: 'https://juniper.example/terms',
   settings: {
     warrantiesEnabled: true,
     returnsEnabled: true,

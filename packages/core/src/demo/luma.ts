@@ -11,6 +11,8 @@ export const LUMA = {
   country: 'DE',
   contactEmail: 'support@luma.example',
   contactUrl: 'https://luma.example/support',
+  privacyUrl: 'https://luma.example/privacy',
+  termsUrl: 'https://luma.example/terms',
   settings: {
     warrantiesEnabled: true,
     creditEnabled: true,

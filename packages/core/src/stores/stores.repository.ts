@@ -16,6 +16,8 @@ const joined = (db: Select) =>
       country: stores.country,
       contactEmail: stores.contactEmail,
       contactUrl: stores.contactUrl,
+      privacyUrl: stores.privacyUrl,
+      termsUrl: stores.termsUrl,
       activatedAt: stores.activatedAt,
       domain: sql<string | null>`(select min(domain) from store_domains d
         where d.store_id = ${stores.id} and d.verified_at is not null)`,
@@ -78,6 +80,8 @@ export interface NewStore {
   country: string;
   contactEmail?: string | undefined;
   contactUrl?: string | undefined;
+  privacyUrl?: string | undefined;
+  termsUrl?: string | undefined;
   domain?: string | undefined;
   settings?: Partial<typeof storeSettings.$inferInsert> | undefined;
   branding?: Partial<typeof branding.$inferInsert> | undefined;

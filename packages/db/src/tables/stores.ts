@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -22,11 +23,18 @@ export const stores = pgTable(
     country: text('country').notNull(),
     contactEmail: text('contact_email'),
     contactUrl: text('contact_url'),
+    /** The store's own pages, linked from every page of the portal; http or https only. */
+    privacyUrl: text('privacy_url'),
+    termsUrl: text('terms_url'),
     activatedAt: instant('activated_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('stores_slug').on(t.slug)],
+  (t) => [
+    uniqueIndex('stores_slug').on(t.slug),
+    check('stores_privacy_url_web', sql`${t.privacyUrl} ~* '^https?://'`),
+    check('stores_terms_url_web', sql`${t.termsUrl} ~* '^https?://'`),
+  ],
 );
 
 /** White-label hosts; only a verified one names a store (D1). */

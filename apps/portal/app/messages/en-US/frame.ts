@@ -4,6 +4,8 @@ export const frame = {
     help: 'Help',
     helpSubject: 'My order',
     providedBy: 'Provided by Amends',
+    privacy: 'Privacy',
+    terms: 'Terms',
     skipToContent: 'Skip to content',
     moving: 'Loading',
     noConnection: 'No connection. Nothing is lost. We continue as soon as you are back online.',
