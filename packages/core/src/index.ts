@@ -1,6 +1,7 @@
 export { loadDeploymentKeys } from './access/deployment-keys.repository.ts';
 export type { DeploymentKeys } from './access/deployment-keys.ts';
 export { once } from './access/once.ts';
+export { refuseReusedKey } from './access/refuse-reused-key.ts';
 export {
   type Actor,
   actingAs,

@@ -3,7 +3,13 @@ import { deserialize, serialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Actor } from '../context.ts';
 import { unprocessable } from '../errors.ts';
-import type { Statement, Writer } from '../transaction.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
+
+export const keyReused = () =>
+  unprocessable(
+    'idempotency_key_reused',
+    'This Idempotency-Key was already used for another request.',
+  );
 
 const CLAIM: Statement = {
   name: 'idempotency.claim',
@@ -45,12 +51,24 @@ export async function claimIdempotencyKey<T>(writer: Writer): Promise<{ answer: 
     key,
   ]);
   if (kept?.requestHash !== idempotency.requestHash || !kept.answer) {
-    throw unprocessable(
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used for another request.',
-    );
+    throw keyReused();
   }
   return { answer: unseal<T>(kept.answer, idempotency.key) };
+}
+
+const USED: Statement = {
+  name: 'idempotency.used',
+  text: `select 1 from idempotency_keys where store_id = $1 and key_hash = $2
+    and created_at >= $3::timestamptz - interval '24 hours'`,
+};
+
+/** Whether the caller already used this key in the store within the last 24 hours. */
+export async function isIdempotencyKeyUsed(
+  reader: Reader,
+  { actor, key }: { actor: Actor; key: string },
+): Promise<boolean> {
+  const hashed = hash(`${scopeOf(actor)}\n${key}`);
+  return (await reader.rows(USED, [reader.storeId, hashed, reader.ctx.now()])).length > 0;
 }
 
 /** Keeps the answer with the key, in the same transaction as what it answers for. */

@@ -2,7 +2,7 @@ import { claimSessionStatuses, claimSessions } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { aContext, anOrder, aStore } from '../testing/index.ts';
-import { emptyDraft } from './draft.rules.ts';
+import { emptyDraft, setDesiredMethod } from './draft.rules.ts';
 import { findSession, purgeStaleSessions, saveSession } from './index.ts';
 
 const database = await testDatabase();
@@ -11,16 +11,19 @@ test('a draft goes 30 days after it was last touched; the funnel keeps its statu
   const { ctx, clock, asShopper } = aContext(database, { now: '2026-03-01T12:00:00Z' });
   const store = await aStore(ctx);
   const [left, kept] = [await anOrder(ctx, store.id), await anOrder(ctx, store.id)];
-  const save = (order: typeof left) =>
+  const save = (order: typeof left, desiredMethod: 'REFUND' | null = null) =>
     saveSession(asShopper(order), {
       storeId: store.id,
       orderId: order.systemOrderId,
-      metadata: { claim: emptyDraft(), currentShipmentId: null } as never,
+      metadata: {
+        claim: setDesiredMethod(emptyDraft(), desiredMethod),
+        currentShipmentId: null,
+      } as never,
     });
   await save(left);
   await save(kept);
   clock.advance({ days: 29 });
-  await save(kept);
+  await save(kept, 'REFUND');
   clock.advance({ days: 1, minutes: 1 });
   expect(await purgeStaleSessions(ctx)).toBe(1);
 

@@ -6,7 +6,7 @@ import { parse } from '../input.ts';
 import { read, type Writer, write } from '../transaction.ts';
 import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
 import type { ClaimSession } from './claim-session.ts';
-import { emptyDraft } from './draft.rules.ts';
+import { type DraftState, emptyDraft, isEmptyDraft, isWorthSaving } from './draft.rules.ts';
 import {
   deleteOpenSession,
   findOpenSession,
@@ -26,10 +26,11 @@ export async function findSession(
 }
 
 /**
- * Saves a draft, opening the order's session where there is none. Saved with a version, it only
- * replaces that very version: an older one throws `session_conflict` with the newer session, so
- * that of two tabs neither silently undoes the other (D6). A session that was submitted or deleted
- * meanwhile throws `session_conflict` without one, an order that the store has not `order_not_found`.
+ * Saves a draft, opening the order's session where there is none. A draft that is still empty or
+ * says nothing new is not saved: the session keeps its version. With a version, only that version is
+ * replaced: an older one throws `session_conflict` with the newer session, so that neither of two
+ * tabs silently undoes the other. Also throws `session_conflict`, without a session, when the session
+ * was submitted or deleted meanwhile, and `order_not_found` when the store has no such order.
  */
 export async function saveSession(
   ctx: Context,
@@ -37,11 +38,28 @@ export async function saveSession(
 ): Promise<ClaimSession> {
   const { storeId, orderId, id, version, metadata } = parse(SaveSessionInput, input);
   return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    const current = await findOpenSession(writer, orderId);
+    const isThatOne =
+      current && (!id || id === current.id) && (!version || version === current.version);
+    if (isThatOne && !saysMore(current.metadata, metadata as DraftState)) return current;
     const saved = await saveDraft(writer, { orderId, id, version, ...metadata });
     if (saved) return saved;
     if (!id && !version) return openSession(writer, { orderId, ...metadata });
     throw sessionConflict(await findOpenSession(writer, orderId));
   });
+}
+
+/**
+ * Whether the draft to save differs in more than the customer's data. The shipment in hand and the
+ * category count, because pages without JavaScript keep them nowhere else.
+ */
+function saysMore(previous: DraftState, next: DraftState): boolean {
+  if (isWorthSaving(previous, next)) return true;
+  if (previous.currentShipmentId !== next.currentShipmentId) return true;
+  if (previous.claim.category !== next.claim.category) return true;
+  if (isEmptyDraft(previous.claim)) return false;
+  // Once something was entered, a change to it is never dropped because no shipment entry is open.
+  return isEmptyDraft(next.claim) || isWorthSaving(previous, { ...next, currentShipmentId: null });
 }
 
 /** What a tab reads whose draft is older than what another one saved (D6). */

@@ -59,6 +59,29 @@ describe('a draft', () => {
     expect(await findSession(asShopper(order), place())).toBeNull();
   });
 
+  test('that is still empty, or says nothing new, is not saved', async () => {
+    const opened = await save(emptyDraft());
+    const again = await save(emptyDraft(), { id: opened.id, version: opened.version });
+    expect(again).toEqual(opened);
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const told = await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
+    const customer = { email: 'a@example.com', sourceOrderId: '', customerName: 'Another Name' };
+    const renamed = { ...setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), customer };
+    expect(await save(renamed, { id: told.id, version: told.version })).toEqual(told);
+    const late = save(renamed, { id: told.id, version: opened.version });
+    await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
+  });
+
+  test('that was emptied again is saved, and so is the shipment in hand', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
+    await save(emptyDraft());
+    const moved = { claim: emptyDraft(), currentShipmentId: shipment } as never;
+    await saveSession(asShopper(order), { ...place(), metadata: moved });
+    const found = await findSession(asShopper(order), place());
+    expect(found?.metadata).toEqual({ claim: emptyDraft(), currentShipmentId: shipment });
+  });
+
   test('refuses unknown fields', async () => {
     const claim = { ...emptyDraft(), colour: 'blue' };
     await expect(save(claim)).rejects.toMatchObject({

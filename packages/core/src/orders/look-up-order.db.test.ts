@@ -1,13 +1,15 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findShopperSession, issueShopperSession } from '../access/index.ts';
+import { isEmptyDraft } from '../claim-filing/draft.rules.ts';
+import { findSession, updateSessionStatus } from '../claim-filing/index.ts';
 import type { Store } from '../stores/index.ts';
 import { aContext, anOrder, anOrderSnapshot, aStore, codeOf } from '../testing/index.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import { upsertOrder } from './upsert-order.ts';
 
 const database = await testDatabase();
-const { ctx, clock, as } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+const { ctx, clock, as, asShopper } = aContext(database, { now: '2026-11-20T15:00:00Z' });
 const visitor = as({ kind: 'anonymous' });
 let store: Store;
 
@@ -40,6 +42,34 @@ describe('looking up an order', () => {
       orderId: order.systemOrderId,
       email: 'shopper@example.com',
     });
+  });
+
+  test('starts the filing funnel once, and leaves a draft that is further as it is', async () => {
+    const order = await anOrder(ctx, store.id, { orderNumber: '7' });
+    const place = { storeId: store.id, orderId: order.systemOrderId };
+    const lookUp = () =>
+      lookUpOrder(visitor, { storeId: store.id, email: 'shopper@example.com', orderNumber: '7' });
+    await lookUp();
+    const started = await findSession(asShopper(order), place);
+    expect(started).toMatchObject({ status: 'STARTED', metadata: { currentShipmentId: null } });
+    expect(started && isEmptyDraft(started.metadata.claim)).toBe(true);
+    await updateSessionStatus(asShopper(order), { ...place, status: 'RESOLUTION' });
+    await lookUp();
+    const { rows } = await database.pool.query(
+      'select status from claim_session_statuses where store_id = $1 order by id',
+      [store.id],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
+  });
+
+  test('starts no funnel where nothing is found', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const wrong = { storeId: store.id, email: 'other@example.com', orderNumber: '7' };
+    await codeOf(lookUpOrder(visitor, wrong));
+    const { rows } = await database.pool.query('select 1 from claim_sessions where store_id = $1', [
+      store.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   test('answers an unknown number, another e-mail and another store alike', async () => {

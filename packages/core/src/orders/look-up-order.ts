@@ -11,10 +11,11 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { hashSecret } from '../ids.ts';
 import { parse } from '../input.ts';
-import { read } from '../transaction.ts';
+import { read, write } from '../transaction.ts';
 import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
+import { startSession } from './start-session.repository.ts';
 
 /** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
 const SAVEABLE = /^[^\0]*$/;
@@ -51,7 +52,8 @@ function failureLimits(
 }
 
 /**
- * Finds an order by its number and e-mail, and opens a shopper session bound to it. Every failure
+ * Finds an order by its number and email, opens a shopper session bound to it, and starts the
+ * filing funnel: without an open draft, one is opened at STARTED. Every failure
  * (no such order, another e-mail, another store) takes the same path and throws the same
  * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
  * alike. Failures are counted by network first, so that a stranger's guesses keep no customer out.
@@ -86,8 +88,10 @@ export async function lookUpOrder(
     );
     throw orderNotMatched();
   }
+  const order = describeOrder(row, now);
+  await write(ctx, 'order:look-up', { storeId }, (writer) => startSession(writer, order));
   return {
-    order: describeOrder(row, now),
+    order,
     accessToken: issueShopperSession(
       ctx.keys,
       { storeId, orderId: row.systemOrderId, email: emailKey },

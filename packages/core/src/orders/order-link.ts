@@ -20,6 +20,7 @@ import { getOrder } from './get-order.ts';
 import { LookUpOrderInput } from './look-up-order.ts';
 import { findOrderToLink, useOrderLinkToken } from './order-link.repository.ts';
 import type { OrderLookup } from './order-lookup.ts';
+import { startSession } from './start-session.repository.ts';
 
 const HOUR = 3600;
 const LINK_MS = 30 * 60_000;
@@ -100,8 +101,12 @@ export async function openByOrderLink(
   });
   const email = await findOrderEmail(ctx.database, { storeId, orderId });
   if (email === null) throw notFound('claim');
+  const order = await getOrder(system, { storeId, orderId });
+  await write(system, 'order:look-up', { storeId, orderId }, (writer) =>
+    startSession(writer, order),
+  );
   return {
-    order: await getOrder(system, { storeId, orderId }),
+    order,
     accessToken: issueShopperSession(ctx.keys, { storeId, orderId, email }, ctx.now()),
   };
 }

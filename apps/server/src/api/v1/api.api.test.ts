@@ -38,6 +38,17 @@ describe('what every address of /v1 keeps', () => {
     },
   );
 
+  test('404: filing offline claims is no address, and is not taken for an order', async () => {
+    for (const as of [undefined, api.token]) {
+      const { status, body } = await api.call('POST', '/claims/offline', {
+        ...(as ? { as } : {}),
+        body: {},
+      });
+      expect([status, body.code]).toEqual([404, 'page_not_found']);
+      expect(body.title).toBe('Page not found: /v1/claims/offline');
+    }
+  });
+
   test('405: an address that answers other methods says which', async () => {
     const response = await api.request('/v1/order-lookup', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -36,6 +36,7 @@ export function mountApi(app: Hono<AppEnv>, services: ApiServices): void {
   const api = new Hono<AppEnv>();
   api.options('*', preflight);
   api.use(openToAll);
+  for (const path of RESERVED) api.all(path, (c) => notAnswered(c));
   for (const endpoint of ENDPOINTS) {
     const { method, path } = endpoint.definition;
     api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), serve(endpoint, services));
@@ -69,12 +70,16 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   );
 }
 
+/** Names of addresses to come, which must not be read as an order's or a claim's id meanwhile. */
+const RESERVED = ['/claims/offline'];
+
+const notAnswered = (c: HonoContext<AppEnv>) =>
+  answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
+
 /** What nobody answers (S8), or not in this way: then which ways there are. */
 function pageNotFound(c: HonoContext<AppEnv>): Response {
   const methods = methodsAt(c.req.path.replace(/^\/v1/, ''));
-  if (methods.length === 0) {
-    return answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
-  }
+  if (methods.length === 0) return notAnswered(c);
   const title = `${c.req.method} is not answered at this address.`;
   return answer(c, 405, 'method_not_allowed', { title }, { Allow: methods.join(', ') });
 }

@@ -1,4 +1,4 @@
-import { actingAs, type Context, invalid, parse } from '@amends/core';
+import { actingAs, type Context, invalid, parse, refuseReusedKey } from '@amends/core';
 import { z } from '@hono/zod-openapi';
 import type { Handler, Context as HonoContext } from 'hono';
 import { type Caller, identifyByLink, looksLikeLink } from '../../auth/caller.ts';
@@ -31,16 +31,24 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     ctx = { ...ctx, confirmation: c.req.header('x-confirmation') };
     const asked = c.req.query();
     if (!caller) await checkNamedStore(ctx, services, definition, asked);
+    const storeId = caller
+      ? await storeOfRequest(ctx, services, definition, given, asked)
+      : undefined;
+    const key = method === 'post' ? c.req.header('idempotency-key') : undefined;
     const request = {
       c,
       services,
       caller,
-      storeId: caller ? await storeOfRequest(ctx, services, definition, given, asked) : undefined,
+      storeId,
       params: params ? parse(params, given) : given,
       query: parse(query ?? NO_QUERY, asked),
-      body: body ? parse(body, await readJson(c.req, bodyLimit)) : undefined,
+      body: body
+        ? await bodyOf(c, body, bodyLimit).catch(async (error: unknown) => {
+            if (storeId && key !== undefined) await refuseReusedKey(ctx, { storeId, key });
+            throw error;
+          })
+        : undefined,
     };
-    const key = method === 'post' ? c.req.header('idempotency-key') : undefined;
     if (key !== undefined) {
       const repeated = { method, path: c.req.path, body: request.body };
       ctx = { ...ctx, idempotency: idempotencyOf(key, repeated) };
@@ -48,6 +56,14 @@ export function serve({ definition, handle }: Endpoint, services: ApiServices): 
     if (caller?.refreshed) keepLease(c, caller, caller.refreshed);
     return handle({ ...request, ctx } as CallerRequest<unknown, unknown, unknown>);
   };
+}
+
+async function bodyOf<Body>(
+  c: HonoContext<AppEnv>,
+  body: z.ZodType<Body>,
+  limit: number,
+): Promise<Body> {
+  return parse(body, await readJson(c.req, limit));
 }
 
 function namesOf(c: HonoContext<AppEnv>): Parameters {

@@ -229,6 +229,20 @@ describe('POST /v1/claims/:sourceOrderId with an Idempotency-Key', () => {
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
+  test('422: a body that is malformed or invalid under a used key, like any other body', async () => {
+    const bought = await order();
+    const path = `/claims/${bought.orderId}`;
+    const headers = { 'idempotency-key': 'used-once' };
+    const filed = await api.call('POST', path, { as, headers, body: aSubmission(bought) });
+    expect(filed.status).toBe(201);
+    for (const body of ['{"claim":', '{}', '[1]']) {
+      const again = await api.call('POST', path, { as, headers, body });
+      expect([again.status, again.body.code]).toEqual([422, 'idempotency_key_reused']);
+      const fresh = { 'idempotency-key': 'never-used' };
+      expect((await api.call('POST', path, { as, headers: fresh, body })).status).toBe(400);
+    }
+  });
+
   test('the same body with its fields in another order is the same request', async () => {
     const bought = await order();
     const send = (body: unknown) =>
