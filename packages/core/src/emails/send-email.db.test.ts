@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { claimItems, claimMessages, claims, emails, linkTokens, stores } from '@amends/db';
+import { claimItems, claimMessages, claims, emails, linkTokens, orders, stores } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +50,20 @@ beforeEach(() => {
 async function aClaim(settings: Parameters<typeof aStore>[1] = {}) {
   const store = await aStore(test1.ctx, settings);
   const id = `clm_${randomBytes(8).toString('hex')}`;
+  await db.insert(orders).values({
+    storeId: store.id,
+    id: 'ord_1',
+    sourceOrderId: 'source-1',
+    orderNumber: '1001',
+    orderNumberKey: '1001',
+    emailKey: 'shopper@example.com',
+    customerEmail: 'shopper@example.com',
+    currency: 'USD',
+    subtotal: 6_000,
+    total: 6_000,
+    sourceCreatedAt: new Date('2026-03-01T12:00:00Z'),
+    snapshotHash: 'first',
+  });
   await db.insert(claims).values({
     storeId: store.id,
     id,
