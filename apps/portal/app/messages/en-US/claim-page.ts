@@ -291,7 +291,6 @@ export const claimPage = {
     title: 'Your claims',
     subtitle: (orderNumber: string) => `Order #${orderNumber}`,
     empty: "You haven't filed a claim for this order.",
-    open: 'View this claim',
     claim: (claimNumber: number) => `Claim #${claimNumber}`,
     filed: 'Filed',
     start: 'Find your order',
