@@ -33,7 +33,9 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await page.getByLabel('Set to Waiting for Customer').check();
     await message.press('Control+Enter');
     await expect(told).toContainText('Sue Summers requested info from the customer');
-    await expect(page.locator('header').getByText('Waiting for Customer')).toBeVisible();
+    await expect(
+      page.locator('header').getByText('Waiting for Customer', { exact: true }),
+    ).toBeVisible();
     await expect(message).toHaveValue('');
   });
 

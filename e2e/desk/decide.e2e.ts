@@ -65,22 +65,23 @@ test('an agent takes a claim from New to Resolved with a split resolution', asyn
     });
     await expect(outcome.getByText('To fulfill')).toHaveCount(2, { timeout: 30_000 });
     await outcome.getByRole('link', { name: 'View task' }).click();
+    const panel = page.getByRole('complementary', { name: 'Complete tasks' });
     for (const [what, label, reference] of [
-      ['Refund', 'Reference of the refund', `R-${claim.claimNumber}`],
-      ['Send again', 'Number of the new order', `R-${order.orderNumber}`],
+      ['Refund', 'Refund reference', `R-${claim.claimNumber}`],
+      ['Reship', 'New order number', `R-${order.orderNumber}`],
     ] as const) {
-      const task = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: what }) })
-        .filter({ hasText: `Claim #${claim.claimNumber}` });
-      await task.getByLabel(label).fill(reference);
-      if (what === 'Send again') {
-        await task.getByLabel('Tracking number (optional)').fill('1Z999AA10123456784');
+      const task = page.getByRole('row').filter({
+        has: page.getByRole('checkbox', { name: `${what}, claim #${claim.claimNumber}` }),
+      });
+      await task.getByRole('link', { name: what }).click();
+      await panel.getByLabel(label).fill(reference);
+      if (what === 'Reship') {
+        await panel.getByLabel('Tracking number (optional)').fill('1Z999AA10123456784');
       }
-      await task.getByRole('button', { name: 'Mark as done' }).click();
+      await panel.getByRole('button', { name: 'Mark as done' }).click();
       await expect(task).toHaveCount(0);
     }
-    await expect(page.getByText(`Noted for claim #${claim.claimNumber}.`)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Task completed' })).toBeVisible();
     await page.goto(`/inbox/${claim.id}`);
     await expect(outcome).toContainText(`R-${claim.claimNumber}`);
     await expect(outcome).toContainText('1Z999AA10123456784');

@@ -86,7 +86,7 @@ test('a chosen macro and what it does come back with the text after a reload', a
   const box = page.locator('#reply-content');
   await expect(box).toHaveValue('Please send one.');
   const message = page.getByRole('form', { name: /^Message to/ });
-  const does = message.getByText(/Waiting for Customer/);
+  const does = message.getByText('Also: set status to Waiting for Customer');
   await expect(does).toBeVisible();
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();

@@ -32,7 +32,7 @@ test('everybody can use what opens over the list, and it gives the focus back', 
   expect((await page.request.post('/v1/labels?storeId=juniper', { data })).status()).toBe(201);
   await page.goto('/inbox?queue=all');
   await settled(page);
-  await opensEach(page, ['Views', /^Order: /, 'More'], checked);
+  await opensEach(page, ['Views', /^Sort: /, 'Display options'], checked);
   await page
     .getByRole('checkbox', { name: /^Select claim/ })
     .first()
@@ -63,5 +63,5 @@ test('everybody can use what opens over a claim and the editors', async ({
   await opensEach(page, ['More actions', 'Add label', /^Assigned to/], checked);
   await page.getByRole('link', { name: 'Macros', exact: true }).click();
   await page.getByRole('link', { name: 'New macro' }).first().click();
-  await opensEach(page, ['Insert a variable'], checked);
+  await opensEach(page, ['Insert variable'], checked);
 });
