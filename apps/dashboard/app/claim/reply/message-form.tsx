@@ -92,7 +92,12 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
               onChange={(event) => setAsk(event.currentTarget.checked)}
             />
           ) : null}
-          <Button look="primary" size="small" busy={sending.busy} disabled={files.pending}>
+          <Button
+            look="primary"
+            size="small"
+            busy={sending.busy || macro.loading}
+            disabled={files.pending}
+          >
             {t.send}
             <SendKeys />
           </Button>

@@ -36,10 +36,13 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
     broughtBack.current = kept;
     if (kept !== null) void load(`/inbox/${claim.id}/macro/${kept}`);
   }, [kept, claim.id, load]);
+  const error = data?.error ?? null;
+  // What was kept is on its way from the first moment: nothing is sent without what it does.
+  const comingBack = kept !== null && chosen?.macroId !== kept && error === null;
   return {
     chosen,
-    loading: fetcher.state !== 'idle',
-    error: data?.error ?? null,
+    loading: fetcher.state !== 'idle' || comingBack,
+    error,
     choose: (macroId: string) => {
       wanted.current = macroId;
       void fetcher.load(`/inbox/${claim.id}/macro/${macroId}`);
