@@ -2,7 +2,7 @@ import { Button, Card, Notice, TextArea } from '@amends/ui';
 import { useKeptText } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
@@ -18,7 +18,7 @@ export function AppealCard({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const { appeal: t, sure } = useMessages().claimPage;
+  const { appeal: t, sure } = useClaimMessages().claimPage;
   const own = resultOf(result, 'appeal');
   if (claim.appealedAt) return <AppealSent claimId={claim.claimId} />;
   if (!claim.appealUntil) return null;
@@ -55,7 +55,7 @@ export function AppealCard({
 const keptAs = (claimId: string) => `amends-appeal-${claimId}`;
 
 function AppealSent({ claimId }: { claimId: string }) {
-  const t = useMessages().claimPage.appeal;
+  const t = useClaimMessages().claimPage.appeal;
   const { forget } = useKeptText(keptAs(claimId), useRef(null));
   const sent = useRef(forget);
   useEffect(() => sent.current(), []);
@@ -75,7 +75,7 @@ function AppealForm({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage.appeal;
+  const t = useClaimMessages().claimPage.appeal;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { acceptFile } from '@amends/core/evidence';
 import { markMessagesRead, postMessage } from '@amends/core/messages';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 import { type HeldLink, PRIVATE_HEADERS } from './held-link.server.ts';
 
@@ -33,7 +33,7 @@ export async function actOnClaim(link: HeldLink, form: FormData) {
   const content = String(form.get('messageContent') ?? '');
   const email = String(form.get('email') ?? '');
   const typed = { intent, content, email, ...(form.has('sure') ? { asks: true as const } : {}) };
-  const t = messagesFor().claimPage;
+  const t = claimMessagesFor().claimPage;
   // Leads back to the form with what was typed.
   if (intent === 'appeal-edit') return answer({ intent: 'appeal', error: null, content }, 200);
   if (ENDS.has(intent) && !form.has('sure')) {
@@ -84,9 +84,9 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
     case 'appeal':
       return appeal(held, form);
     case 'confirm':
-      return form.get('email') ? null : messagesFor().claimPage.confirm.missing;
+      return form.get('email') ? null : claimMessagesFor().claimPage.confirm.missing;
     default:
-      return messagesFor().errors.unknown;
+      return claimMessagesFor().errors.unknown;
   }
 }
 
@@ -116,13 +116,13 @@ async function sendMessage(held: HeldLink, form: FormData): Promise<void> {
 
 async function appeal({ ctx, storeId, claimId }: HeldLink, form: FormData): Promise<string | null> {
   const message = String(form.get('messageContent') ?? '').replaceAll('\r\n', '\n');
-  if (!message.trim()) return messagesFor().claimPage.appeal.missing;
+  if (!message.trim()) return claimMessagesFor().claimPage.appeal.missing;
   await appealClaim(ctx, { storeId, claimId, message });
   return null;
 }
 
 function wordsFor(intent: string, refusal: Refusal): string {
-  const t = messagesFor().claimPage;
+  const t = claimMessagesFor().claimPage;
   if (intent === 'withdraw' && refusal.kind === 'conflict') return t.withdraw.failed;
   return refusal.details.title;
 }

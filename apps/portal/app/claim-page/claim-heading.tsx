@@ -1,10 +1,10 @@
 import { dateTimeText } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 
 /** The status as a person would say it, what comes next and by when. */
 export function ClaimHeading({ claim }: { claim: ClaimView }) {
-  const t = useMessages().claimPage;
+  const t = useClaimMessages().claimPage;
   const words = t.states[claim.state];
   const ended = claim.ending === 'arrived' ? t.arrived : t.withdrawn;
   const next =

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AppealCard } from './appeal-card.tsx';
 import { actOnClaim, type ClaimActionResult } from './claim-action.server.ts';
@@ -62,7 +62,7 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { intent, error: messagesFor().claimPage.messages.failed, offline: true };
+    return { intent, error: claimMessagesFor().claimPage.messages.failed, offline: true };
   }
 }
 
@@ -74,7 +74,7 @@ export function shouldRevalidate(given: {
 }
 
 export default function Claim({ loaderData: claim, params }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const result = useActionData<ClaimActionResult>();
   useEffect(() => void shown.set(params.token, claim), [params.token, claim]);
   useLiveClaim(params.token);

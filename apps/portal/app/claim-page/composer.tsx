@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAwake } from '../claim-flow/upload-field.tsx';
 import { useUploads } from '../claim-flow/use-uploads.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
@@ -30,7 +30,7 @@ export function Composer({
   masked: boolean;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.messages;
   const awake = useAwake();
   const fetcher = useFetcher<ClaimActionResult>({ key: 'message' });
@@ -96,7 +96,7 @@ function ComposerText({
   error: string | null;
   value: string | undefined;
 }) {
-  const words = useMessages().claimPage.messages;
+  const words = useClaimMessages().claimPage.messages;
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current = own.current?.querySelector('textarea') ?? null;
@@ -119,7 +119,7 @@ function ComposerText({
 }
 
 function AttachButton({ awake, onFiles }: { awake: boolean; onFiles: (files: File[]) => void }) {
-  const words = useMessages().claimPage.messages;
+  const words = useClaimMessages().claimPage.messages;
   return (
     <label
       title={words.attachLimits}

@@ -1,5 +1,5 @@
 import { TextInput } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export function ConfirmEmailField({
   masked: boolean;
   result: Pick<ClaimActionResult, 'error' | 'about' | 'email'> | undefined;
 }) {
-  const t = useMessages().claimPage.confirm;
+  const t = useClaimMessages().claimPage.confirm;
   const error = result?.about === 'email' ? result.error : null;
   if (!masked && error === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { confirmEmail } from '@amends/core/claims';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { type HeldLink, keepConfirmation } from './held-link.server.ts';
 
 /** A link whose holder may change the claim, or what to say about the email that was typed. */
@@ -19,7 +19,7 @@ export async function confirmFromForm<T extends Confirmable>(
   const email = String(form.get('email') ?? '').trim();
   if (held.ctx.actor.kind !== 'claim-link' || !email) return { held, error: null };
   const { ctx, portal, storeId, claimId, orderId } = held;
-  const t = messagesFor().claimPage.confirm;
+  const t = claimMessagesFor().claimPage.confirm;
   try {
     const { confirmation } = await confirmEmail(ctx, { storeId, claimId, email });
     if (!confirmation) return { held: null, error: t.wrong };

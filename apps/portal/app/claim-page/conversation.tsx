@@ -1,11 +1,11 @@
 import { Card, DateTime, Gallery, Icon, MessageBubble } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, MessageView } from './claim-view.ts';
 
 /** The messages between shopper and store, oldest first; what follows them is written below. */
 export function Conversation({ claim, children }: { claim: ClaimView; children?: ReactNode }) {
-  const t = useMessages().claimPage.messages;
+  const t = useClaimMessages().claimPage.messages;
   return (
     <Card
       id="messages"
@@ -37,7 +37,7 @@ export function Conversation({ claim, children }: { claim: ClaimView; children?:
 }
 
 function Message({ message, claim }: { message: MessageView; claim: ClaimView }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.messages;
   const sender = message.mine ? words.you : senderOf(message.sender, claim.storeName);
   return (

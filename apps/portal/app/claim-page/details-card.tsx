@@ -8,7 +8,7 @@ import {
   TextInput,
 } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 
@@ -20,7 +20,7 @@ export function DetailsCard({
   claim: ClaimView;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.details;
   const { requestedResolution: requested, shipsTo, addressChange } = claim;
   const details: Detail[] = [
@@ -93,7 +93,7 @@ function trackingOf(claim: ClaimView, words: { tracking: string; track: (n: stri
 }
 
 function ConfirmEmail({ result }: { result: ClaimActionResult | undefined }) {
-  const t = useMessages().claimPage.confirm;
+  const t = useClaimMessages().claimPage.confirm;
   const error = result?.intent === 'confirm' ? result.error : null;
   return (
     <details className="mt-4 border-t border-line pt-2" open={error !== null || undefined}>

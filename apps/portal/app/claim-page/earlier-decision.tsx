@@ -1,10 +1,10 @@
 import { Card, DateTime, DescriptionList, Notice } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 
 /** The denial that a claim's shopper appealed against, as it was. */
 export function EarlierDecision({ claim }: { claim: ClaimView }) {
-  const t = useMessages().claimPage.resolution;
+  const t = useClaimMessages().claimPage.resolution;
   const { earlier } = claim;
   if (!earlier) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { Composer } from './composer.tsx';
@@ -16,7 +16,7 @@ export function MessagesCard({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage.messages;
+  const t = useClaimMessages().claimPage.messages;
   useMarkRead(claim.unread, token);
   return (
     <Conversation claim={claim}>

@@ -4,7 +4,7 @@ import { useStorePath } from '../branding/use-brand.ts';
 import { ClaimList } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
 import { PRIVATE_HEADERS } from './held-link.server.ts';
 import { openOrderClaim, orderClaims } from './order-claims.server.ts';
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function OrderClaims({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.order;
   const { orderNumber, storeName, timeZone, claims, canFile } = loaderData;
   const storePath = useStorePath();

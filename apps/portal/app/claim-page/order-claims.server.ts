@@ -2,7 +2,7 @@ import { type Context, isRefusal } from '@amends/core';
 import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
 import type { RouterContextProvider } from 'react-router';
 import { statusView } from '../frame/status-badge.tsx';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { portalRequest } from '../request-context.ts';
 import { holdLink, pageNotFound, storeOf } from './held-link.server.ts';
 import { ownPicture } from './own-picture.server.ts';
@@ -35,7 +35,7 @@ export async function orderClaims(given: Given) {
   const { storeId, ...ctx } = await whoAsks(given);
   const claims = await listClaimsOfOrder(ctx, { storeId, orderId: given.orderId });
   const store = await storeOf(portalRequest(given.context), storeId);
-  const { item } = messagesFor().claimPage.told;
+  const { item } = claimMessagesFor().claimPage.told;
   return {
     storeName: store.name,
     timeZone: store.timeZone,

@@ -1,5 +1,5 @@
 import { DateTime, moneyText } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView, OutcomeView } from './claim-view.ts';
 
@@ -17,7 +17,7 @@ export function OutcomeLine({ claim }: { claim: ClaimView }) {
 
 function Outcome({ claim, outcome }: { claim: ClaimView; outcome: OutcomeView }) {
   const { kind, amount, at } = outcome;
-  const words = useMessages().claimPage.outcome[kind];
+  const words = useClaimMessages().claimPage.outcome[kind];
   const by = claim.expectedBy && claim.state === 'APPROVED' ? claim.expectedBy : null;
   return (
     <div className="min-w-0 flex-1 basis-64 rounded-card border border-line bg-accent-soft px-5 py-4">

@@ -1,6 +1,6 @@
 import { Button, Card, FieldError } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
@@ -16,7 +16,7 @@ export function ParkedCard({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage;
+  const t = useClaimMessages().claimPage;
   const arrived = resultOf(result, 'arrived');
   const missing = resultOf(result, 'missing');
   const early = !claim.asked && claim.expectedBy;

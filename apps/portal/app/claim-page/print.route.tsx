@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { useAwake } from '../claim-flow/upload-field.tsx';
 import { useStatusLabel } from '../frame/status-badge.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/print.route.ts';
 import { ClaimHeading } from './claim-heading.tsx';
 import { claimView } from './claim-view.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const { claim, printedAt } = loaderData;
   const brand = useBrand();
   const awake = useAwake();
@@ -86,7 +86,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
 }
 
 function Signature({ claim }: { claim: ClaimView }) {
-  const t = useMessages().claimPage.print;
+  const t = useClaimMessages().claimPage.print;
   const { signature } = claim;
   if (!signature) return null;
   return (

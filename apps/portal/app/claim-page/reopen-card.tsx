@@ -1,6 +1,6 @@
 import { Button, Card, FieldError } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimView } from './claim-view.ts';
@@ -17,7 +17,7 @@ export function ReopenCard({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage.reopen;
+  const t = useClaimMessages().claimPage.reopen;
   const own = resultOf(result, 'reopen');
   if (!claim.reopenUntil) return null;
   return (

@@ -8,7 +8,7 @@ import {
   moneyText,
   Notice,
 } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView, ResolutionView } from './claim-view.ts';
 
 /** What was decided, why, and with every figure what it comes to. */
@@ -19,7 +19,7 @@ export function ResolutionCard({
   claim: ClaimView;
   resolution: ResolutionView;
 }) {
-  const t = useMessages().claimPage;
+  const t = useClaimMessages().claimPage;
   const words = t.resolution;
   const details: Detail[] = [
     ...(resolution.date
@@ -70,7 +70,7 @@ export function ResolutionCard({
 }
 
 function Amounts({ claim, resolution }: { claim: ClaimView; resolution: ResolutionView }) {
-  const words = useMessages().claimPage.resolution;
+  const words = useClaimMessages().claimPage.resolution;
   const { amounts } = resolution;
   if (!amounts) return null;
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
@@ -96,7 +96,7 @@ function Amounts({ claim, resolution }: { claim: ClaimView; resolution: Resoluti
 }
 
 function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionView }) {
-  const t = useMessages().claimPage;
+  const t = useClaimMessages().claimPage;
   const words = t.resolution;
   if (!resolution.isReshipment) return null;
   return (
@@ -129,7 +129,7 @@ function Reshipment({ resolution }: { claim: ClaimView; resolution: ResolutionVi
 }
 
 function Credits({ resolution }: { resolution: ResolutionView }) {
-  const words = useMessages().claimPage.resolution;
+  const words = useClaimMessages().claimPage.resolution;
   if (resolution.credits.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-14">

@@ -1,7 +1,7 @@
 import type { ClaimDetails } from '@amends/core/claims';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -10,7 +10,7 @@ export function resolutionView(claim: ClaimDetails, storeName: string): Resoluti
   const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
   const isDenied = decision.decision === 'DENIED';
   if (!isDenied && !summary && !decision.text) return null;
-  const t = messagesFor().claimPage.resolution;
+  const t = claimMessagesFor().claimPage.resolution;
   const money = outcomesOf(claim).filter(({ kind }) => kind !== 'reshipment');
   const sum = (isDone: boolean) =>
     money.reduce((all, { amount, at }) => all + ((at !== null) === isDone ? amount : 0), 0);

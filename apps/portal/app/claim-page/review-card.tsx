@@ -1,11 +1,11 @@
 import { Card, LinkButton } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 import { Stars } from './stars.tsx';
 
 /** Invites to a review once the claim is finished, and shows the one that was left. */
 export function ReviewCard({ claim, token }: { claim: ClaimView; token: string }) {
-  const t = useMessages().claimPage.review;
+  const t = useClaimMessages().claimPage.review;
   if (claim.review) {
     return (
       <Card title={t.yours}>

@@ -5,7 +5,7 @@ import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const link = await holdLink({ request, context, token: params.token }, 'view');
-  const { review: t, confirm } = messagesFor().claimPage;
+  const { review: t, confirm } = claimMessagesFor().claimPage;
   const form = await readForm(request);
   const rating = Number(form.get('rating'));
   const comment = String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.review;
   const { claimNumber, storeName, review, may, masked, stars } = loaderData;
   const { error, fieldId } = actionData ?? {};

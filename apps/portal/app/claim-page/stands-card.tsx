@@ -1,5 +1,5 @@
 import { Card, DateTime, Timeline } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import { dayOf } from './claim-heading.tsx';
 import type { ClaimStepView, ClaimView } from './claim-view.ts';
 
@@ -11,7 +11,7 @@ const ASKED: Readonly<Record<string, 'refund' | 'credit' | 'reshipment' | 'mixed
 
 /** What has happened to the claim and what is still ahead. */
 export function StandsCard({ claim }: { claim: ClaimView }) {
-  const { stands } = useMessages().claimPage;
+  const { stands } = useClaimMessages().claimPage;
   const kinds = claim.outcomes.map(({ kind }) => kind);
   const given = kinds.every((kind) => kind === kinds[0]) ? kinds[0] : 'mixed';
   const titleOf = ({ key, state }: ClaimStepView) => {

@@ -1,9 +1,9 @@
 import { Icon } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 
 /** Five stars in a row, each a radio button of 44 px; the chosen one and those before it are filled. */
 export function StarField({ chosen }: { chosen: number | null }) {
-  const words = useMessages().claimPage.review;
+  const words = useClaimMessages().claimPage.review;
   return (
     <div className="stars flex w-fit">
       {words.ratings.map((word, index) => (

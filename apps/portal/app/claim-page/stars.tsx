@@ -1,9 +1,9 @@
 import { StarRow } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 
 /** A rating as stars, and in words for who cannot see them. */
 export function Stars({ rating }: { rating: number }) {
-  const t = useMessages().claimPage.review;
+  const t = useClaimMessages().claimPage.review;
   return (
     <p className="flex items-center gap-2 text-14">
       <StarRow rating={rating} size="size-5" />

@@ -1,10 +1,10 @@
 import { Card, Gallery, Thumb } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimItemView, ClaimView } from './claim-view.ts';
 
 /** The items of the claim with what was said and shown of each. */
 export function ToldCard({ claim, large }: { claim: ClaimView; large?: boolean }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   return (
     <Card title={t.claimPage.told.title}>
       <ul className="grid gap-5">
@@ -28,7 +28,7 @@ export function ToldCard({ claim, large }: { claim: ClaimView; large?: boolean }
 }
 
 function Evidence({ item, large }: { item: ClaimItemView; large: boolean }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   if (item.files.length === 0) return null;
   const { photo, video } = t.claimPage.told;
   const entries = item.files.map((file, index) => ({

@@ -1,6 +1,6 @@
 import { Button } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { ConfirmStep, resultOf } from './confirm-step.tsx';
@@ -15,7 +15,7 @@ export function WithdrawForm({
   token: string;
   result: ClaimActionResult | undefined;
 }) {
-  const t = useMessages().claimPage;
+  const t = useClaimMessages().claimPage;
   const own = resultOf(result, 'withdraw');
   if (own?.asks) {
     return (

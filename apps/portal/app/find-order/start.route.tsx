@@ -1,4 +1,5 @@
-import { Button, ErrorSummary, Icon, Notice, TextInput } from '@amends/ui';
+import { Button, ErrorSummary, Icon, TextInput } from '@amends/ui';
+import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
@@ -90,14 +91,12 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               </p>
               <Form method="post" noValidate className="mt-6 grid gap-6">
                 {ended && lines.length === 0 ? (
-                  <Notice kind="info" title={t.start.endedTitle}>
-                    {t.start.ended}
-                  </Notice>
+                  <Told title={t.start.endedTitle}>{t.start.ended}</Told>
                 ) : null}
                 {actionData?.linkAsked ? (
-                  <Notice kind="info" title={t.start.linkSentTitle} role="status">
+                  <Told title={t.start.linkSentTitle} role="status">
                     {t.start.linkSent}
-                  </Notice>
+                  </Told>
                 ) : null}
                 <ErrorSummary title={actionData?.title ?? titleOf(errors, t)} errors={lines} />
                 <TextInput
@@ -143,6 +142,16 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
       <StorePicture brand={brand} />
+    </div>
+  );
+}
+
+/** A notice without the icons of `Notice`, which would make the first page heavier. */
+function Told({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) {
+  return (
+    <div role={role} className="rounded-card bg-info p-4 text-14 text-info-ink">
+      <p className="font-semibold">{title}</p>
+      <p>{children}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
 import { DateTime, Icon, Thumb } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import { StatusBadge, type StatusView } from './status-badge.tsx';
 
 /** A claim as lists of an order's claims show it. */
@@ -30,7 +30,7 @@ export function ClaimList({
   timeZone: string;
   action?: string;
 }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const words = t.claimPage.order;
   return (
     <ul className="grid gap-3">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPortalContext, portalRequest } from '../request-context.ts';
-import { enUS as t } from './en-US.ts';
+import { claimEnUS as t } from './claim-messages.ts';
 
 /** Every text that the specification quotes for customers, character by character (S2, S8, S9). */
 const QUOTED: Record<string, readonly (readonly [given: string, quoted: string])[]> = {

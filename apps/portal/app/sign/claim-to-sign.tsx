@@ -4,7 +4,7 @@ import { ContactStore } from '../branding/contact-store.tsx';
 import { AddressFields } from '../claim-flow/address-fields.tsx';
 import { SignatureField } from '../claim-flow/signature-field.tsx';
 import { PrimaryAction } from '../frame/actions.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
 import type { SignView } from './sign-view.server.ts';
 
@@ -20,7 +20,7 @@ export function ClaimToSign({
   claim: Claim;
   result: SignResult | undefined;
 }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const errors = result?.errors ?? {};
   const form = result?.form ?? view.form;
   return (
@@ -127,7 +127,7 @@ export function ClaimToSign({
 }
 
 function Told({ claim, timeZone }: { claim: Claim; timeZone: string }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const wanted = claim.requestedResolution as keyof typeof t.resolution.names | null;
   return (
     <Card title={t.sign.told}>

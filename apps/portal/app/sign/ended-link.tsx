@@ -1,13 +1,13 @@
 import { Button, Card, FieldError, LinkButton, Notice } from '@amends/ui';
 import { Form, useSearchParams } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
 import type { SignView } from './sign-view.server.ts';
 
 /** Why a link to sign with signs nothing (any more), and how to go on. */
 export function EndedLink({ view, result }: { view: SignView; result: SignResult | undefined }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const [search] = useSearchParams();
   const { state, storeName, claimNumber } = view;
   const signed = t.sign.signed;
@@ -45,7 +45,7 @@ export function EndedLink({ view, result }: { view: SignView; result: SignResult
 }
 
 function Renewal({ view, result }: { view: SignView; result: SignResult | undefined }) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const error = result?.errors.form;
   if (result && !error) {
     return (

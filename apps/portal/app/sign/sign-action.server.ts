@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
 import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { type HeldSignLink, signView } from './sign-view.server.ts';
 
 /** A drawn signature is a small picture; anything near this size is not one. */
@@ -44,14 +44,14 @@ export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData
         : null,
     });
   if (country) return refuse({}, 200);
-  const missing = messagesFor().claimPage.confirm.missing;
+  const missing = claimMessagesFor().claimPage.confirm.missing;
   if (wrongEmail) return refuse({ email: wrongEmail });
   if (form.get('intent') === 'confirm') {
     if (!form.get('email')) return refuse({ email: missing });
     return redirect(`${view.path}#address`, { headers: PRIVATE_HEADERS });
   }
 
-  const t = messagesFor();
+  const t = claimMessagesFor();
   const errors: Record<string, string> = { ...given?.errors };
   // Nobody signs for an address that this browser has not shown.
   if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
@@ -88,7 +88,7 @@ const answer = (status: number, result: SignResult) =>
 
 async function renew({ portal, link, token }: HeldSignLink) {
   const result = { intent: 'renew', confirmed: false, signatureName: '', form: null } as const;
-  const t = messagesFor().sign;
+  const t = claimMessagesFor().sign;
   try {
     await requestSignLink(portal.ctx, { claimId: link.actor.claimId, token });
     return answer(200, { ...result, errors: {} });

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/sign.route.ts';
 import { ClaimToSign } from './claim-to-sign.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -22,7 +22,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function Sign({ loaderData: view }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useClaimMessages();
   const result = useActionData<SignResult>();
   return (
     <div className="mx-auto max-w-[36rem]">

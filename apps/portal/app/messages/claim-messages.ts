@@ -1,0 +1,22 @@
+import { claimPage } from './en-US/claim-page.ts';
+import { signWords } from './en-US/sign.ts';
+import { enUS } from './en-US.ts';
+import { useMessages } from './messages.ts';
+
+/** The catalogue with the words of a claim's own pages, which load with those pages. */
+export const claimEnUS = { ...enUS, claimPage, sign: signWords };
+
+export type ClaimMessages = typeof claimEnUS;
+
+/** A language of `messages.ts` needs its words here too. */
+const CATALOGUES: Record<string, ClaimMessages> = { 'en-US': claimEnUS };
+
+/** The catalogue of a locale with the words of a claim's pages, or the default one. */
+export function claimMessagesFor(locale: string = enUS.locale): ClaimMessages {
+  return CATALOGUES[locale] ?? claimEnUS;
+}
+
+/** Every word that a component of a claim's pages shows. */
+export function useClaimMessages(): ClaimMessages {
+  return claimMessagesFor(useMessages().locale);
+}
