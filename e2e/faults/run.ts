@@ -1,0 +1,53 @@
+// npm run faults: breaks what Amends stands on, and looks whether it comes back by itself.
+// npm run faults -- --only=silent,rolling runs some; --planted shows that each kind can fail.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { makeDataDir, removeDataDir } from '../fixtures/server-process.ts';
+import { node, root } from './deployment.ts';
+import { PLANTS } from './plants.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, planted: { type: 'boolean', default: false } },
+});
+const wanted = values.only?.split(',') ?? Object.keys(SCENARIOS);
+let failed = 0;
+
+if (values.planted) {
+  for (const { name, scenario } of PLANTS) {
+    if (values.only && !wanted.includes(scenario)) continue;
+    const child = spawn(node, ['e2e/faults/run.ts', `--only=${scenario}`], {
+      cwd: root,
+      env: { ...process.env, AMENDS_PLANT: name },
+      stdio: 'inherit',
+    });
+    const [code] = await once(child, 'exit');
+    const noticed = code !== 0;
+    if (!noticed) failed += 1;
+    console.log(
+      `${noticed ? 'ok    ' : 'FAILED'}  planted: ${name}, ${noticed ? 'noticed' : 'not noticed'} by ${scenario}`,
+    );
+  }
+} else {
+  for (const name of wanted) {
+    const scenario = SCENARIOS[name];
+    if (!scenario) throw new Error(`There are: ${Object.keys(SCENARIOS).join(', ')}.`);
+    const folder = await makeDataDir();
+    const start = performance.now();
+    try {
+      const said = await scenario(folder);
+      console.log(`ok      ${name} (${seconds(start)}): ${said}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED  ${name} (${seconds(start)}): ${(error as Error).message}`);
+    }
+    await removeDataDir(folder).catch(() => undefined);
+  }
+}
+console.log(`${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+function seconds(start: number): string {
+  return `${Math.round((performance.now() - start) / 1000)} s`;
+}

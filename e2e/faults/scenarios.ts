@@ -1,0 +1,353 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '@amends/db';
+import { openSwallowingProxy } from '../../apps/server/src/testing/swallowing-proxy.ts';
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import { storeApi } from '../fixtures/store-api.ts';
+import {
+  type Cluster,
+  freePort,
+  makeToken,
+  openCluster,
+  type Process,
+  root,
+  startProcess,
+  statusOf,
+  until,
+} from './deployment.ts';
+import { type Load, startLoad } from './load.ts';
+
+/** What Amends promises after each fault. */
+const RECOVERY_MS = 10_000;
+/** Of a read beside waiting writers, on a machine that may be busy. */
+const READ_MS = 2_000;
+
+/** A fault, done to a deployment in an empty folder; returns figures, throws where a promise broke. */
+export type Scenario = (folder: string) => Promise<string>;
+
+const env = (folder: string, cluster: Cluster, role: string) => ({
+  DATA_DIR: folder,
+  DATABASE_URL: cluster.url,
+  ROLE: role,
+});
+
+const endAll = async (cluster: Cluster): Promise<void> => {
+  await cluster.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'amends%' and pid <> pg_backend_pid()`,
+  );
+};
+
+/** Every process is alive, ready and files claims again; nothing acknowledged is lost or doubled. */
+async function recover(
+  processes: readonly Process[],
+  load: Load,
+  count: (ids: string[]) => Promise<number>,
+): Promise<string> {
+  const before = load.acknowledged.size;
+  const times = await Promise.all(
+    processes.map(({ isReady }) => until(isReady, RECOVERY_MS, 'ready again')),
+  );
+  const filed = await until(
+    async () => load.acknowledged.size > before,
+    RECOVERY_MS,
+    'a claim filed again',
+  );
+  await load.stop();
+  for (const { child } of processes) {
+    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`);
+  }
+  if (load.statuses.has(500)) throw new Error(`${load.statuses.get(500)} answers were 500`);
+  const there = await count([...load.acknowledged]);
+  if (there !== load.acknowledged.size)
+    throw new Error(`${load.acknowledged.size} acknowledged, ${there} there`);
+  const statuses = [...load.statuses].map(([status, n]) => `${n}x${status || 'none'}`).join(' ');
+  return `ready after ${Math.max(...times)} ms, a claim after ${filed} ms, ${there} claims kept (${statuses})`;
+}
+
+const counter = (cluster: Pick<Cluster, 'database'>) => async (ids: string[]) => {
+  const { rows } = await cluster.database.pool.query(
+    'select count(*)::int as n from claims where id = any($1)',
+    [ids],
+  );
+  return rows[0].n as number;
+};
+
+/** Runs a fault against web and worker, or both in one, on a PostgreSQL of its own. */
+const onCluster =
+  (roles: readonly string[], fault: (cluster: Cluster, load: Load) => Promise<void>): Scenario =>
+  async (folder) => {
+    const cluster = await openCluster(folder);
+    const processes: Process[] = [];
+    try {
+      for (const role of roles) processes.push(await startProcess(env(folder, cluster, role)));
+      const token = await makeToken(env(folder, cluster, 'web'));
+      const load = startLoad(processes[0]?.url ?? '', token);
+      await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+      await fault(cluster, load);
+      return await recover(processes, load, counter(cluster));
+    } finally {
+      for (const { child } of processes) child.kill('SIGKILL');
+      await cluster.stop();
+    }
+  };
+
+const terminate = async (cluster: Cluster) => {
+  for (let round = 0; round < 8; round++) {
+    await endAll(cluster);
+    await pause(700);
+  }
+};
+const restart = (how: 'fast' | 'immediate') => async (cluster: Cluster) => {
+  for (let round = 0; round < 4; round++) {
+    await cluster.restart(how);
+    await pause(2_000);
+  }
+};
+
+/** Connections that swallow everything for a minute; then new ones work. */
+const silent: Scenario = async (folder) => {
+  const cluster = await openCluster(folder);
+  const proxy = await openSwallowingProxy(cluster.url);
+  const server = await startProcess({ ...env(folder, cluster, 'both'), DATABASE_URL: proxy.url });
+  try {
+    const load = startLoad(server.url, await makeToken(env(folder, cluster, 'web')));
+    await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+    proxy.swallow();
+    await pause(60_000);
+    if ((await statusOf(`${server.url}/health`)) !== 200) throw new Error('not alive');
+    proxy.passNew();
+    return await recover([server], load, counter(cluster));
+  } finally {
+    server.child.kill('SIGKILL');
+    await proxy.close();
+    await cluster.stop();
+  }
+};
+
+const stopWhileSilent: Scenario = async (folder) => {
+  const cluster = await openCluster(folder);
+  const proxy = await openSwallowingProxy(cluster.url);
+  const server = await startProcess({ ...env(folder, cluster, 'both'), DATABASE_URL: proxy.url });
+  try {
+    const load = startLoad(server.url, await makeToken(env(folder, cluster, 'web')));
+    await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+    proxy.swallow();
+    await pause(1_000);
+    const start = performance.now();
+    const code = await Promise.race([server.stop(), pause(35_000, 'late' as const)]);
+    if (code === 'late') throw new Error('still running 35 s after SIGTERM');
+    await load.stop();
+    return `exit ${code} after ${Math.round(performance.now() - start)} ms`;
+  } finally {
+    server.child.kill('SIGKILL');
+    await proxy.close();
+    await cluster.stop();
+  }
+};
+
+/** One claim is locked by somebody else: its writers hear 503, everybody else notices nothing. */
+const lockedRow: Scenario = async (folder) => {
+  const cluster = await openCluster(folder);
+  const server = await startProcess(env(folder, cluster, 'web'));
+  try {
+    const store = storeApi(server.url, await makeToken(env(folder, cluster, 'web')));
+    const items = [mug({ quantity: 1 })];
+    const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items)] });
+    const claim = await store.aClaim(order);
+    const other = openDatabase({ url: cluster.url, maxConnections: 1 });
+    await other.pool.query('begin');
+    await other.pool.query('select 1 from claims where id = $1 for update', [claim.id]);
+    const messages = Array.from({ length: 25 }, () =>
+      store.call('POST', `/claims/${claim.id}/messages`, { messageContent: 'Hi', medias: [] }),
+    );
+    await until(
+      async () => {
+        const { rows } = await cluster.database.pool.query(
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        return rows[0].n >= 10;
+      },
+      20_000,
+      'writers wait',
+    );
+    let slowest = 0;
+    for (let round = 0; round < 6; round++) {
+      const start = performance.now();
+      const { status } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+      if (status !== 200) throw new Error(`an unrelated read answered ${status}`);
+      if ((await statusOf(`${server.url}/ready`)) !== 200) throw new Error('not ready');
+      slowest = Math.max(slowest, performance.now() - start);
+    }
+    const statuses = new Set((await Promise.all(messages)).map(({ status }) => status));
+    await other.pool.query('rollback');
+    await other.close();
+    if (slowest > READ_MS) throw new Error(`an unrelated read took ${Math.round(slowest)} ms`);
+    if (statuses.size !== 1 || !statuses.has(503)) throw new Error(`writers: ${[...statuses]}`);
+    return `25 writers heard 503; read and /ready within ${Math.round(slowest)} ms`;
+  } finally {
+    server.child.kill('SIGKILL');
+    await cluster.stop();
+  }
+};
+
+/** Kills a process of the embedded PostgreSQL under load; Amends brings it back. */
+const killEmbedded =
+  (which: 'postmaster' | 'backend'): Scenario =>
+  async (folder) => {
+    const own = { DATA_DIR: folder, ROLE: 'both' };
+    const server = await startProcess(own);
+    try {
+      const token = await makeToken(own);
+      const load = startLoad(server.url, token);
+      await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+      const pids = await postgresPids(folder);
+      const pid = which === 'postmaster' ? pids.postmaster : pids.backend;
+      process.kill(pid, 'SIGKILL');
+      await pause(500);
+      const store = storeApi(server.url, token);
+      const said = await recover([server], load, async (ids) => {
+        const found = await Promise.all(ids.map((id) => store.call('GET', `/claims/${id}`)));
+        return found.filter(({ status }) => status === 200).length;
+      });
+      await makeToken(own);
+      if (!(await server.isReady())) throw new Error('npm run token stopped PostgreSQL');
+      return `${said}; serves on after npm run token`;
+    } finally {
+      await server.stop();
+    }
+  };
+
+async function postgresPids(folder: string) {
+  const file = join(folder, 'postgres/cluster/postmaster.pid');
+  const postmaster = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  for (const child of children.trim().split(' ')) {
+    const title = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (/amends amends/.test(title)) return { postmaster, backend: Number(child) };
+  }
+  throw new Error('no backend was found');
+}
+
+/** Two web processes behind a proxy that retries nothing are restarted in turn under load. */
+const rolling: Scenario = async (folder) => {
+  const cluster = await openCluster(folder);
+  const start = () => startProcess(env(folder, cluster, 'web'));
+  const backends = [await start(), await start()];
+  const proxy = await openBalancer(backends);
+  try {
+    const token = await makeToken(env(folder, cluster, 'web'));
+    const load = startLoad(proxy.url, token, 4);
+    await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+    for (let index = 0; index < backends.length; index++) {
+      const code = await backends[index]?.stop();
+      if (code !== 0) throw new Error(`a stop ended with ${code}`);
+      backends[index] = await start();
+      await pause(1_500);
+    }
+    await load.stop();
+    const failed = [...load.statuses].filter(([status]) => status !== 200);
+    if (failed.length > 0) throw new Error(`failed requests: ${JSON.stringify(failed)}`);
+    const there = await counter(cluster)([...load.acknowledged]);
+    if (there !== load.acknowledged.size) throw new Error('acknowledged claims are missing');
+    return `${there} claims filed during two restarts, none failed`;
+  } finally {
+    proxy.close();
+    for (const { child } of backends) child.kill('SIGKILL');
+    await cluster.stop();
+  }
+};
+
+/** Asks `/ready` of each backend every 500 ms, and passes requests on to those that are. */
+async function openBalancer(backends: readonly Process[]) {
+  const up = new Set<number>();
+  const check = async () => {
+    for (const [index, { url }] of backends.entries()) {
+      if ((await statusOf(`${url}/ready`)) === 200) up.add(index);
+      else up.delete(index);
+    }
+  };
+  await check();
+  const timer = setInterval(() => void check(), 500);
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = [...up];
+    const index = ready[turn++ % Math.max(1, ready.length)];
+    const backend = index === undefined ? undefined : backends[index];
+    if (!backend) return void outgoing.writeHead(502).end('{"status":502}');
+    const { method, url: path, headers } = incoming;
+    const passed = request(`${backend.url}${path}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.writeHead(502).end('{"status":502}'));
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      clearInterval(timer);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** SIGTERM to `npm start` ends everything that it started. */
+const throughNpm: Scenario = async (folder) => {
+  const port = await freePort();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DASHBOARD_PORT: String(await freePort()),
+      DEMO_HISTORY: 'false',
+    },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  const ready = async () => (await statusOf(`http://127.0.0.1:${port}/ready`)) === 200;
+  await until(ready, 300_000, 'npm start');
+  const { postmaster } = await postgresPids(folder);
+  const start = performance.now();
+  child.kill('SIGTERM');
+  await exit;
+  await until(
+    async () => (await statusOf(`http://127.0.0.1:${port}/health`)) === null,
+    10_000,
+    'the server ended',
+  );
+  await until(async () => !isAlive(postmaster), 10_000, 'PostgreSQL ended');
+  return `all ended after ${Math.round(performance.now() - start)} ms`;
+};
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  terminate: onCluster(['web', 'worker'], terminate),
+  'terminate-both': onCluster(['both'], terminate),
+  'restart-fast': onCluster(['web', 'worker'], restart('fast')),
+  'restart-immediate': onCluster(['both'], restart('immediate')),
+  'kill-postmaster': killEmbedded('postmaster'),
+  'kill-backend': killEmbedded('backend'),
+  'locked-row': lockedRow,
+  silent,
+  'stop-while-silent': stopWhileSilent,
+  rolling,
+  'through-npm': throughNpm,
+};
