@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ageSessions } from '../fixtures/age-sessions.ts';
 import { aColleague } from '../fixtures/colleague.ts';
 import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/desk.ts';
 import { deployment } from '../fixtures/one-server.ts';
@@ -104,6 +105,45 @@ test('a passkey signs in without a password, until it is removed', async ({ desk
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
 });
 
+test('after fifteen minutes, passkeys are changed only by who confirms their password', async ({
+  deskAs,
+  checked,
+}) => {
+  test.slow();
+  const login = await aColleague('Connie Cole');
+  const page = await deskAs(login, '/account');
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await ageSessions(login, 16);
+  await page.reload();
+  await expect(page.getByText("To add or remove passkeys, confirm that it's you.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await checked(page);
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+  await page.locator('#prove-password').fill('wrong wrong wrong');
+  await confirm.click();
+  await expect(page.locator('#prove-password')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#prove-password').fill(DEMO_PASSWORD);
+  await confirm.click();
+  await expect(
+    page.getByText('Confirmed. For 15 minutes you can change how you sign in.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+});
+
+test('who confirms without scripts changes passkeys again, and a stolen cookie does not', async () => {
+  const login = await aColleague('Nora Nolan');
+  const visit = await aPlainBrowser(login);
+  await ageSessions(login, 16);
+  const refused = await visit('/account/passkey', {});
+  expect(refused.status).toBe(422);
+  const wrong = await visit('/account', { intent: 'prove', password: 'wrong wrong wrong' });
+  expect(await wrong.text()).toContain('That is not your current password.');
+  expect((await visit('/account/passkey', {})).status).toBe(422);
+  const proved = await visit('/account', { intent: 'prove', password: DEMO_PASSWORD });
+  expect(await proved.text()).toContain('Confirmed. For 15 minutes');
+  expect((await visit('/account/passkey', {})).status).toBe(200);
+});
+
 test('one’s new name stands in the menu at once', async ({ deskAs }) => {
   const page = await deskAs(await aColleague('Ida Ivers'), '/account');
   const name = `Ida ${crypto.randomUUID().slice(0, 8)}`;
@@ -152,4 +192,50 @@ test('a password changed without scripts is said to be changed, and its person s
   const page = await fetch(next, { headers: { Cookie: renewed } });
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Your password is changed.');
+});
+
+/** A browser without scripts: it keeps cookies and sends forms. */
+async function aPlainBrowser(email: string) {
+  const { dashboardUrl } = deployment();
+  const { name, value } = await sessionOf(email, anAddress());
+  const jar = new Map([[name, value]]);
+  const visit = async (path: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(new URL(path, dashboardUrl), {
+      redirect: 'manual',
+      headers: { Cookie: [...jar].map(([key, kept]) => `${key}=${kept}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, key = '', kept = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(key, kept);
+    }
+    const next = answer.headers.get('Location');
+    return next ? visit(next) : answer;
+  };
+  return visit;
+}
+
+test('two-step sign-in is turned on without scripts, and its person stays signed in', async () => {
+  const visit = await aPlainBrowser(await aColleague('Nils Noscript'));
+  const start = await visit('/account/two-step', { intent: 'start', password: DEMO_PASSWORD });
+  const setup = await start.text();
+  const fieldOf = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(setup)?.[1] ?? '';
+  const given = {
+    intent: 'confirm',
+    secret: fieldOf('secret'),
+    picture: fieldOf('picture'),
+    recoveryCodes: fieldOf('recoveryCodes'),
+  };
+  const wrong = await visit('/account/two-step', { ...given, code: '000000' });
+  const again = await wrong.text();
+  expect(again).toContain('That code is not right');
+  // What to scan and to keep is still there.
+  expect(again).toContain(given.secret);
+  const on = await visit('/account/two-step', { ...given, code: codeOf(given.secret) });
+  expect(on.status).toBe(200);
+  expect(await on.text()).toContain('Two-step sign-in is on.');
+  expect((await visit('/account')).status).toBe(200);
+  const startAgain = await visit('/account/two-step', { intent: 'start', password: DEMO_PASSWORD });
+  expect(await startAgain.text()).toContain('Two-step sign-in is on already.');
 });

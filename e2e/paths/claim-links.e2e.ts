@@ -1,5 +1,7 @@
 import { confirmEmail } from '../fixtures/confirm-email.ts';
 import { aPhoto } from '../fixtures/files.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { anAddress } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('shopper and store write to each other, with photos @wide', async ({
@@ -65,4 +67,63 @@ test('opening a link changes nothing, and tells nobody where it leads @once', as
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
   const after = await store.call('GET', `/claims/${claim.id}`);
   expect(after.body.updatedAt).toBe(before.body.updatedAt);
+});
+
+/** Opens a claim's live stream from a network; answers its status and how to leave it. */
+async function stream(viewPath: string, network: string) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${deployment().url}${viewPath}/live`, {
+    headers: { Accept: 'text/event-stream', 'X-Forwarded-For': network },
+    signal: leaving.signal,
+  });
+  if (answer.status !== 200) await answer.body?.cancel();
+  return { answer, leave: () => leaving.abort() };
+}
+
+test('five live streams are open on one link and no sixth, until one of them is left @once', async ({
+  store,
+}) => {
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  const open = [];
+  for (let i = 0; i < 5; i++) open.push(await stream(viewPath, anAddress()));
+  expect(open.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+  const sixth = await stream(viewPath, anAddress());
+  expect([sixth.answer.status, sixth.answer.headers.get('retry-after')]).toEqual([429, '60']);
+  open[0]?.leave();
+  await expect
+    .poll(async () => {
+      const next = await stream(viewPath, anAddress());
+      next.leave();
+      return next.answer.status;
+    })
+    .toBe(200);
+  for (const { leave } of open) leave();
+});
+
+test('one network tries two hundred wrong links in a quarter of an hour; live ones open @once', async ({
+  store,
+}) => {
+  const { url } = deployment();
+  const network = anAddress();
+  const { viewPath } = await store.aClaim(await store.anOrder());
+  const visit = async (path: string, from = network) => {
+    const answer = await fetch(`${url}${path}`, { headers: { 'X-Forwarded-For': from } });
+    await answer.body?.cancel();
+    return answer;
+  };
+  const pages = ['view', 'print', 'open'];
+  const statuses = new Set<number>();
+  // More than twice the limit, so that a window that ends meanwhile hides nothing.
+  for (let i = 0; i < 420 && !statuses.has(429); i += 20) {
+    const guesses = Array.from({ length: 20 }, (_, at) =>
+      visit(`/${pages[at % 3]}/${String(i + at).padStart(43, 'A')}`),
+    );
+    for (const { status } of await Promise.all(guesses)) statuses.add(status);
+  }
+  expect([...statuses].toSorted()).toEqual([404, 429]);
+  const limited = await visit(`/sign/clm_1?token=${'B'.repeat(43)}`);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await visit(viewPath)).status).toBe(200);
+  expect((await visit(`/view/${'C'.repeat(43)}`, anAddress())).status).toBe(404);
 });

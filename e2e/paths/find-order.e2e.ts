@@ -1,5 +1,6 @@
+import { linkMailedTo, subjectsMailedTo } from '../fixtures/mailbox.ts';
 import { deployment } from '../fixtures/one-server.ts';
-import { storeApi } from '../fixtures/store-api.ts';
+import { anAddress, storeApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NO_MATCH =
@@ -155,4 +156,86 @@ test('?fake shows a sample order in a demo', async ({ shopper }) => {
   await shopper.opens('/issues?fake&store=juniper');
   await shopper.isAt(/\/(issues|process)(\?.*)?$/);
   await expect(shopper.page.getByText('1001').first()).toBeVisible();
+});
+
+const LINK_SENT =
+  'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.';
+
+test('who cannot be matched asks for a link by email, which opens the order once @wide', async ({
+  shopper,
+  anotherDevice,
+  store,
+  page,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  await shopper.findsOrder({ ...order, orderNumber: 'NO-SUCH-1' });
+  await expect(page.getByRole('alert').getByText(NO_MATCH)).toBeVisible();
+  await checked();
+  await page.getByLabel('Order number').fill(order.orderNumber);
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  await expect(page.getByText(LINK_SENT)).toBeVisible();
+  await expect(page.getByLabel('Order number')).toHaveValue(order.orderNumber);
+  await checked();
+
+  const link = new URL(await linkMailedTo(order.email, /^Open your order/));
+  expect(link.pathname).toMatch(/^\/open\/[\w-]{43}$/);
+  // Opening the page uses nothing up: mail scanners do it.
+  expect((await fetch(link)).status).toBe(200);
+  await shopper.opens(link.pathname);
+  await shopper.reads('Open your order');
+  await checked();
+  await page.getByRole('button', { name: 'Open my order' }).click();
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+
+  const other = await anotherDevice();
+  await other.page.goto(link.pathname);
+  await other.reads('Page not found');
+});
+
+test('a wrong pair is answered like a right one, and nobody gets an email @once', async ({
+  store,
+}) => {
+  const { url } = deployment();
+  const order = await store.anOrder();
+  const stranger = `stranger-${order.orderNumber.toLowerCase()}@example.com`;
+  const ask = async (email: string, orderNumber: string) => {
+    const answer = await fetch(`${url}/start?store=juniper`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': anAddress() },
+      body: new URLSearchParams({ intent: 'email-link', email, orderNumber }),
+    });
+    const text = await answer.text();
+    return [answer.status, text.includes(LINK_SENT), answer.headers.getSetCookie()];
+  };
+  const wrongEmail = await ask(stranger, order.orderNumber);
+  const wrongNumber = await ask(order.email, 'NO-SUCH-1');
+  const right = await ask(order.email, order.orderNumber);
+  expect(right.slice(0, 2)).toEqual([200, true]);
+  expect([wrongEmail, wrongNumber]).toEqual([right, right]);
+  await linkMailedTo(order.email, /^Open your order/);
+  expect(await subjectsMailedTo(order.email)).toHaveLength(1);
+  expect(await subjectsMailedTo(stranger)).toEqual([]);
+});
+
+test('who has to wait is offered a link by email, which needs no further try @once', async ({
+  shopper,
+  store,
+  page,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  for (let tries = 0; tries < 6; tries++) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    if (tries === 0) await shopper.opens('/start?store=juniper');
+    await shopper.typesLookUp({ ...order, email: `wrong-${tries}@example.com` });
+    if ((await answer).status() === 429) break;
+    await shopper.settles();
+  }
+  await expect(page.getByRole('alert').getByText(/That's a lot of tries/)).toBeVisible();
+  await checked();
+  await page.getByLabel('Email address').fill(order.email);
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  await expect(page.getByText(LINK_SENT)).toBeVisible();
+  expect(await linkMailedTo(order.email, /^Open your order/)).toMatch(/\/open\//);
 });

@@ -11,6 +11,7 @@ import { createApp } from './http.ts';
 import { createLog } from './log.ts';
 import { mountPortal, type PortalBuild, type PortalHandler } from './portal.ts';
 import type { Services } from './services.ts';
+import { siteCookies } from './site-cookies.ts';
 import { createStoreFinder } from './store-of-request.ts';
 
 const database = await testDatabase();
@@ -70,6 +71,7 @@ describe('a page that opens by a secret link', () => {
     `/print/${secret}`,
     `/sign/clm_1?token=${secret}`,
     `/claims/view/ord_1?token=${secret}`,
+    `/open/${secret}`,
   ])(
     'is kept out of caches, indexes and other sites’ logs, whatever it answers: %s',
     async (path) => {
@@ -117,6 +119,39 @@ describe('a form', () => {
   ])('of our own page is taken: %o', async (headers) => {
     expect((await post(headers)).status).toBe(200);
   });
+});
+
+test('cookies over HTTPS belong to this very host, and one without that prefix is not read', async () => {
+  const secure = siteCookies('amends_order=planted; __Host-amends_order=own', 'https://x.example');
+  expect(secure.get('amends_order')).toBe('own');
+  secure.set('amends_order', 'new', { maxAgeSeconds: 60 });
+  secure.delete('amends_order');
+  const lines = secure.addTo(new Response(null)).headers.getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-amends_order=/);
+    expect(line).toMatch(/; Path=\//);
+    expect(line).toMatch(/; Secure/);
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).not.toMatch(/domain=/i);
+  }
+  expect(siteCookies('amends_order=planted', 'https://x.example').get('amends_order')).toBe(
+    undefined,
+  );
+  expect(siteCookies('amends_order=own', 'http://localhost:3000').get('amends_order')).toBe('own');
+});
+
+test('another site’s page opens no order in this browser by a link of its own', async () => {
+  const { systemOrderId: orderId } = await anOrder(ctx, store.id);
+  const token = await write(ctx, 'claim:create', { storeId: store.id }, (writer) =>
+    mintLink(writer, { purpose: 'order-look-up', claimId: null, orderId }),
+  );
+  const post = async (headers: Record<string, string>) =>
+    (await portal.request(`/open/${token}`, { method: 'POST', headers })).status;
+  expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await post({ origin: 'https://elsewhere.example' })).toBe(403);
+  // Browsers send no origin from a page that tells nobody its address.
+  expect(await post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(200);
 });
 
 test('a page takes forms and nothing else', async () => {

@@ -75,7 +75,7 @@ async function answer(
 ): Promise<Response> {
   const url = new URL(c.req.url);
   const link = linkOf(url);
-  if (!link && isForged(c)) return refuseForged(c);
+  if (isForged(c, { fromPrivatePage: link !== null })) return refuseForged(c);
   if (!isForm(c)) return refuseOtherTypes(c);
 
   const cookies = siteCookies(c.req.header('cookie'), c.var.origin);

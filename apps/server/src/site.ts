@@ -55,12 +55,19 @@ export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
 
 const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
 
-/** Whether another site's page sent this form; browsers say so, and cannot be made to lie. */
-export function isForged(c: HonoContext<AppEnv>): boolean {
+/**
+ * Whether another site's page sent this form; browsers say so, and cannot be made to lie. A page
+ * without a referrer sends the origin "null", which older browsers send alone.
+ */
+export function isForged(
+  c: HonoContext<AppEnv>,
+  { fromPrivatePage = false }: { fromPrivatePage?: boolean } = {},
+): boolean {
   if (isReading(c)) return false;
   const site = c.req.header('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');
+  if (fromPrivatePage && origin === 'null') return false;
   return origin !== undefined && origin !== c.var.origin;
 }
 

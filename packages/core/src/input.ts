@@ -18,6 +18,30 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
 
 const plain = (value: string) => value.replace(/[\s_-]/g, '').toUpperCase();
 
+/** Why an address with another scheme is refused. */
+export const NOT_A_WEB_ADDRESS = {
+  message: 'A web address must begin with http:// or https://.',
+  params: { code: 'not_a_web_address' },
+};
+
+/** An address that a page links to or shows. Any scheme but http and https is `not_a_web_address`:
+ * `javascript:` and `data:` addresses run code. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((given) => /^https?:\/\/[^\s/]/i.test(given) && URL.canParse(given), NOT_A_WEB_ADDRESS);
+
+/** The same, or a path on the site that shows it. */
+export const webAddressOrPath = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine(
+    (given) => /^\/(?![/\\])/.test(given) || webAddress.safeParse(given).success,
+    NOT_A_WEB_ADDRESS,
+  );
+
 /** Zod's findings as field errors; an unknown field is named by its own path. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {

@@ -49,10 +49,15 @@ export async function holdLink(
     const store = await storeOf(portal, storeId);
     return { portal, ctx, token, purpose, storeId, orderId, claimId, store };
   } catch (error) {
-    if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
-    if (isRefusal(error) && error.kind === 'rate-limited') throw tooManyLinks(error.details);
-    throw error;
+    throw linkRefused(error, request);
   }
+}
+
+/** Returns the page for a link that opens nothing, or for one link too many; else the error itself. */
+export function linkRefused(error: unknown, request: Request): unknown {
+  if (isRefusal(error) && error.kind === 'not-found') return pageNotFound(request);
+  if (isRefusal(error) && error.kind === 'rate-limited') return tooManyLinks(error.details);
+  return error;
 }
 
 /** The answer to a network that tries link after link. */

@@ -1,8 +1,7 @@
-import { isRefusal } from '@amends/core';
 import { openByOrderLink } from '@amends/core/orders';
 import { data, Form, redirect } from 'react-router';
 import { firstScreen } from '../claim-flow/first-screen.ts';
-import { holdLink, PRIVATE_HEADERS, pageNotFound } from '../claim-page/held-link.server.ts';
+import { holdLink, linkRefused, PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
@@ -28,8 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const isListed = order.existingClaims.length > 0 || path === '/unprotected';
     return redirect(isListed ? list : path, { headers: PRIVATE_HEADERS });
   } catch (error) {
-    if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
-    throw error;
+    throw linkRefused(error, request);
   }
 }
 

@@ -1,10 +1,10 @@
-import { type Context, isRefusal } from '@amends/core';
+import type { Context } from '@amends/core';
 import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
 import type { RouterContextProvider } from 'react-router';
 import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
-import { keptConfirmation, pageNotFound, storeOf } from '../claim-page/held-link.server.ts';
+import { keptConfirmation, linkRefused, storeOf } from '../claim-page/held-link.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
@@ -43,8 +43,7 @@ export async function holdSignLink({
     const held = { ctx: { ...ctx, actor: link.actor }, storeId, orderId, claimId };
     return { ...held, portal, token, link };
   } catch (error) {
-    if (isRefusal(error) && error.kind === 'not-found') throw pageNotFound(request);
-    throw error;
+    throw linkRefused(error, request);
   }
 }
 

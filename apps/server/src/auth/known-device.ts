@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Login } from './login.ts';
 import type { LoginRequest } from './login-request.ts';
@@ -8,13 +8,16 @@ const DAYS = 180;
 /** People who share a browser. */
 const MOST_PEOPLE = 5;
 
-/** Whether somebody has signed in with this browser before: guesses from elsewhere never slow it. */
-export function isKnownDevice(request: LoginRequest, email: string): boolean {
-  const own = Buffer.from(markOf(request, email));
-  return marksIn(request).some((mark) => {
+/** Returns the id of a browser that somebody has signed in with before; null for any other. Guesses
+ * from elsewhere never slow such a browser; its own are counted by this id. */
+export function knownDeviceOf(request: LoginRequest, email: string): string | null {
+  for (const mark of marksIn(request)) {
+    const [id = ''] = mark.split('~', 1);
+    const own = Buffer.from(markOf(request, id, email));
     const given = Buffer.from(mark);
-    return given.length === own.length && timingSafeEqual(given, own);
-  });
+    if (given.length === own.length && timingSafeEqual(given, own)) return id;
+  }
+  return null;
 }
 
 /** Remembers that somebody signed in with this browser. */
@@ -23,9 +26,12 @@ export async function rememberDevice(
   request: LoginRequest,
   email: string,
 ): Promise<void> {
-  if (isKnownDevice(request, email)) return;
+  if (knownDeviceOf(request, email) !== null) return;
   const { secure = false } = (await login.$context).authCookies.sessionToken.attributes;
-  const marks = [markOf(request, email), ...marksIn(request)].slice(0, MOST_PEOPLE);
+  const marks = [
+    markOf(request, randomBytes(9).toString('base64url'), email),
+    ...marksIn(request),
+  ].slice(0, MOST_PEOPLE);
   request.keep(
     serialize(secure ? `__Host-${NAME}` : NAME, marks.join('.'), {
       path: '/',
@@ -42,7 +48,9 @@ function marksIn({ cookie }: LoginRequest): string[] {
   return (given[`__Host-${NAME}`] ?? given[NAME] ?? '').split('.').filter(Boolean);
 }
 
-const markOf = ({ ctx }: LoginRequest, email: string): string =>
-  createHmac('sha256', ctx.keys.staffLogin)
-    .update(`device:${email.trim().toLowerCase()}`)
+function markOf({ ctx }: LoginRequest, id: string, email: string): string {
+  const signature = createHmac('sha256', ctx.keys.staffLogin)
+    .update(`device:${id}:${email.trim().toLowerCase()}`)
     .digest('base64url');
+  return `${id}~${signature}`;
+}

@@ -7,7 +7,7 @@ import {
   limitRate,
 } from '@amends/core/access';
 import { findStaff, hasOpenInvitation, useTotpStep } from '@amends/core/team';
-import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import type { Login } from './login.ts';
 import { codeUsed, noMembership } from './login-refusal.ts';
 import { callLogin, type LoginRequest } from './login-request.ts';
@@ -32,10 +32,14 @@ export async function limitProof(
   const key = ['login', whom, request.ctx.clientNetwork ?? ''];
   await limitGuesses(request);
   await limitLoginAttempts(request.ctx, ...key);
-  if (!isKnownDevice(request, whom)) await limitAccountAttempts(request.ctx, whom);
+  // A known browser has a count of its own: nobody else uses it up, and a thief of its cookie
+  // guesses no faster than anybody.
+  const device = knownDeviceOf(request, whom);
+  const counted = device === null ? whom : `${whom} with ${device}`;
+  await limitAccountAttempts(request.ctx, counted);
   return async () => {
     await forgiveLoginAttempts(request.ctx, ...key);
-    if (!isKnownDevice(request, whom)) await forgiveAccountAttempts(request.ctx, whom);
+    await forgiveAccountAttempts(request.ctx, counted);
   };
 }
 

@@ -43,8 +43,8 @@ async function aPerson() {
 function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   const jar = new Map<string, string>();
   const lines: string[] = [];
-  const request = (): LoginRequest => ({
-    ctx: { ...ctx, clientNetwork: clientAddress },
+  const request = (network = clientAddress): LoginRequest => ({
+    ctx: { ...ctx, clientNetwork: network },
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
     userAgent: 'Browser',
     clientAddress,
@@ -60,6 +60,8 @@ function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   return {
     lines,
     auth: () => door.authOf(request()),
+    /** The same browser, or a thief with its cookies, elsewhere. */
+    authFrom: (network: string) => door.authOf(request(network)),
     who: async () => (await door.staffOf(request()))?.person.email ?? null,
     headers: () => new Headers({ cookie: request().cookie ?? '' }),
   };
@@ -463,5 +465,23 @@ describe('guesses at one account from many networks', () => {
     expect(await codeOf(own.auth().signIn({ email: other.email, password: PASSWORD }))).toBe(
       'too_many_requests',
     );
+  });
+
+  test('are as slow for who stole the cookie of a known browser, and leave others alone', {
+    timeout: 60_000,
+  }, async () => {
+    const { email, browser: stolen } = await signedIn();
+    const own = aBrowser();
+    await own.auth().signIn({ email, password: PASSWORD });
+    await own.auth().signOut();
+    await stolen.auth().signOut();
+    const guess = () =>
+      codeOf(
+        stolen.authFrom(`2001:db8:${++count}::`).signIn({ email, password: 'wrong wrong wrong' }),
+      );
+    for (let i = 0; i < 10; i++) expect(await guess()).toBe('wrong_login');
+    expect(await guess()).toBe('too_many_requests');
+    await own.auth().signIn({ email, password: PASSWORD });
+    expect(await own.who()).toBe(email);
   });
 });

@@ -60,3 +60,17 @@ test.each([
 ])('there is no mailbox where a deployment %s', async (_why, environment) => {
   expect((await anApp(environment).request('/mailbox')).status).toBe(404);
 });
+
+test.each(['/mailbox', '/mailbox/eml_1', '/mailbox/eml_1/html', '/mailbox/style.css'])(
+  'another name than the dashboard’s own opens no email of the demo: %s',
+  async (path) => {
+    const app = anApp({ DEMO: 'true', DASHBOARD_URL: 'https://desk.example' });
+    const at = async (origin: string) => (await app.request(`${origin}${path}`)).status;
+    expect(await at('http://attacker.example')).toBe(404);
+    expect(await at('http://localhost.attacker.example:3001')).toBe(404);
+    expect(await at('http://desk.example.attacker.example')).toBe(404);
+    for (const own of ['https://desk.example', 'http://localhost:3001', 'http://127.0.0.1:3001']) {
+      expect(await at(own)).toBe(200);
+    }
+  },
+);

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import { oneOf } from '../input.ts';
+import { NOT_A_WEB_ADDRESS, oneOf } from '../input.ts';
 import { isDuration } from '../reference/iso-duration.rules.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { currencyDecimals } from './money.rules.ts';
 
 const text = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
-/** An address that a page may link to or show; a `javascript:` or `data:` one is dropped. */
-const isWebAddress = (given: string) => /^(https?:\/\/|\/(?!\/))/i.test(given);
-const webAddress = optionalText.transform((given) => (given && isWebAddress(given) ? given : null));
+const isWebAddress = (given: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(given);
+/** Any scheme but http and https, also spelled with the characters that browsers skip. */
+const hasOtherScheme = (given: string) =>
+  /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(given.replace(/[\p{Cc}\s]/gu, ''));
+const anyAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((given) => !hasOtherScheme(given), NOT_A_WEB_ADDRESS);
+/** An address that a page links to or shows. One with another scheme is refused; text that is no
+ * address is dropped, so that a platform's placeholder keeps no order out. */
+const webAddress = anyAddress
+  .nullish()
+  .transform((given) => (given && isWebAddress(given) ? given : null));
 const amount = z.int().min(0).max(1_000_000_000_000);
 const quantity = z.int().min(1).max(1_000_000);
 
@@ -69,17 +80,18 @@ const TrackingEventSnapshot = z.strictObject({
   location: optionalText,
 });
 
-const severalTexts = z
-  .union([z.string().trim(), z.array(z.string().trim())])
-  .transform((given) => (typeof given === 'string' ? [given] : given).filter(Boolean))
-  .default([]);
+const several = (one: z.ZodType<string, string>) =>
+  z
+    .union([one, z.array(one)])
+    .transform((given) => (typeof given === 'string' ? [given] : given).filter(Boolean))
+    .default([]);
 
 export const FulfillmentSnapshot = z.strictObject({
   sourceFulfillmentId: text,
   fulfillmentStatus: oneOf(FULFILLMENT_STATUSES),
   trackingCompany: optionalText,
-  trackingNumber: severalTexts,
-  trackingUrl: severalTexts.transform((given) => given.filter(isWebAddress)),
+  trackingNumber: several(z.string().trim()),
+  trackingUrl: several(anyAddress).transform((given) => given.filter(isWebAddress)),
   fulfilledAt: instant.nullish(),
   shippedAt: instant.nullish(),
   deliveredAt: instant.nullish(),

@@ -1,3 +1,4 @@
+import { may } from '../access/index.ts';
 import {
   type ClaimDetails,
   type ClaimRow,
@@ -6,17 +7,23 @@ import {
   updateClaim,
 } from '../claims/index.ts';
 import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
 import { parse } from '../input.ts';
 import { addMessage, markAnswered } from '../messages/index.ts';
 import type { Writer } from '../transaction.ts';
 import { changeClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
 
-/** Asks the customer for something: a message, an e-mail of its own, and WAITING_FOR_CUSTOMER, from
- * when the reminder and the end of patience count; asking again starts them anew (D8). */
+/**
+ * Asks the customer for something: sends a message and its email, and moves the claim to
+ * WAITING_FOR_CUSTOMER. Asking again restarts the reminder and the deadline. Throws `forbidden`
+ * unless the actor may also write to customers (`message:create`), and `too_many_requests`.
+ */
 export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
   const given = parse(AskCustomerInput, input);
   return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    // A question is a message to the customer.
+    if (!may(ctx.actor, 'message:create', writer.storeId)) throw forbidden('message:create');
     await limitClaimEmails(writer, claim, 'information-needed');
     await sendQuestion(writer, claim, { message: given.message });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DENIAL_REASONS, REASON_CODES } from '../claims/reason.rules.ts';
-import { oneOf } from '../input.ts';
+import { oneOf, webAddress } from '../input.ts';
 import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -120,12 +120,6 @@ export const Appeal = z.strictObject({ message: words(5000) });
 export const AppealClaimInput = z.strictObject({ ...ofClaim, ...Appeal.shape });
 export type AppealClaimInput = z.input<typeof AppealClaimInput>;
 
-const web = z
-  .string()
-  .trim()
-  .max(2000)
-  .pipe(z.url({ protocol: /^https?$/, error: 'This is not a web address.' }));
-
 export const Completion = z.strictObject({
   /** What the store's own system calls the refund, the new order or the credit. */
   reference: words(200),
@@ -134,7 +128,7 @@ export const Completion = z.strictObject({
   /** Why less than the approved amount was paid; required when it was. */
   differenceReason: words(500).optional(),
   trackingNumber: words(200).optional(),
-  trackingUrl: web.optional(),
+  trackingUrl: webAddress.optional(),
 });
 export const CompleteResolutionInput = z.strictObject({
   storeId: z.string().min(1),

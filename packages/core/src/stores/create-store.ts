@@ -1,12 +1,34 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
+import { parse, webAddress, webAddressOrPath } from '../input.ts';
 import { write } from '../transaction.ts';
 import { getStore } from './find-store.ts';
 import type { Store } from './store.ts';
 import { insertStore, type NewStore } from './stores.repository.ts';
 
-/** Opens a store with its settings, look and claim numbers. */
+/** The addresses of a store that pages and emails link to or show. */
+const Addresses = z.looseObject({
+  contactUrl: webAddress.nullish(),
+  branding: z
+    .looseObject({
+      logoUrl: webAddressOrPath.nullish(),
+      faviconUrl: webAddressOrPath.nullish(),
+      backgroundImage: webAddressOrPath.nullish(),
+    })
+    .optional(),
+  settings: z
+    .looseObject({
+      returnsPortalUrl: webAddress.nullish(),
+      returnsTrackingUrl: webAddress.nullish(),
+    })
+    .optional(),
+});
+
+/** Opens a store with its settings, look and claim numbers. Throws `invalid_input`, with the field
+ * code `not_a_web_address` for an address that is neither http nor https. */
 export async function createStore(ctx: Context, store: NewStore): Promise<Store> {
+  parse(Addresses, store);
   const storeId = newId('sto');
   await write(ctx, 'store:create', { storeId }, (writer) => insertStore(writer, store));
   return getStore(ctx, { storeId });

@@ -22,6 +22,8 @@ interface Request {
   params?: (world: World, person: StaffActor) => Promise<Params> | Params;
   query?: (world: World) => Params;
   body?: (world: World, person: StaffActor) => unknown;
+  /** What it asks for as well, of the claim that the walk has. */
+  andNeeds?: Permission;
   /** What else an answer past the question may be, where the walk cannot make it succeed. */
   also?: readonly number[];
   /** How a program is refused that has the permission, where the thing is for people. */
@@ -203,7 +205,10 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   fileValetClaim: {
     needs: 'claim:create',
     params: ofSourceOrder,
-    body: ({ order }) => ({ ...aSubmission(order), options: {} }),
+    body: ({ order }) => ({
+      ...aSubmission(order, { resolution: { customerSignature: undefined } }),
+      options: {},
+    }),
   },
   signClaim: { open: 'the link is the proof' },
   readClaimToSign: { open: 'the link is the proof' },
@@ -240,6 +245,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   appealClaim: { needs: 'claim:update', also: [422], body: () => ({ message: 'Look again.' }) },
   askCustomer: {
     needs: 'claim:update',
+    andNeeds: 'message:create',
     also: [429],
     body: () => ({ message: 'A photo, please.' }),
   },
@@ -252,7 +258,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   closeClaim: { needs: 'claim:resolve', body: explained },
   reopenClaim: { needs: 'claim:resolve', body: explained },
-  archiveClaim: { needs: 'claim:update', body: explained },
+  archiveClaim: { needs: 'claim:update', andNeeds: 'claim:resolve', body: explained },
   assignClaim: { needs: 'claim:update', body: () => ({ assigneeId: null }) },
   completeResolution: {
     needs: 'claim:resolve',
