@@ -121,9 +121,7 @@ test('one network tries two hundred wrong links in a quarter of an hour; live on
     for (const { status } of await Promise.all(guesses)) statuses.add(status);
   }
   expect([...statuses].toSorted()).toEqual([404, 429]);
-  const limited = await visit(`/sign/clm_1?token=${'B'.repeat(43)}`);
-  expect(limited.status).toBe(429);
-  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await visit(`/sign/clm_1?token=${'B'.repeat(43)}`)).status).toBe(429);
   expect((await visit(viewPath)).status).toBe(200);
   expect((await visit(`/view/${'C'.repeat(43)}`, anAddress())).status).toBe(404);
 });
