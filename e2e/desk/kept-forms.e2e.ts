@@ -92,7 +92,7 @@ test('a chosen macro and what it does come back with the text after a reload', a
   await page.reload();
   await expect(box).toHaveValue('Please send one.');
   await expect(does).toBeVisible();
-  await message.getByRole('button', { name: /^Send/ }).click();
+  await message.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(box).toHaveValue('');
   const after = await store.call('GET', `/claims/${claim.id}`);
   expect(after.body.claimState).toBe('WAITING_FOR_CUSTOMER');
