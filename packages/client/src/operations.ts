@@ -1238,7 +1238,7 @@ export interface Schemas {
         orderNumber: string;
         createdAt: string;
       }[];
-      claimCounts: { total: number; approved: number; denied: number };
+      claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
     alike: {
@@ -1271,6 +1271,17 @@ export interface Schemas {
         left: number | null;
       };
     };
+    signals: {
+      level: 'warning' | 'note' | 'good';
+      kind: string;
+      count?: number;
+      denied?: number;
+      daysAgo?: number;
+      times?: number;
+      risk?: string;
+      status?: string;
+      at?: string | null;
+    }[];
     timers: { reminderDays: number; noReplyDays: number; holdDays: number; unsignedDays: number };
     actions: (
       | 'approve'

@@ -113,7 +113,7 @@ describe('an email that the mail server does not take now', () => {
       nextAttemptAt: null,
     });
     expect(await listed()).toMatchObject([{ failure: 'unreachable', template: 'approved' }]);
-  });
+  }, 60_000);
 
   test('goes out once the mail server is back, and is never listed', async () => {
     const { send, listed } = await anEmail();
@@ -125,7 +125,7 @@ describe('an email that the mail server does not take now', () => {
     expect(jobs).toEqual([]);
     expect(new Set(handed.map(({ id }) => id)).size).toBe(1);
     expect(await listed()).toEqual([]);
-  });
+  }, 60_000);
 
   test('whose text cannot be written is tried and listed as well', async () => {
     const { send, listed } = await anEmail();

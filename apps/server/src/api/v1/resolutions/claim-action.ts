@@ -17,9 +17,20 @@ export function claimAction<Body extends object>(given: {
   description?: string;
   body: z.ZodType<Body>;
   byLink?: boolean;
+  /** It emails the customer, who gets only so many in an hour. */
+  limited?: boolean;
   run(ctx: Context, input: Body & Target): Promise<ClaimDetails>;
 }): Endpoint {
-  const { verb, operation, summary, description, body: schema, byLink = false, run } = given;
+  const {
+    verb,
+    operation,
+    summary,
+    description,
+    body: schema,
+    byLink = false,
+    limited,
+    run,
+  } = given;
   return endpoint<z.output<typeof ByClaim>, unknown, Body>(
     {
       method: 'post',
@@ -32,7 +43,7 @@ export function claimAction<Body extends object>(given: {
       ...(byLink ? { linkParam: 'id' as const } : {}),
       body: schema,
       answers: { 200: { description: 'The claim.', schema: ClaimResource } },
-      refusals: [401, 403, 404, 409, 412, 413, 415, 422],
+      refusals: [401, 403, 404, 409, 412, 413, 415, 422, ...(limited ? [429] : [])],
     },
     async ({ c, ctx, storeId, params, body }) => {
       const claim = await run(matching(ctx, c.req.header('if-match')), {

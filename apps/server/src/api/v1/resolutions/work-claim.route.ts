@@ -25,6 +25,7 @@ export const WORK_ROUTES = [
     description:
       'A reminder follows on day 3, and the claim closes after 7 days without an answer.',
     body: Question,
+    limited: true,
     run: askCustomer,
   }),
   claimAction({
