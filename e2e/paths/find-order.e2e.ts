@@ -190,7 +190,7 @@ test('who cannot be matched asks for a link by email, which opens the order once
 
   const other = await anotherDevice();
   await other.page.goto(link.pathname);
-  await other.reads('Page not found');
+  await other.reads('Page Not Found');
 });
 
 test('a wrong pair is answered like a right one, and nobody gets an email @once', async ({
