@@ -239,3 +239,9 @@ test('who has to wait is offered a link by email, which needs no further try @on
   await expect(page.getByText(LINK_SENT)).toBeVisible();
   expect(await linkMailedTo(order.email, /^Open your order/)).toMatch(/\/open\//);
 });
+
+test('?fake on the home page shows the sample order in a demo', async ({ shopper }) => {
+  await shopper.opens('/?fake&store=juniper');
+  await shopper.isAt(/\/(issues|process)(\?.*)?$/);
+  await expect(shopper.page.getByText('1001').first()).toBeVisible();
+});

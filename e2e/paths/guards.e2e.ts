@@ -40,7 +40,7 @@ test('a page that is not there says so, with its path @wide', async ({
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404').first()).toBeVisible();
   await shopper.reads('Page Not Found');
-  await expect(page.getByText('/no/such/page').first()).toBeVisible();
+  await expect(page.getByText('/no/such/page?store=juniper').first()).toBeVisible();
   await checked();
 });
 

@@ -14,6 +14,8 @@ export interface UploadRequest {
   filename: string;
   contentType: string;
   mediaType: 'CLAIM';
+  /** What the file shows; at most 500 characters. */
+  caption?: string;
   orderId?: string;
   claimId?: string;
 }

@@ -3768,6 +3768,7 @@ export interface Operations {
       body: {
         contentType: string;
         filename: string;
+        caption?: string;
         mediaType: string;
         orderId?: string;
         claimId?: string;

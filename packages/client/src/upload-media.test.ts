@@ -44,6 +44,7 @@ test('a file is asked for, then sent to the signed address with its type', async
     contentType: 'image/png',
     filename: 'dent.png',
     mediaType: 'CLAIM',
+    caption: 'The dent',
     orderId: 'ord_1',
   });
   expect(sent).toMatchObject({ method: 'PUT', url: '/bucket/key?signature=1', body: 'photo' });

@@ -52,7 +52,14 @@ export async function uploadMedia(
     .send<Upload | undefined>({
       method: 'POST',
       path: uploadUrl,
-      body: { contentType, filename, mediaType: 'CLAIM', orderId, claimId },
+      body: {
+        contentType,
+        filename,
+        mediaType: 'CLAIM',
+        ...(caption ? { caption } : {}),
+        orderId,
+        claimId,
+      },
       ...(signal ? { signal } : {}),
     })
     .catch((error: unknown) => fail('signed_url_failed', error, signal));

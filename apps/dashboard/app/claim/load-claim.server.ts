@@ -1,5 +1,5 @@
 import type { Context } from '@amends/core';
-import { may } from '@amends/core/access';
+import { isProvider, may } from '@amends/core/access';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { isFinished } from '@amends/core/claims/claim-status.rules';
 import { getClaimForStaff } from '@amends/core/desk';
@@ -37,6 +37,8 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     shipsTo: addressLines(claim.claim.shippingAddress),
     /** Whether the person's role includes what customer and store write each other. */
     readsMessages: may(ctx.actor, 'message:read', storeId),
+    /** Whether the person decides what is reimbursed; for a store's people the claim type does. */
+    setsReimbursement: isProvider(ctx.actor),
     /** Who else has it open. */
     viewers: viewers.map(({ userId, name }) => ({ userId, name })),
     me: { userId: person.userId, name: person.name },

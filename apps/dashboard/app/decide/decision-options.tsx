@@ -31,7 +31,7 @@ export function DecisionOptions({
   decision: Decision;
   wrong: (field: PartField) => string | undefined;
 }) {
-  const { planning } = useClaim();
+  const { planning, setsReimbursement } = useClaim();
   const { decide: t } = useMessages();
   const { draft, change } = decision;
   const set = (changed: Partial<DecisionPart>) =>
@@ -82,7 +82,7 @@ export function DecisionOptions({
             }
           />
         )}
-        {part.resolutionFinal && !planning.isOta ? (
+        {part.resolutionFinal && setsReimbursement && !planning.isOta ? (
           <Checkbox
             id={`credit-${part.key}`}
             name={`credit-${part.key}`}

@@ -132,29 +132,25 @@ export default function TooSoon({ loaderData, actionData }: Route.ComponentProps
           </p>
         </Card>
       ) : null}
-      {delivered ? (
-        <>
-          <h2 className="mt-7 text-16">{t.tooSoon.tipsTitle}</h2>
-          <ul className="mt-3 grid gap-4">
-            {t.tooSoon.tips.map((tip, index) => {
-              const TipIcon = TIP_ICONS[index] ?? Icon.Info;
-              return (
-                <li key={tip.title} className="flex gap-3 text-14">
-                  <TipIcon
-                    aria-hidden
-                    className="mt-0.5 size-5 shrink-0 text-accent-ink"
-                    strokeWidth={1.7}
-                  />
-                  <span>
-                    <span className="block font-[560]">{tip.title}</span>
-                    <span className="block text-ink-2">{tip.help}</span>
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      ) : null}
+      <h2 className="mt-7 text-16">{t.tooSoon.tipsTitle}</h2>
+      <ul className="mt-3 grid gap-4">
+        {t.tooSoon.tips.map((tip, index) => {
+          const TipIcon = TIP_ICONS[index] ?? Icon.Info;
+          return (
+            <li key={tip.title} className="flex gap-3 text-14">
+              <TipIcon
+                aria-hidden
+                className="mt-0.5 size-5 shrink-0 text-accent-ink"
+                strokeWidth={1.7}
+              />
+              <span>
+                <span className="block font-[560]">{tip.title}</span>
+                <span className="block text-ink-2">{tip.help}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
       {others.length > 0 ? (
         <Form method="post" className="mt-8 grid gap-3">
           <VersionField filing={filing} />
@@ -174,9 +170,9 @@ export default function TooSoon({ loaderData, actionData }: Route.ComponentProps
               <h2 className="text-16">{t.tooSoon.stillMissing}</h2>
               <p className="-mt-2 text-14 text-ink-2">{t.tooSoon.holdHelp(day)}</p>
               <PrimaryAction>{t.tooSoon.hold(day)}</PrimaryAction>
-              {delivered ? <p className="text-13 text-ink-3">{t.tooSoon.finePrint}</p> : null}
             </>
           )}
+          <p className="text-13 text-ink-3">{t.tooSoon.finePrint}</p>
         </Form>
       ) : others.length > 0 ? null : (
         <p className="mt-8 text-14 text-ink-2">{t.tooSoon.comeBack}</p>

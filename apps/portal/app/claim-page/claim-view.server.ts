@@ -9,6 +9,7 @@ import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules
 import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/expected-by.rules';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
+import { requestedMethodsOf } from '@amends/core/claims/requested-resolution.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
 import { listReviews } from '@amends/core/reviews';
@@ -49,6 +50,7 @@ function assemble(
     claimId: claim.id,
     claimNumber: claim.claimNumber,
     orderNumber: claim.sourceOrderNumber,
+    orderId: claim.sourceOrderId,
     state,
     status: statusView(claim, now),
     storeName,
@@ -59,6 +61,7 @@ function assemble(
     ending,
     hasPhotos,
     requestedResolution: claim.requestedResolution,
+    requestedMethods: requestedMethodsOf(claim.claimItems),
     masked: claim.masked,
     shipsTo: addressLines(claim.shippingAddress),
     addressChange: addressLines(claim.updatedShippingAddress),

@@ -6,6 +6,8 @@ export interface ClaimView {
   claimId: string;
   claimNumber: number;
   orderNumber: string;
+  /** The order's id in the store's shop. */
+  orderId: string;
   state: ClaimStatus;
   status: StatusView;
   storeName: string;
@@ -18,6 +20,8 @@ export interface ClaimView {
   ending: 'arrived' | 'withdrawn' | null;
   hasPhotos: boolean;
   requestedResolution: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | 'MIXED' | null;
+  /** The kinds that were asked for; several for a mixed request. */
+  requestedMethods: ('RESHIP' | 'REFUND' | 'STORE_CREDIT')[];
   masked: boolean;
   shipsTo: string[];
   addressChange: string[];

@@ -22,13 +22,17 @@ export function DetailsCard({
 }) {
   const t = useClaimMessages();
   const words = t.claimPage.details;
-  const { requestedResolution: requested, shipsTo, addressChange } = claim;
+  const { requestedMethods: requested, shipsTo, addressChange } = claim;
   const details: Detail[] = [
     {
       term: words.requestedResolution,
-      value: requested ? requestedName(requested, t.resolution.names) : words.none,
+      value: requested.map((method) => t.resolution.names[method]).join(', ') || words.none,
     },
-    { term: words.orderId, value: `#${claim.orderNumber}` },
+    { term: words.orderNumber, value: `#${claim.orderNumber}` },
+    {
+      term: words.orderId,
+      value: <span className="[overflow-wrap:anywhere]">{claim.orderId}</span>,
+    },
     { term: words.claimNumber, value: `#${claim.claimNumber}` },
     {
       term: words.filedOn,
@@ -58,11 +62,6 @@ export function DetailsCard({
     </Card>
   );
 }
-
-const requestedName = (
-  requested: NonNullable<ClaimView['requestedResolution']>,
-  names: Record<'RESHIP' | 'REFUND' | 'STORE_CREDIT', string>,
-) => (requested === 'MIXED' ? Object.values(names).slice(0, 2).join(', ') : names[requested]);
 
 function Lines({ of }: { of: readonly string[] }) {
   return of.map((line, index) => (

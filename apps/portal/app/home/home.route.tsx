@@ -1,10 +1,20 @@
 import { ChoiceLink, Icon } from '@amends/ui';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
+import { enterSampleOrder } from '../find-order/enter-order.server.ts';
 import { StorePicture } from '../find-order/store-picture.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { portalRequest } from '../request-context.ts';
+import type { Route } from './+types/home.route.ts';
 
 export const handle: FrameHandle = { split: true };
+
+/** Loads the sample order for `?fake`, in demo mode only. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const portal = portalRequest(context);
+  if (url.searchParams.has('fake') && portal.demo) throw await enterSampleOrder(portal);
+  return null;
+}
 
 /** The store's front door: start a claim, or find one already filed. */
 export default function Home() {

@@ -4,14 +4,21 @@ export type RequestableResolution = (typeof REQUESTABLE_RESOLUTIONS)[number];
 
 export type RequestedResolution = RequestableResolution | 'MIXED';
 
+/** Returns the kinds that a claim's items ask for, each once, in the order they are offered. */
+export function requestedMethodsOf(
+  items: readonly { resolutionRequested: RequestableResolution | null }[],
+): RequestableResolution[] {
+  return REQUESTABLE_RESOLUTIONS.filter((type) =>
+    items.some((item) => item.resolutionRequested === type),
+  );
+}
+
 /** What a claim's items ask for together: MIXED when they differ, otherwise the first of the three
  * types that has a count; null when nothing was asked for (S4). */
 export function requestedResolutionOf(
   items: readonly { resolutionRequested: RequestableResolution | null }[],
 ): RequestedResolution | null {
-  const asked = REQUESTABLE_RESOLUTIONS.filter((type) =>
-    items.some((item) => item.resolutionRequested === type),
-  );
+  const asked = requestedMethodsOf(items);
   return asked.length > 1 ? 'MIXED' : (asked[0] ?? null);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   REQUESTABLE_RESOLUTIONS,
+  requestedMethodsOf,
   requestedResolutionLabel,
   requestedResolutionOf,
 } from './requested-resolution.rules.ts';
@@ -29,4 +30,12 @@ test('customers read Reshipment, Refund and Store Credit', () => {
     'Refund',
     'Store Credit',
   ]);
+});
+
+test('a mixed request names exactly the kinds that were asked for', () => {
+  const asked = (...types: Parameters<typeof asking>) =>
+    requestedMethodsOf(types.map((resolutionRequested) => ({ resolutionRequested })));
+  expect(asked('STORE_CREDIT', 'RESHIP', 'RESHIP')).toEqual(['RESHIP', 'STORE_CREDIT']);
+  expect(asked('REFUND', null, 'STORE_CREDIT')).toEqual(['REFUND', 'STORE_CREDIT']);
+  expect(asked(null)).toEqual([]);
 });

@@ -10,6 +10,7 @@ export interface Announcement {
   orderId?: string | undefined;
   claimId?: string | undefined;
   filename: string;
+  caption?: string | undefined;
   contentType: string;
 }
 
@@ -48,6 +49,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
       orderId,
       claimId: claimId ?? null,
       filename: given.filename,
+      caption: given.caption || null,
       contentType,
       uploadedBy: ctx.actor.kind,
       createdAt: ctx.now(),

@@ -5,6 +5,7 @@ const Upload = {
   orderId: z.string().min(1).optional(),
   claimId: z.string().min(1).optional(),
   filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  caption: z.string().trim().max(500, 'Keep the caption under 500 characters.').optional(),
   contentType: z.string().trim().max(255).default(''),
   mediaType: z.literal('CLAIM').default('CLAIM'),
 };

@@ -37,7 +37,7 @@ export const claimFlow = {
     pageTitle: "What's happening",
     title: "What's happening with your order?",
     subtitle: (orderNumber: string, count: number) =>
-      `Order #${orderNumber} • ${count} ${count === 1 ? 'item' : 'items'}`,
+      `Order #${orderNumber} • ${count === 0 ? 'No' : count} ${count === 1 ? 'item' : 'items'}`,
     notReceived: "Haven't received my order",
     notReceivedHelp: 'Stolen, returned to sender, stuck in transit etc.',
     items: 'Issues with my items',

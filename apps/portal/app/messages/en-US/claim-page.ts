@@ -162,6 +162,7 @@ export const claimPage = {
     title: 'Details',
     requestedResolution: 'Requested resolution',
     none: 'None',
+    orderNumber: 'Order number',
     orderId: 'Order ID',
     claimId: 'Claim ID',
     claimNumber: 'Claim number',

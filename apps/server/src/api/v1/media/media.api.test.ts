@@ -51,6 +51,17 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
+  test('201: a caption is kept with its file', async () => {
+    const { shopper } = await aShopper();
+    const { status, body } = await ask(shopper, { ...PHOTO, caption: ' The dented corner ' });
+    expect(status).toBe(201);
+    const { rows } = await api.ctx.database.pool.query('select caption from media where id = $1', [
+      body.mediaId,
+    ]);
+    expect(rows).toEqual([{ caption: 'The dented corner' }]);
+    expect((await ask(shopper, { ...PHOTO, caption: 'x'.repeat(501) })).status).toBe(400);
+  });
+
   test('201: the holder of a view or a signing link may send, for their claim only', async () => {
     const { order } = await aShopper();
     const claim = await aClaim(api.ctx, order);

@@ -7,6 +7,7 @@ import { UploadResource } from './media.resource.ts';
 const UploadRequest = z.strictObject({
   contentType: z.string().max(255),
   filename: z.string().trim().min(1).max(255),
+  caption: z.string().trim().max(500).optional(),
   mediaType: z.string().toUpperCase().pipe(z.literal('CLAIM')).openapi({ description: '`CLAIM`.' }),
   orderId: z.string().max(200).optional(),
   claimId: z.string().max(200).optional(),
