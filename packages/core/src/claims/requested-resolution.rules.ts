@@ -6,7 +6,7 @@ export type RequestedResolution = RequestableResolution | 'MIXED';
 
 /** Returns the kinds that a claim's items ask for, each once, in the order they are offered. */
 export function requestedMethodsOf(
-  items: readonly { resolutionRequested: RequestableResolution | null }[],
+  items: readonly { resolutionRequested: string | null }[],
 ): RequestableResolution[] {
   return REQUESTABLE_RESOLUTIONS.filter((type) =>
     items.some((item) => item.resolutionRequested === type),
