@@ -12,6 +12,8 @@ const RUNS_CODE = [
 
 test.each([
   (address: string) => ({ contactUrl: address }),
+  (address: string) => ({ privacyUrl: address }),
+  (address: string) => ({ termsUrl: address }),
   (address: string) => ({ branding: { logoUrl: address } }),
   (address: string) => ({ branding: { faviconUrl: address } }),
   (address: string) => ({ branding: { backgroundImage: address } }),

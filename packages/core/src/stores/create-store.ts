@@ -10,6 +10,8 @@ import { insertStore, type NewStore } from './stores.repository.ts';
 /** The addresses of a store that pages and emails link to or show. */
 const Addresses = z.looseObject({
   contactUrl: webAddress.nullish(),
+  privacyUrl: webAddress.nullish(),
+  termsUrl: webAddress.nullish(),
   branding: z
     .looseObject({
       logoUrl: webAddressOrPath.nullish(),
