@@ -38,6 +38,7 @@ const STORE = [
   'team/:userId',
   'emails',
   'emails/:template',
+  'emails/undelivered',
   'settings/:section',
   '*',
 ];

@@ -61,6 +61,7 @@ export default [
     route('provider/team', 'team/team.route.tsx', { id: 'provider-team' }),
     route('provider/team/:userId', 'team/member.route.tsx', { id: 'provider-member' }),
     route('emails', 'emails/emails.route.tsx'),
+    route('emails/undelivered', 'emails/undelivered.route.tsx'),
     route('emails/:template', 'emails/email.route.tsx'),
     route('emails/:template/preview', 'emails/preview.route.ts'),
     route('settings', 'settings/settings.layout.tsx', [

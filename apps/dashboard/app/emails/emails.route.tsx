@@ -1,7 +1,7 @@
 import { may } from '@amends/core/access';
-import { isEmailTemplate, listStoreEmails } from '@amends/core/emails';
+import { countUndeliveredEmails, isEmailTemplate, listStoreEmails } from '@amends/core/emails';
 import { switchEmail } from '@amends/core/settings';
-import { Badge, Button } from '@amends/ui';
+import { Badge, Button, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
@@ -14,6 +14,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   showStorePage(context, async ({ ctx, storeId }) => ({
     emails: await listStoreEmails(ctx, { storeId }),
     mayChange: may(ctx.actor, 'settings:general:customer-communication', storeId),
+    undelivered: may(ctx.actor, 'claim:update', storeId)
+      ? await countUndeliveredEmails(ctx, { storeId })
+      : null,
   }));
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,9 +37,15 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
   const t = useMessages().emails;
   const form = useFormAnswer('emails');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
-  const { emails, mayChange } = loaderData;
+  const { emails, mayChange, undelivered } = loaderData;
+  const link =
+    undelivered === null ? null : (
+      <LinkButton to="/emails/undelivered" size="small">
+        {t.undelivered.link(undelivered)}
+      </LinkButton>
+    );
   return (
-    <DeskPage title={t.title} intro={t.intro}>
+    <DeskPage title={t.title} intro={t.intro} actions={link}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {emails.map(({ template, enabled, reworded }) => {
           const { name, when } = t.templates[template];

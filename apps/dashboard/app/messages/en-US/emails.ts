@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@amends/core/emails/delivery.rules';
 import type { EmailTemplate } from '@amends/core/emails/email-templates.rules';
 
 /** Words of the emails pages. */
@@ -58,4 +59,52 @@ export const emails = {
     closed: { name: 'Closed', when: 'When a claim is closed.' },
     'review-request': { name: 'Review request', when: 'When a claim is finished.' },
   } satisfies Record<EmailTemplate, { name: string; when: string }>,
+  undelivered: {
+    title: 'Undelivered emails',
+    intro:
+      'We stop trying after three days, or when the recipient’s mail server refuses an email. Fix the cause, then send the email again.',
+    /** Counting stops at 100. */
+    link: (count: number) =>
+      count === 0 ? 'Undelivered' : `Undelivered (${count >= 100 ? '99+' : count})`,
+    empty: 'No undelivered emails',
+    emptyHelp: 'Emails that couldn’t be delivered will appear here.',
+    selectAll: 'Select all',
+    select: (name: string, to: string) => `Select: ${name} to ${to}`,
+    email: 'Email',
+    claim: 'Claim',
+    noClaim: 'None',
+    recipient: 'Recipient',
+    reason: 'Reason',
+    when: 'Stopped trying',
+    actions: 'Actions',
+    selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+    send: 'Send again',
+    sendOf: (name: string, to: string) => `Send again: ${name} to ${to}`,
+    sendSelected: 'Send selected again',
+    dismiss: 'Dismiss',
+    dismissOf: (name: string, to: string) => `Dismiss: ${name} to ${to}`,
+    dismissSelected: 'Dismiss selected',
+    cannotSend: 'Written by an earlier version, so it can’t be sent again.',
+    sent: (count: number) =>
+      count === 0
+        ? 'These emails are no longer on the list.'
+        : count === 1
+          ? 'Sending 1 email again.'
+          : `Sending ${count} emails again.`,
+    dismissed: (count: number) =>
+      count === 1 ? 'Dismissed 1 email.' : `Dismissed ${count} emails.`,
+    failures: {
+      refused: 'The recipient’s mail server refused it. Check the address.',
+      'no-mail-server': 'No mail server is set up. Set SMTP_URL.',
+      unreachable: 'Our mail server couldn’t be reached for three days.',
+      'sign-in': 'Our mail server didn’t accept the user name and password of SMTP_URL.',
+      'not-written': 'The email couldn’t be created. The server’s log has the reason.',
+      other: 'Our mail server didn’t accept it.',
+    } satisfies Record<DeliveryFailure, string>,
+    others: {
+      mention: 'Mention in a note',
+      invitation: 'Invitation',
+      reset: 'Password reset',
+    } as Record<string, string>,
+  },
 };

@@ -1,0 +1,189 @@
+import { dismissEmails, listUndeliveredEmails, resendEmails } from '@amends/core/emails';
+import { isEmailTemplate as isTemplate } from '@amends/core/emails/email-templates.rules';
+import { Button, Cell, DateTime, EmptyState, HeadCell, Table, VisuallyHidden } from '@amends/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { DeskPage } from '../editing/desk-page.tsx';
+import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { messagesFor, useMessages } from '../messages/messages.ts';
+import { chosenStore } from '../request-context.ts';
+import type { Route } from './+types/undelivered.route.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showStorePage(context, async (request) => {
+    const { ctx, storeId } = request;
+    return {
+      emails: await listUndeliveredEmails(ctx, { storeId }),
+      timeZone: chosenStore(request)?.timeZone ?? 'UTC',
+    };
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, storeId } = storeRequest(context);
+  const t = messagesFor().emails.undelivered;
+  const form = await request.formData();
+  const ids = textIn(form, 'ids').split(' ').filter(Boolean);
+  return answerForm(async () => {
+    if (textIn(form, 'intent') === 'dismiss') {
+      return t.dismissed((await dismissEmails(ctx, { storeId, ids })).count);
+    }
+    return t.sent((await resendEmails(ctx, { storeId, ids })).count);
+  });
+}
+
+const CHECKBOX = 'size-5 accent-accent-ink align-middle';
+
+/** The emails of a store that couldn't be delivered, why, and a way to send them again. */
+export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) {
+  const { emails: words } = useMessages();
+  const t = words.undelivered;
+  const form = useFormAnswer('undelivered-emails', { onDone: () => setChosen(new Set()) });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (!loaderData) return <ChooseStorePage title={t.title} />;
+  const { emails, timeZone } = loaderData;
+  const nameOf = (template: string) =>
+    isTemplate(template) ? words.templates[template].name : (t.others[template] ?? template);
+  const here = emails.filter(({ id }) => chosen.has(id));
+  const send = (intent: 'send' | 'dismiss', ids: string[]) =>
+    form.send({ intent, ids: ids.join(' ') });
+  const choose = (ids: string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
+  const ids = emails.map(({ id }) => id);
+  return (
+    <DeskPage title={t.title} intro={t.intro} back={{ to: '/emails', label: words.back }} wide>
+      {emails.length === 0 ? (
+        <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
+      ) : (
+        <div className="grid gap-3">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+            <label className="inline-flex min-h-9 items-center gap-2.5">
+              <input
+                type="checkbox"
+                className={CHECKBOX}
+                checked={here.length === emails.length}
+                onChange={(event) => choose(ids, event.currentTarget.checked)}
+              />
+              {t.selectAll}
+            </label>
+            <p aria-live="polite" className="min-w-20 text-13 text-ink-2">
+              {here.length > 0 ? t.selected(here.length) : ''}
+            </p>
+            <Button
+              type="button"
+              size="small"
+              look="primary"
+              busy={form.busy}
+              disabled={!here.some(({ canResend }) => canResend)}
+              onClick={() =>
+                send(
+                  'send',
+                  here.filter((one) => one.canResend).map((one) => one.id),
+                )
+              }
+            >
+              {t.sendSelected}
+            </Button>
+            <Button
+              type="button"
+              size="small"
+              disabled={here.length === 0 || form.busy}
+              onClick={() =>
+                send(
+                  'dismiss',
+                  here.map(({ id }) => id),
+                )
+              }
+            >
+              {t.dismissSelected}
+            </Button>
+          </div>
+          <Table
+            caption={t.title}
+            head={
+              <>
+                <HeadCell>
+                  <VisuallyHidden>{t.selectAll}</VisuallyHidden>
+                </HeadCell>
+                <HeadCell>{t.email}</HeadCell>
+                <HeadCell>{t.claim}</HeadCell>
+                <HeadCell>{t.recipient}</HeadCell>
+                <HeadCell>{t.reason}</HeadCell>
+                <HeadCell>{t.when}</HeadCell>
+                <HeadCell>
+                  <VisuallyHidden>{t.actions}</VisuallyHidden>
+                </HeadCell>
+              </>
+            }
+          >
+            {emails.map((email) => {
+              const { id, recipient, claimId, claimNumber } = email;
+              const name = nameOf(email.template);
+              return (
+                <tr key={id}>
+                  <Cell className="w-0">
+                    <input
+                      type="checkbox"
+                      className={CHECKBOX}
+                      aria-label={t.select(name, recipient)}
+                      checked={chosen.has(id)}
+                      onChange={(event) => choose([id], event.currentTarget.checked)}
+                    />
+                  </Cell>
+                  <Cell className="whitespace-nowrap">{name}</Cell>
+                  <Cell>
+                    {claimId && claimNumber !== null ? (
+                      <Link to={`/inbox/${claimId}`}>#{claimNumber}</Link>
+                    ) : (
+                      <span className="text-ink-3">{t.noClaim}</span>
+                    )}
+                  </Cell>
+                  <Cell className="whitespace-nowrap">{recipient}</Cell>
+                  <Cell className="min-w-52">
+                    {t.failures[email.failure]}
+                    {email.canResend ? null : (
+                      <span className="block text-13 text-ink-2">{t.cannotSend}</span>
+                    )}
+                  </Cell>
+                  <Cell className="whitespace-nowrap">
+                    <DateTime at={email.undeliveredAt} timeZone={timeZone} style="date-time" />
+                  </Cell>
+                  <Cell className="w-0 whitespace-nowrap">
+                    {email.canResend ? (
+                      <Button
+                        type="button"
+                        size="small"
+                        aria-label={t.sendOf(name, recipient)}
+                        disabled={form.busy}
+                        onClick={() => send('send', [id])}
+                      >
+                        {t.send}
+                      </Button>
+                    ) : null}{' '}
+                    <Button
+                      type="button"
+                      size="small"
+                      look="ghost"
+                      aria-label={t.dismissOf(name, recipient)}
+                      disabled={form.busy}
+                      onClick={() => send('dismiss', [id])}
+                    >
+                      {t.dismiss}
+                    </Button>
+                  </Cell>
+                </tr>
+              );
+            })}
+          </Table>
+        </div>
+      )}
+    </DeskPage>
+  );
+}

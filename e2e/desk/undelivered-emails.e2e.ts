@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures/desk.ts';
+import { subjectsMailedTo } from '../fixtures/mailbox.ts';
+import { makeUndelivered } from '../fixtures/undelivered-email.ts';
+
+test('an email that was given up is listed with the reason, and sent again once', async ({
+  deskAs,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order);
+  await expect
+    .poll(() => subjectsMailedTo(order.customerEmail), { timeout: 30_000 })
+    .toHaveLength(1);
+  await makeUndelivered(claim.id);
+
+  const page = await deskAs('support@juniper.example', '/emails');
+  await page.getByRole('link', { name: /^Undelivered \(/ }).click();
+  const row = page.getByRole('row').filter({ hasText: `#${claim.claimNumber}` });
+  await expect(row).toContainText('mail server refused it');
+  await checked(page);
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Sending 1 email again.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
