@@ -207,7 +207,7 @@ describe('working a claim', () => {
     expect(after).toMatchObject({ claimState: 'RESOLVED_BY_BRAND', resolvedAt: clock.now() });
   });
 
-  test('decides nothing for those who may not resolve, who may ask and assign all the same', async () => {
+  test('decides nothing for a person who may not resolve, and asks customers nothing for one who may not write to them', async () => {
     const { subject } = await anOpenClaim(world, store.id);
     const user = as(aStaffMember(store.id, 'store_user'));
     const deny = { ...subject, reason: 'OTHER', customerText: 'No.' };
@@ -221,7 +221,7 @@ describe('working a claim', () => {
     }
     const { userId: assigneeId } = await aMember(ctx, store.id);
     expect(await codeOf(assignClaim(user, { ...subject, assigneeId }))).toBeNull();
-    expect(await codeOf(askCustomer(user, { ...subject, message: 'A photo?' }))).toBeNull();
+    expect(await codeOf(askCustomer(user, { ...subject, message: 'A photo?' }))).toBe('forbidden');
     const elsewhere = as(aStaffMember((await aStore(ctx)).id, 'store_owner'));
     expect(await codeOf(denyClaim(elsewhere, deny))).toBe('claim_not_found');
   });
