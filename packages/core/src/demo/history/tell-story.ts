@@ -127,7 +127,8 @@ async function goOn(
     case 'archived':
       if (dice.chance(0.3)) await acts.deny(stage, claim, agent);
       else await acts.carryOut(stage, await acts.grant(stage, claim, agent), agent);
-      stage.wait(30 * DAY, 40 * DAY);
+      // A denied claim can't be archived while its customer may appeal.
+      stage.wait(32 * DAY, 40 * DAY);
       await archiveClaim(stage.as(agent), told);
       return;
     case 'granted':
