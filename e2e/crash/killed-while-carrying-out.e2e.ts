@@ -91,7 +91,7 @@ async function expectOneEmailEach(server: ServerProcess, claims: readonly KnownC
   const counts = async () => {
     const page = await (await fetch(`${server.dashboardUrl}/mailbox`)).text();
     const heard = claims.slice(-20).map(({ claimNumber }) => {
-      return page.split(`Store credit for your claim #${claimNumber}<`).length - 1;
+      return page.split(`store credit for your claim #${claimNumber}<`).length - 1;
     });
     return [...new Set(heard)];
   };

@@ -45,7 +45,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
 
   const signIn = async () => {
     const other = await deskAs(null, '/sign-in');
-    await other.getByLabel('E-mail address').fill(login);
+    await other.getByLabel('Email address').fill(login);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await other.waitForURL('**/sign-in/code?*');

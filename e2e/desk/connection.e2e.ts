@@ -83,12 +83,12 @@ test('an invitation pressed without a connection goes out as soon as there is on
 }) => {
   const page = await deskAs('admin@juniper.example', '/team');
   const email = `lift-${crypto.randomUUID().slice(0, 8)}@juniper.example`;
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await loadedAhead(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('You’re offline.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.context().setOffline(false);
   await expect(page.getByText(`Invited ${email}.`)).toBeVisible();
   const ofConnection = /net::ERR_/;

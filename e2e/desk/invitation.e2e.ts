@@ -38,7 +38,7 @@ test('somebody invited signs in for the first time, works as their role says, an
   test.slow();
   const email = `new-${randomBytes(4).toString('hex')}@juniper.example`;
   const admin = await deskAs('admin@juniper.example', '/team');
-  await admin.getByLabel('E-mail address').fill(email);
+  await admin.getByLabel('Email address').fill(email);
   await admin.getByLabel('Role').selectOption('User');
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await expect(admin.getByText(`Invited ${email}.`)).toBeVisible();
@@ -59,7 +59,7 @@ test('somebody invited signs in for the first time, works as their role says, an
   await expect(menu.getByRole('link', { name: 'Tasks' })).toHaveCount(0);
 
   const again = await deskAs(null, link);
-  await expect(again.getByRole('heading', { name: 'does not work any more' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 
   await admin.reload();
   await admin.getByRole('link', { name: 'Nora Newman' }).click();
@@ -74,7 +74,7 @@ test('somebody invited signs in for the first time, works as their role says, an
 test('a forgotten password is set anew, and the link works once', async ({ deskAs, checked }) => {
   const email = `lost-${randomBytes(4).toString('hex')}@juniper.example`;
   const admin = await deskAs('admin@juniper.example', '/team');
-  await admin.getByLabel('E-mail address').fill(email);
+  await admin.getByLabel('Email address').fill(email);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   const first = await deskAs(null, await linkOfEmail(admin, email, '/invitation'));
   await first.getByLabel('Your name').fill('Lou Lost');
@@ -83,16 +83,16 @@ test('a forgotten password is set anew, and the link works once', async ({ deskA
   await first.waitForURL('**/inbox');
 
   const page = await deskAs(null, '/forgot');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('a link is on its way')).toBeVisible();
+  await expect(page.getByText('sent a reset link')).toBeVisible();
   const link = await linkOfEmail(page, email, '/reset');
   await page.goto(link);
   await checked(page);
   await page.getByLabel('New password').fill(`${PASSWORD} twice`);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(`${PASSWORD} twice`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/inbox');
@@ -100,7 +100,7 @@ test('a forgotten password is set anew, and the link works once', async ({ deskA
   await first.goto('/inbox');
   await first.waitForURL('**/sign-in?*');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });
 
 test('whoever is invited to another store gets there from somebody else’s login, and lands in that store', async ({
@@ -110,7 +110,7 @@ test('whoever is invited to another store gets there from somebody else’s logi
   const email = await aColleague('Ivy Innes');
   const owner = await deskAs('owner@amends.example', '/team');
   await owner.getByRole('button', { name: 'Luma Audio' }).locator('visible=true').last().click();
-  await owner.getByLabel('E-mail address').fill(email);
+  await owner.getByLabel('Email address').fill(email);
   await owner.getByLabel('Role').selectOption('Support');
   await owner.getByRole('button', { name: 'Send invitation' }).click();
   await expect(owner.getByText(`Invited ${email}.`)).toBeVisible();
@@ -119,8 +119,8 @@ test('whoever is invited to another store gets there from somebody else’s logi
   const page = await deskAs('user@juniper.example', link);
   await expect(page.getByText('You are signed in as user@juniper.example')).toBeVisible();
   await checked(page);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -133,7 +133,7 @@ test('a refused invitation keeps what was typed, and says so again each time it 
   deskAs,
 }) => {
   const page = await deskAs('admin@juniper.example', '/team');
-  const email = page.getByLabel('E-mail address');
+  const email = page.getByLabel('Email address');
   const send = page.getByRole('button', { name: 'Send invitation' });
   const known = `known-${randomBytes(4).toString('hex')}@juniper.example`;
   await email.fill(known);
@@ -158,7 +158,7 @@ test('a refused invitation keeps what was typed, and says so again each time it 
 test('somebody invited hears at once all that is missing', async ({ deskAs }) => {
   const invited = `bare-${randomBytes(4).toString('hex')}@juniper.example`;
   const admin = await deskAs('admin@juniper.example', '/team');
-  await admin.getByLabel('E-mail address').fill(invited);
+  await admin.getByLabel('Email address').fill(invited);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   const page = await deskAs(null, await linkOfEmail(admin, invited, '/invitation'));
   await page.getByRole('button', { name: 'Accept' }).click();

@@ -7,12 +7,12 @@ test('whoever has not signed in is asked to, and comes back to where they wanted
   const page = await deskAs(null, '/inbox?tab=denied');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
-  await page.getByLabel('E-mail address').fill('support@juniper.example');
+  await page.getByLabel('Email address').fill('support@juniper.example');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'do not match' });
   await expect(alert).toBeFocused();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('support@juniper.example');
+  await expect(page.getByLabel('Email address')).toHaveValue('support@juniper.example');
   await checked(page);
 
   await page.getByLabel('Password').fill(DEMO_PASSWORD);

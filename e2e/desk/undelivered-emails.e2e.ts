@@ -9,9 +9,7 @@ test('an email that was given up is listed with the reason, and sent again once'
 }) => {
   const order = await store.anOrder();
   const claim = await store.aClaim(order);
-  await expect
-    .poll(() => subjectsMailedTo(order.email), { timeout: 30_000 })
-    .toHaveLength(1);
+  await expect.poll(() => subjectsMailedTo(order.email), { timeout: 30_000 }).toHaveLength(1);
   await makeUndelivered(claim.id);
 
   const page = await deskAs('support@juniper.example', '/emails');

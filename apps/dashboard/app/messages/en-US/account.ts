@@ -4,7 +4,7 @@ export const account = {
   profile: 'Who you are',
   name: 'Your name',
   nameHelp: 'Shoppers see it beside your messages.',
-  email: 'E-mail address',
+  email: 'Email address',
   save: 'Save',
   nameSaved: 'Your name is saved.',
   roles: 'Your roles',

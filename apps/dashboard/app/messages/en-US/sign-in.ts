@@ -1,22 +1,22 @@
 /** Words of the pages before somebody has signed in. */
 export const signIn = {
   title: 'Sign in',
-  intro: 'For the staff of stores and of the provider.',
-  toGoOn: 'Sign in to go on where you were.',
-  email: 'E-mail address',
+  intro: 'Sign in to your claims dashboard.',
+  toGoOn: 'Sign in to continue where you left off.',
+  email: 'Email address',
   password: 'Password',
   signIn: 'Sign in',
   withPasskey: 'Sign in with a passkey',
   passkeyFailed: 'No passkey was used. Try again, or use your password.',
   forgot: 'Forgot your password?',
-  refused: 'That did not work',
+  refused: 'Couldn’t sign in',
   waitFor: (seconds: number) =>
     seconds > 90
       ? `You can try again in ${Math.ceil(seconds / 60)} minutes.`
       : `You can try again in ${seconds} seconds.`,
   afterReset: 'Your password is set. Sign in with it.',
-  demo: 'Logins of this demo',
-  demoPassword: 'Choose one to sign in. Everybody has the password',
+  demo: 'Demo accounts',
+  demoPassword: 'All demo accounts use the password',
 
   codeTitle: 'Enter your code',
   codeIntro: 'Your authenticator app shows it: six digits that change every 30 seconds.',
@@ -31,7 +31,7 @@ export const signIn = {
   forgotIntro: 'We send you a link to set a new one. It works for 30 minutes.',
   sendLink: 'Send the link',
   linkSent: (email: string) =>
-    `If somebody here has the address ${email}, a link is on its way to them. Look in your spam folder too.`,
+    `If an account exists for ${email}, we’ve sent a reset link. Check your spam folder too.`,
   backToSignIn: 'Back to sign in',
 
   resetTitle: 'Set a new password',
@@ -39,11 +39,10 @@ export const signIn = {
   newPassword: 'New password',
   passwordHint: 'At least 12 characters. A few unrelated words make a good one.',
   setPassword: 'Set the password',
-  deadLink: 'This link does not work any more',
-  deadReset:
-    'It was used, replaced by a newer one, or is older than 30 minutes. Ask for a new one.',
+  deadLink: 'This link has expired',
+  deadReset: 'It’s been used or replaced, or it’s more than 30 minutes old. Request a new one.',
   deadInvitation:
-    'It was used, taken back, or is older than 7 days. Ask whoever invited you for a new one.',
+    'It’s been used or revoked, or it’s more than 7 days old. Ask the person who invited you for a new one.',
 
   joinTitle: (store: string | null) => `Join ${store ?? 'Amends'}`,
   joinIntro: (given: {
@@ -54,11 +53,11 @@ export const signIn = {
   }) =>
     `${given.inviterName ?? 'Somebody'} invited ${given.email} to work on claims. Your role will be ${given.role}.`,
   yourName: 'Your name',
-  join: 'Accept and go to the claims',
+  join: 'Accept invitation',
   becomes: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
     `You are signed in as ${signedInAs}. Once you accept, this browser is signed in as ${email} instead.`,
   changeLogin: ({ signedInAs, email }: { signedInAs: string; email: string }) =>
     `You are signed in as ${signedInAs}, and this invitation is for ${email}, who has an account already. Sign out here, then sign in as ${email} to accept.`,
-  signOutAndGoOn: 'Sign out and go on',
+  signOutAndGoOn: 'Sign out and continue',
   signInToJoin: (email: string) => `You have an account already. Sign in as ${email} to accept.`,
 };

@@ -15,7 +15,7 @@ export const team = {
 
   invite: 'Invite teammate',
   inviteHelp: 'We’ll email a link that works for 7 days.',
-  email: 'E-mail address',
+  email: 'Email address',
   sendInvitation: 'Send invitation',
   invited: (email: string) => `Invited ${email}.`,
   open: 'Open invitations',

@@ -76,7 +76,7 @@ export const valet = {
   },
   sign: 'Ask the customer to sign the claim',
   signHelp:
-    'The claim waits as a draft. The customer gets an e-mail with a link, and the claim is new once it is signed; after 14 days without a signature it is archived.',
+    'The claim waits as a draft. The customer gets an email with a link, and the claim is new once it is signed; after 14 days without a signature it is archived.',
   note: 'Note for the team (optional)',
   file: 'File the claim',
   fileAndAsk: 'File it and ask for the signature',

@@ -75,7 +75,8 @@ export const frame = {
     emailWrong: 'Enter an email address like name@example.com.',
     orderNumberMissing: 'Enter your order number.',
     emailLink: 'Email me a link instead',
-    emailLinkHelp: 'We can email a link to the address on the order. You then need no look-up.',
+    emailLinkHelp:
+      'We can email a link to the address on the order. The link opens your order directly.',
     linkSentTitle: 'Check your email',
     linkSent:
       'If the order number and email address match an order, we sent a link to that address. It works once, for 30 minutes.',
