@@ -67,6 +67,7 @@ test('ten claims are worked to their end without a mouse, and the next one opens
     await keyboard.press('Control+z');
     await opened(3);
     await is(3, 'NEW');
+    await expect(page.getByText('status is New again')).toBeVisible();
     await keyboard.press('h');
     await submits('Put this claim on hold?');
     await opened(4);
