@@ -32,7 +32,10 @@ test('words without an end, and from right to left, push nothing out of sight', 
   await checked(page);
 
   await test.step('what is given can be read and approved without scrolling sideways', async () => {
-    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Approve this claim?' });
     const yes = dialog.getByRole('button', { name: 'Approve', exact: true });
     await expect(yes).toBeInViewport({ ratio: 1 });
