@@ -54,7 +54,7 @@ test('words without an end, and from right to left, push nothing out of sight', 
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/inbox/${claim.id}?queue=all&q=${claim.claimNumber}`);
-  const about = page.getByRole('complementary', { name: 'About the shopper and the order' });
+  const about = page.getByRole('complementary', { name: 'Customer and order' });
   for (const part of [list.locator('..'), about]) {
     const over = await part.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(over, 'pixels that can be scrolled sideways').toBe(0);

@@ -47,10 +47,10 @@ test('what a store takes, calls by its own words and wants to see is what its cu
   await expect(portal.getByRole('button', { name: /^Returned/ })).toHaveCount(0);
   await portal.getByRole('button', { name: /^Stolen/ }).click();
   await shopper.isAt('/issues/shipment/details');
-  await portal.getByLabel('More exactly (optional)').selectOption('From the porch');
+  await portal.getByLabel('What kind of problem? (optional)').selectOption('From the porch');
   await shopper.continues();
   await expect(portal.getByRole('alert')).toContainText('Add at least one photo or video.');
-  await expect(portal.getByLabel('More exactly (optional)')).toHaveValue('From the porch');
+  await expect(portal.getByLabel('What kind of problem? (optional)')).toHaveValue('From the porch');
   await checked(portal);
   await portal.getByLabel('Add photos or videos').setInputFiles([await aPhoto()]);
   await expect(portal.getByRole('button', { name: /^Remove/ })).toBeVisible();

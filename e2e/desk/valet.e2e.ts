@@ -103,7 +103,7 @@ test('an order that is not covered gets a one-time appeasement, and then a claim
   await expect(page.getByText('Say why this order gets')).toBeVisible();
   await page.getByLabel('Reason').fill('A loyal customer.');
   await page.getByRole('button', { name: 'Allow claim' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'granted' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'appeasement allowed' })).toBeVisible();
   await checked(page);
   await expect(page.getByRole('link', { name: 'File claim' })).toBeVisible();
 });
