@@ -81,7 +81,7 @@ export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
 
 const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
 
-/** The package's own address, else where its number is looked up (S2). */
+/** The package's own address, else where its number is looked up. */
 const reshipmentLink = (number: string | null, url: string | null) =>
   number ? trackingLink(number, url ?? undefined) : safeLink(url);
 

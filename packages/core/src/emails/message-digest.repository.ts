@@ -11,7 +11,7 @@ const TAKE: Statement = {
 
 /**
  * Takes all messages that the audience has not been told of. Answers the id of the last unread one,
- * or null where everything was read meanwhile (D12).
+ * or null where everything was read meanwhile.
  */
 export async function takeMessages(
   writer: Writer,
