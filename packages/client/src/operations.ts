@@ -386,6 +386,16 @@ export interface Schemas {
     closing: string | null;
     button: string | null;
   };
+  ExchangeRate: {
+    from: string;
+    to: string;
+    day: string;
+    source: 'ecb' | 'finance';
+    rate: string;
+    enteredById: string | null;
+    createdAt: string;
+  };
+  ExchangeRateList: { items: Schemas['ExchangeRate'][]; nextCursor: string | null };
   FiledClaim: {
     id: string;
     kind: 'CLAIM';
@@ -3913,6 +3923,31 @@ export interface Operations {
     asks: { query?: { storeId?: string; store?: string } };
     answers: { done: true };
   };
+  listExchangeRates: {
+    asks: {
+      query?: {
+        storeId?: string;
+        store?: string;
+        from?: string;
+        to?: string;
+        day?: string;
+        cursor?: string;
+        limit?: number;
+      };
+    };
+    answers: Schemas['ExchangeRateList'];
+  };
+  enterExchangeRate: {
+    asks: {
+      query?: { storeId?: string; store?: string };
+      body: { from: string; to: string; day: string; rate: string };
+    };
+    answers: Schemas['ExchangeRate'];
+  };
+  importExchangeRates: {
+    asks: { query?: { storeId?: string; store?: string }; body: { text: string } };
+    answers: { rates: number };
+  };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };
   getStore: { asks: { params: { id: string } }; answers: Schemas['Store'] };
   getWhitelabelSettings: {
@@ -4078,6 +4113,9 @@ export const OPERATIONS = {
   deactivateProviderMember: ['POST', '/provider/team/members/{userId}/deactivate'],
   activateProviderMember: ['POST', '/provider/team/members/{userId}/activate'],
   leaveProviderTeam: ['POST', '/provider/team/leave'],
+  listExchangeRates: ['GET', '/exchange-rates'],
+  enterExchangeRate: ['POST', '/exchange-rates'],
+  importExchangeRates: ['POST', '/exchange-rates/import'],
   findStoreBySlug: ['GET', '/stores/slug'],
   getStore: ['GET', '/stores/{id}'],
   getWhitelabelSettings: ['GET', '/whitelabel/settings'],

@@ -38,7 +38,6 @@ const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
     'payout-method:read',
     'payout-method:update',
     'quote-pricing:read',
-    'finance-admin:read',
     'settings:general:rev-share',
   ],
   'Stores are not onboarded by an implementation yet.': [

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parse } from '../input.ts';
-import { findCurrency } from '../reference/index.ts';
 import { write } from '../transaction.ts';
-import { saveRates } from './rates.repository.ts';
+import { EnterRateInput, ImportRatesInput } from './rate.input.ts';
+import { type ExchangeRate, saveRate, saveRates } from './rates.repository.ts';
 import { readReferenceRates } from './reference-rates.rules.ts';
 
 /** Rates belong to the provider account, not to a store. */
@@ -12,17 +12,18 @@ const ACCOUNT = { storeId: '' };
 
 /**
  * Imports reference rates from the text of a file of the European Central Bank. Nothing is downloaded.
- * Importing a file twice changes nothing. Returns how many rates there were. Throws `invalid_input`.
+ * Importing a file twice changes nothing. Returns the number of rates. Throws `invalid_input`.
  */
 export async function importReferenceRates(
   ctx: Context,
-  { text }: { text: string },
+  input: z.input<typeof ImportRatesInput>,
 ): Promise<{ rates: number }> {
-  const rates = read(text);
-  await write(ctx, 'finance-admin:update', ACCOUNT, (writer) =>
-    saveRates(writer, 'EUR', 'ecb', rates),
-  );
-  return { rates: rates.length };
+  const { text } = parse(ImportRatesInput, input);
+  return write(ctx, 'finance-admin:update', ACCOUNT, async (writer) => {
+    const rates = read(text);
+    await saveRates(writer, 'EUR', 'ecb', rates);
+    return { rates: rates.length };
+  });
 }
 
 function read(text: string) {
@@ -34,28 +35,12 @@ function read(text: string) {
   }
 }
 
-const currency = z
-  .string()
-  .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.');
-
-const EnterRateInput = z
-  .strictObject({
-    from: currency,
-    to: currency,
-    day: z.iso.date(),
-    rate: z.string().regex(/^\d{1,12}(?:\.\d{1,12})?$/, 'A decimal number, such as 148.5.'),
-  })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Name two currencies.' })
-  .refine(({ rate }) => Number(rate) > 0, { path: ['rate'], message: 'Above 0.' });
-
-/** Enters one rate by hand: how much of `to` one unit of `from` buys on a day. It counts before the
- * reference rates of that day. Throws `invalid_input`. */
+/** Enters one rate by hand and returns it. It counts before the reference rates of that day and replaces
+ * what was entered for the day before. Throws `invalid_input`. */
 export async function enterExchangeRate(
   ctx: Context,
   input: z.input<typeof EnterRateInput>,
-): Promise<void> {
-  const { from, to, day, rate } = parse(EnterRateInput, input);
-  await write(ctx, 'finance-admin:update', ACCOUNT, (writer) =>
-    saveRates(writer, from, 'finance', [{ quote: to, day, rate }]),
-  );
+): Promise<ExchangeRate> {
+  const rate = parse(EnterRateInput, input);
+  return write(ctx, 'finance-admin:update', ACCOUNT, (writer) => saveRate(writer, rate));
 }

@@ -1,2 +1,4 @@
 export { enterExchangeRate, importReferenceRates } from './import-rates.ts';
-export { findRate } from './rates.repository.ts';
+export { listExchangeRates, RateFilters } from './list-rates.ts';
+export { EnterRateInput, ImportRatesInput } from './rate.input.ts';
+export { type ExchangeRate, findRate } from './rates.repository.ts';

@@ -14,11 +14,24 @@ const MONTHS =
   );
 
 /** Returns the rates of an `eurofxref` file of the European Central Bank, as CSV (daily or historical) or
- * XML. Currencies without a rate on a day are left out. Throws RangeError for any other text. */
+ * XML. Currencies without a rate on a day are left out. Throws RangeError for any other text, and for
+ * two rates of a currency on one day. */
 export function readReferenceRates(text: string): ReferenceRate[] {
   const rates = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text);
   if (rates.length === 0) throw new RangeError('This is not a file of reference rates.');
+  const seen = new Set<string>();
+  for (const { quote, day } of rates) {
+    if (seen.has(`${quote} ${day}`)) throw new RangeError(`Two rates of ${quote} on ${day}.`);
+    seen.add(`${quote} ${day}`);
+  }
   return rates;
+}
+
+/** Whether a date is one that a rate can hold for: a day of the calendar, since the euro. */
+export function isRateDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '1999-01-01') return false;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
 function readCsv(text: string): ReferenceRate[] {
@@ -33,20 +46,20 @@ function readCsv(text: string): ReferenceRate[] {
   });
 }
 
+/** Split at each day rather than matched as a whole, which would take quadratic time of a broken file. */
 function readXml(text: string): ReferenceRate[] {
-  return [...text.matchAll(/<Cube\s+time=['"]([^'"]+)['"]\s*>([\s\S]*?)<\/Cube>/g)].flatMap(
-    ([, time = '', cubes = '']) => {
-      const day = dayOf(time);
-      const found = cubes.matchAll(/<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"]([^'"]+)['"]/g);
-      return [...found].flatMap(([, quote = '', rate = '']) => rateOf(day, quote, rate));
-    },
-  );
+  const [, ...days] = text.split(/<Cube\stime=/);
+  return days.flatMap((one) => {
+    const day = dayOf(/^['"]([^'"]{1,20})['"]/.exec(one)?.[1] ?? '');
+    const found = one.matchAll(/<Cube\scurrency=['"]([A-Z]{3})['"]\srate=['"]([^'"]{1,30})['"]/g);
+    return [...found].flatMap(([, quote = '', rate = '']) => rateOf(day, quote, rate));
+  });
 }
 
 function rateOf(day: string, quote: string, rate: string): ReferenceRate[] {
   if (quote === '' || rate === '' || rate === 'N/A') return [];
   if (!/^[A-Z]{3}$/.test(quote) || !RATE.test(rate) || Number(rate) <= 0) {
-    throw new RangeError(`This is not an exchange rate: ${quote} ${rate}`);
+    throw new RangeError(`This is not an exchange rate: ${`${quote} ${rate}`.slice(0, 40)}`);
   }
   return [{ day, quote, rate }];
 }
@@ -56,7 +69,6 @@ function dayOf(text: string): string {
   const [, d = '', month = '', year = ''] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
   const index = MONTHS.indexOf(month) + 1;
   const day = index > 0 ? `${year}-${`${index}`.padStart(2, '0')}-${d.padStart(2, '0')}` : text;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDay) throw new RangeError(`This is not a date: ${text}`);
+  if (!isRateDay(day)) throw new RangeError(`This is not a date: ${text.slice(0, 40)}`);
   return day;
 }

@@ -76,6 +76,11 @@ import {
   listViewersRoute,
   lookAtClaimRoute,
 } from './presence/viewers.route.ts';
+import {
+  enterExchangeRateRoute,
+  importExchangeRatesRoute,
+  listExchangeRatesRoute,
+} from './rates/rates.route.ts';
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
 import { DECISION_ROUTES } from './resolutions/decide-claim.route.ts';
@@ -241,6 +246,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   updateMeRoute,
   ...STORE_TEAM_ROUTES,
   ...PROVIDER_TEAM_ROUTES,
+
+  listExchangeRatesRoute,
+  enterExchangeRateRoute,
+  importExchangeRatesRoute,
 
   findStoreRoute,
   getStoreRoute,

@@ -425,6 +425,18 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   removeProviderMember: { needs: 'support-member:remove', ofProvider: true, params: ofSupporter },
   leaveProviderTeam: { needs: 'store:read', ofProvider: true, params: asWritten, also: [404] },
 
+  listExchangeRates: { needs: 'finance-admin:read', ofProvider: true },
+  enterExchangeRate: {
+    needs: 'finance-admin:update',
+    ofProvider: true,
+    body: () => ({ from: 'CHF', to: 'JPY', day: '2026-01-02', rate: '170.5' }),
+  },
+  importExchangeRates: {
+    needs: 'finance-admin:update',
+    ofProvider: true,
+    body: () => ({ text: 'Date,USD\n2026-01-02,1.1' }),
+  },
+
   findStoreBySlug: { open: 'what a storefront shows' },
   getStore: { open: 'what a storefront shows' },
   getWhitelabelSettings: { open: 'what a storefront shows' },

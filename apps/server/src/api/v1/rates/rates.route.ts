@@ -1,0 +1,71 @@
+import {
+  EnterRateInput,
+  enterExchangeRate,
+  ImportRatesInput,
+  importReferenceRates,
+  listExchangeRates,
+  RateFilters,
+} from '@amends/core/rates';
+import { z } from '@hono/zod-openapi';
+import { acrossStoresEndpoint, json } from '../endpoint.ts';
+import { PageQuery } from '../list-page.ts';
+import { MEGABYTE } from '../request-body.ts';
+import { ExchangeRateListResource, ExchangeRateResource } from './rate.resource.ts';
+
+const tag = 'Exchange rates';
+const Query = z.strictObject({ ...RateFilters.shape, ...PageQuery.shape });
+const refusals = [401, 403, 404, 413, 415, 422];
+
+export const listExchangeRatesRoute = acrossStoresEndpoint(
+  {
+    method: 'get',
+    path: '/exchange-rates',
+    operation: 'listExchangeRates',
+    tag,
+    summary: 'List exchange rates',
+    description:
+      'The latest day first; 25 a page, 100 at most. Reference rates are stored from EUR; an amount between two other currencies is converted by the two rates of one day. A rate counts for 31 days.',
+    query: Query as z.ZodType<z.output<typeof Query>>,
+    answers: { 200: { description: 'A page of rates.', schema: ExchangeRateListResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, query }) => json(c, await listExchangeRates(ctx, query)),
+);
+
+export const enterExchangeRateRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/exchange-rates',
+    operation: 'enterExchangeRate',
+    tag,
+    summary: 'Enter an exchange rate',
+    description:
+      'For one day; it counts before the reference rates of that day. A second rate of the same currencies and day replaces the first.',
+    body: EnterRateInput,
+    answers: { 201: { description: 'The rate.', schema: ExchangeRateResource } },
+    refusals,
+  },
+  async ({ c, ctx, body }) => json(c, await enterExchangeRate(ctx, body), 201),
+);
+
+export const importExchangeRatesRoute = acrossStoresEndpoint(
+  {
+    method: 'post',
+    path: '/exchange-rates/import',
+    operation: 'importExchangeRates',
+    tag,
+    summary: 'Import reference rates',
+    description:
+      'From a file of euro reference rates (`eurofxref`) that you downloaded from the European Central Bank: CSV or XML, of one day or all. The same file twice changes nothing.',
+    body: ImportRatesInput,
+    bodyLimit: 8 * MEGABYTE,
+    answers: {
+      200: {
+        description: 'The number of rates in the file.',
+        schema: z.strictObject({ rates: z.int() }),
+      },
+    },
+    refusals,
+  },
+  async ({ c, ctx, body }) => json(c, await importReferenceRates(ctx, body)),
+);
