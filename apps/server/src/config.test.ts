@@ -61,6 +61,14 @@ describe('the environment', () => {
     ]);
   });
 
+  test('an order takes 500 MB of photos and videos in a day, or what UPLOAD_QUOTA says', () => {
+    expect(readConfig({}).uploadQuota).toBe(500 * 1024 * 1024);
+    expect(readConfig({ UPLOAD_QUOTA: '2000' }).uploadQuota).toBe(2_000 * 1024 * 1024);
+    expect(problemsOf({ UPLOAD_QUOTA: '99' })).toEqual([
+      'UPLOAD_QUOTA must be a number of megabytes from 100 to 2000, not "99".',
+    ]);
+  });
+
   test('a wrong secret is named and never shown', () => {
     const problems = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db', SMTP_URL: 'hunter2' });
     expect(problems).toHaveLength(2);

@@ -22,6 +22,11 @@ const stopDelay = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
   .refine((value) => value <= 300);
+const uploadQuota = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .refine((value) => value >= 100 && value <= 2_000);
 const yesOrNo = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((value) => {
   return ['true', '1', 'yes'].includes(value);
 });
@@ -81,6 +86,7 @@ export const VARIABLES = {
     schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
     mustBe: 'an e-mail address, or "Name <address>"',
   },
+  UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }),
     mustBe: 'an address like https://s3.example.com',
@@ -164,6 +170,8 @@ export function readConfig(environment: Environment = process.env) {
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    /** Bytes of photos and videos that one order takes in a day, from customers and from staff. */
+    uploadQuota: (given.UPLOAD_QUOTA ?? 500) * 1024 * 1024,
     /** Null: files live in the data directory. */
     s3: files,
   };

@@ -66,6 +66,7 @@ export async function openServices(
       ports: opened.ports,
       keys,
       now,
+      uploadQuota: config.uploadQuota,
       actor: { kind: 'anonymous' },
     });
     const services: Services = {

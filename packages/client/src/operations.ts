@@ -3782,6 +3782,7 @@ export interface Operations {
         mediaType: string;
         orderId?: string;
         claimId?: string;
+        size?: number;
       };
     };
     answers: Schemas['Upload'];

@@ -37,6 +37,8 @@ export interface Context {
   readonly clientNetwork?: string | undefined;
   /** What `confirmEmail` answered to this browser; proves that its person knows the order's email. */
   readonly confirmation?: string | undefined;
+  /** Bytes of photos and videos that an order takes in a day; the core's own limit where unset. */
+  readonly uploadQuota?: number | undefined;
   /** Set where the caller asked that a repeat of this request gives the same answer (D7). */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
   /** The version that a claim must still have for this request to change it (D17). */

@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         orderId: actor.orderId,
         filename,
         contentType: String(form.get('contentType') ?? ''),
+        size: Number(form.get('size')) || undefined,
         origin: new URL(request.url).origin,
       });
       const { mediaId, signedUrl, headers } = upload;

@@ -25,7 +25,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
 async function announce(held: HeldLink, origin: string, filename: string, form: FormData) {
   const { ctx, storeId, claimId } = held;
   const contentType = String(form.get('contentType') ?? '');
-  const given = { storeId, claimId, filename, contentType, origin };
+  const size = Number(form.get('size')) || undefined;
+  const given = { storeId, claimId, filename, contentType, size, origin };
   const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
   return Response.json({ mediaId, signedUrl, headers });
 }

@@ -25,6 +25,8 @@ export {
 export { deleteInBatches } from './purge.repository.ts';
 export { purgeExpiredKeys } from './purge-expired-keys.ts';
 export {
+  addWithin,
+  amountWithin,
   limitRate,
   limitWithin,
   type RateLimit,

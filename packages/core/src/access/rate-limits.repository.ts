@@ -1,7 +1,7 @@
 import type { Database } from '@amends/db';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import type { Statement, Writer } from '../transaction.ts';
+import type { Reader, Statement, Writer } from '../transaction.ts';
 
 /** At most `limit` requests under one key in a fixed window. */
 export interface RateLimit {
@@ -55,6 +55,45 @@ export async function limitWithin(
   if ((row?.count ?? 0) > limit.limit) {
     throw refusal(Math.max(1, Math.ceil(ends - now.getTime() / 1000)));
   }
+}
+
+const ADD: Statement = {
+  name: 'rate-limits.add',
+  text: `insert into rate_limits (key, window_start, count, expires_at)
+    values ($1, $2, $3, to_timestamp($4))
+    on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
+      where rate_limits.count + excluded.count <= $5
+    returning count`,
+};
+
+/**
+ * Adds an amount to a window, in the transaction: writers of one key wait for each other, so that
+ * they never exceed the limit together. Returns false, adding nothing, where it would be exceeded.
+ */
+export async function addWithin(
+  writer: Writer,
+  limit: RateLimit,
+  amount: number,
+): Promise<boolean> {
+  if (amount > limit.limit) return false;
+  const { key, start, ends } = windowOf(limit, writer.ctx.now());
+  return (await writer.rows(ADD, [key, start, amount, ends, limit.limit])).length > 0;
+}
+
+const TOTAL: Statement = {
+  name: 'rate-limits.total',
+  text: 'select count from rate_limits where key = $1 and window_start = $2',
+};
+
+/** Returns the amount in the current window, and the seconds until the window ends. */
+export async function amountWithin(
+  reader: Reader,
+  limit: RateLimit,
+): Promise<{ amount: number; endsIn: number }> {
+  const now = reader.ctx.now();
+  const { key, start, ends } = windowOf(limit, now);
+  const [row] = await reader.rows<{ count: number }>(TOTAL, [key, start]);
+  return { amount: row?.count ?? 0, endsIn: Math.max(1, Math.ceil(ends - now.getTime() / 1000)) };
 }
 
 /** Counts every window of everybody who asks; each hears the count that includes it. */

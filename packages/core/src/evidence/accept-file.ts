@@ -8,11 +8,12 @@ import { mediaRefused, type ReceivedMedia, receiveUpload } from './receive-uploa
 /**
  * Takes a file that came with a plain form: announces, stores and looks at it in one. Throws the
  * file's refusal (`media_type_not_accepted`, `media_too_large`, `media_unreadable`,
- * `media_too_many_pixels`) with words that name it (D5).
+ * `media_too_many_pixels`) with words that name it, or `upload_quota_reached`.
  */
 export async function acceptFile(ctx: Context, input: AcceptFileInput): Promise<ReceivedMedia> {
   const { body, ...given } = parse(AcceptFileInput, input);
-  const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);
+  const size = body instanceof Uint8Array ? body.byteLength : given.size;
+  const { mediaId, contentType, maxBytes } = await announceMedia(ctx, { ...given, size });
   const { storeId, filename } = given;
   if (body instanceof Uint8Array && body.byteLength > maxBytes) {
     throw mediaRefused(filename, 'media_too_large');

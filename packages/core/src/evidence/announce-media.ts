@@ -4,6 +4,7 @@ import { invalid, notFound, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { write } from '../transaction.ts';
 import { countUploads, findOrderOfClaim, hasOrder, insertMedia } from './media.repository.ts';
+import { requireRoom } from './upload-quota.ts';
 
 export interface Announcement {
   storeId: string;
@@ -12,6 +13,8 @@ export interface Announcement {
   filename: string;
   caption?: string | undefined;
   contentType: string;
+  /** In bytes, where the sender knows. */
+  size?: number | undefined;
 }
 
 export interface AnnouncedMedia {
@@ -25,7 +28,8 @@ const DAILY_UPLOADS = 300;
 const DAY_MS = 86_400_000;
 
 /** Makes room for one file of an order or claim. Throws `file_type_refused` for a name that is none
- * of S5's kinds; what the file really is, its content decides later (D5). */
+ * of S5's kinds, `upload_quota_reached` where it can't fit into what the order takes in a day. What
+ * the file really is, its content decides later (D5). */
 export async function announceMedia(ctx: Context, given: Announcement): Promise<AnnouncedMedia> {
   const subject = { ...ownSubject(ctx.actor), ...leaveOut(given) };
   return write(ctx, 'media:create', subject, async (writer) => {
@@ -42,6 +46,7 @@ export async function announceMedia(ctx: Context, given: Announcement): Promise<
     if (!claimId && !(await hasOrder(writer, orderId))) throw notFound('order');
     const since = new Date(ctx.now().getTime() - DAY_MS);
     if ((await countUploads(writer, orderId, since)) >= DAILY_UPLOADS) throw tooManyUploads();
+    await requireRoom(writer, { orderId, uploadedBy: ctx.actor.kind }, given.size);
     const mediaId = newId('med');
     const contentType = given.contentType || FALLBACK_TYPES[kind];
     await insertMedia(writer, {

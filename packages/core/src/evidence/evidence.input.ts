@@ -7,6 +7,8 @@ const Upload = {
   filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
   caption: z.string().trim().max(500, 'Keep the caption under 500 characters.').optional(),
   contentType: z.string().trim().max(255).default(''),
+  /** In bytes, where the sender knows: a file that can't fit is refused before it is sent. */
+  size: z.int().positive().optional(),
   mediaType: z.literal('CLAIM').default('CLAIM'),
 };
 

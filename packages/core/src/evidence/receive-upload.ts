@@ -5,6 +5,7 @@ import { read, write } from '../transaction.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
 import type { MediaInspection, MediaRefusal } from './media-processor.port.ts';
+import { countBytes, pastQuota } from './upload-quota.ts';
 
 /** What became of a file that was sent. */
 export interface ReceivedMedia {
@@ -18,7 +19,8 @@ export interface ReceivedMedia {
  * Looks at a file that has arrived: what it is decides its content, not its name (D5). Whatever is
  * not a picture or video of S5, too large or broken is thrown away and `refused`; the rest is kept
  * and a viewable copy is made soon. Asking again answers the same. Throws `upload_incomplete` while
- * nothing has arrived.
+ * nothing has arrived, and `upload_quota_reached`, keeping nothing, past what the order takes in a
+ * day.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -26,22 +28,31 @@ export async function receiveUpload(
 ): Promise<ReceivedMedia> {
   const { storeId, mediaId } = input;
   const file = await read(ctx, 'media:create', { storeId }, (reader) => getMedia(reader, mediaId));
-  if (file.status !== 'awaiting') return received(file);
+  if (file.status !== 'awaiting') return received(ctx, file);
   const inspection = await inspectArrived(ctx, storeId, mediaId);
   const { files } = ctx.ports;
   const keys = mediaKeys(storeId, mediaId);
   if (inspection.ok) await files.move(keys.incoming, keys.original);
   else await Promise.all([files.delete(keys.incoming), files.delete(keys.original)]);
-  const change = describe(inspection, ctx.now());
-  return write(ctx, 'media:create', { storeId }, async (writer) => {
-    const changed = await updateMedia(writer, file, change);
-    if (!changed) return received(await getMedia(writer, mediaId));
+  const settled = await write(ctx, 'media:create', { storeId }, async (writer) => {
+    const change = describe(inspection, ctx.now());
+    if (!(await updateMedia(writer, file, change))) return getMedia(writer, mediaId);
+    // Counted behind the change of its row, so that two who ask at once count it once.
+    if (inspection.ok && !(await countBytes(writer, file, inspection.bytes))) {
+      const refused = { status: 'refused' as const, refusal: QUOTA_REACHED };
+      await updateMedia(writer, { id: mediaId, status: change.status }, refused);
+      return { ...file, ...change, ...refused };
+    }
     if (change.status === 'stored') {
       writer.enqueue({ name: 'render-media', payload: { storeId, mediaId }, onceKey: mediaId });
     }
-    return received({ ...file, ...change });
+    return { ...file, ...change };
   });
+  if (settled.refusal === QUOTA_REACHED) await files.delete(keys.original);
+  return received(ctx, settled);
 }
+
+const QUOTA_REACHED = 'upload_quota_reached';
 
 /** The refusal of a file as an error, for doors that answer at once. */
 export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
@@ -78,7 +89,8 @@ function describe(inspection: MediaInspection, now: Date) {
   return { status, kind, contentType, bytes, width, height, storedAt: now };
 }
 
-function received(file: Media): ReceivedMedia {
+function received(ctx: Context, file: Media): ReceivedMedia {
+  if (file.refusal === QUOTA_REACHED) throw pastQuota(ctx);
   return {
     mediaId: file.id,
     status: file.status === 'awaiting' ? 'stored' : file.status,

@@ -21,7 +21,8 @@ export interface Upload {
 const EXPIRES_IN_SECONDS = 3600;
 
 /** Announces a file of an order or claim and answers where to PUT it. Throws `file_type_refused`
- * for a name that is none of S5's kinds, `too_many_uploads` past 300 files a day and order. */
+ * for a name that is none of S5's kinds, `too_many_uploads` past 300 files a day and order,
+ * `upload_quota_reached` where the order takes no file of this size today. */
 export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {
   const given = parse(RequestUploadInput, input);
   const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);

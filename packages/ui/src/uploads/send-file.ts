@@ -47,7 +47,12 @@ export async function sendFile(given: {
   const { file, words, signal, endpoint } = given;
   const announced = await post<Announced>(
     endpoint,
-    { step: 'announce', filename: file.name, contentType: file.type },
+    {
+      step: 'announce',
+      filename: file.name,
+      contentType: file.type,
+      size: String(file.size),
+    },
     words.signedUrl,
     signal,
   );

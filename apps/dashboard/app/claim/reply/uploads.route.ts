@@ -17,7 +17,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const filename = text('filename');
     if (text('step') === 'announce') {
       const { origin } = new URL(request.url);
-      const given = { ...where, filename, contentType: text('contentType'), origin };
+      const size = Number(text('size')) || undefined;
+      const given = { ...where, filename, contentType: text('contentType'), size, origin };
       const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
       return Response.json({ mediaId, signedUrl, headers });
     }

@@ -18,7 +18,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const storeId = await findStoreOfOrder(ctx, orderId);
     if (text('step') === 'announce') {
       const { origin } = new URL(request.url);
-      const given = { storeId, orderId, filename, contentType: text('contentType'), origin };
+      const size = Number(text('size')) || undefined;
+      const given = { storeId, orderId, filename, contentType: text('contentType'), size, origin };
       const { mediaId, signedUrl, headers } = await requestUpload(ctx, given);
       return Response.json({ mediaId, signedUrl, headers });
     }

@@ -26,7 +26,10 @@ const files = await openLocalFiles({
   secret: 'x'.repeat(40),
   origin: () => 'http://localhost',
 });
-const { ctx, as, asShopper, jobs } = aContext(database, { files, media: createMediaProcessor() });
+const { ctx, as, asShopper, clock, jobs } = aContext(database, {
+  files,
+  media: createMediaProcessor(),
+});
 const store = await aStore(ctx);
 const storeId = store.id;
 
@@ -161,6 +164,76 @@ describe('a file of a claim', () => {
     expect(await codeOf(post(other))).toBe('media_not_usable');
     const results = await Promise.all([codeOf(post(claim)), codeOf(post(claim))]);
     expect(results.sort()).toEqual(['media_not_usable', null].sort());
+  });
+});
+
+describe('what an order takes in a day', () => {
+  const day = { hours: 24 };
+  const kept = async (orderId: string) => {
+    const { rows } = await database.pool.query(
+      `select id, status, bytes::int from media where order_id = $1`,
+      [orderId],
+    );
+    return rows as { id: string; status: string; bytes: number }[];
+  };
+
+  test('is never exceeded by files that arrive at once in two tabs', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = await photo();
+    const shopper = { ...asShopper(order), uploadQuota: Math.floor(body.byteLength * 2.5) };
+    // Without its size, a file is only refused once it has arrived.
+    const send = () =>
+      acceptFile(shopper, { storeId, ...jpeg, body: new Blob([new Uint8Array(body)]).stream() });
+    const results = await Promise.all(Array.from({ length: 6 }, () => codeOf(send())));
+    expect(results.filter((code) => code === null)).toHaveLength(2);
+    expect(new Set(results)).toEqual(new Set([null, 'upload_quota_reached']));
+    for (const { id, status } of await kept(order.systemOrderId)) {
+      const { incoming, original } = mediaKeys(storeId, id);
+      const there = [await files.head(incoming), await files.head(original)].some(Boolean);
+      expect({ status, there }).toEqual({ status, there: status === 'stored' });
+    }
+    clock.advance(day);
+    expect(await codeOf(send())).toBeNull();
+  });
+
+  test('counts a file once that two ask about at once, and refuses it as often as asked', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = await photo();
+    const shopper = { ...asShopper(order), uploadQuota: Math.floor(body.byteLength * 2.5) };
+    const arrive = async () => {
+      const upload = await requestUpload(shopper, { storeId, ...jpeg });
+      const token = upload.signedUrl.split('/').at(-1) ?? '';
+      const put = new Request(upload.signedUrl, {
+        method: 'PUT',
+        headers: upload.headers,
+        body: new Uint8Array(body),
+      });
+      await files.receiveUpload(token, put);
+      return { storeId, mediaId: upload.mediaId };
+    };
+    const [first, second, third] = [await arrive(), await arrive(), await arrive()];
+    const asked = await Promise.all([receiveUpload(shopper, first), receiveUpload(shopper, first)]);
+    expect(asked.map(({ status }) => status)).toEqual(['stored', 'stored']);
+    expect(await receiveUpload(shopper, second)).toMatchObject({ status: 'stored' });
+    expect(await codeOf(receiveUpload(shopper, third))).toBe('upload_quota_reached');
+    expect(await codeOf(receiveUpload(shopper, third))).toBe('upload_quota_reached');
+  });
+
+  test('is told before a file is sent, and a smaller one is still taken', async () => {
+    const order = await anOrder(ctx, storeId);
+    const shopper = { ...asShopper(order), uploadQuota: 1_000_000 };
+    const ask = (size: number) => codeOf(requestUpload(shopper, { storeId, ...jpeg, size }));
+    expect([await ask(1_000_001), await ask(1_000_000)]).toEqual(['upload_quota_reached', null]);
+  });
+
+  test('is counted apart for staff, whom no customer keeps from adding photos', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = await photo();
+    const uploadQuota = body.byteLength;
+    const given = { storeId, orderId: order.systemOrderId, ...jpeg, body };
+    const send = (by: typeof ctx) => codeOf(acceptFile({ ...by, uploadQuota }, given));
+    const asked = [await send(asShopper(order)), await send(asShopper(order)), await send(ctx)];
+    expect(asked).toEqual([null, 'upload_quota_reached', null]);
   });
 });
 

@@ -127,6 +127,38 @@ describe('media upload: POST /v1/media, then PUT to the signed URL', () => {
   });
 });
 
+describe('what an order takes in a day', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  test('429: a file that cannot fit is refused before it is sent, with the time to wait', async () => {
+    const { shopper } = await aShopper();
+    const asked = await api.request('/v1/media', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shopper}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...PHOTO, size: 500 * MEGABYTE + 1 }),
+    });
+    const { code } = (await asked.json()) as { code: string };
+    expect([asked.status, code]).toEqual([429, 'upload_quota_reached']);
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(shopper, { ...PHOTO, size: 500 * MEGABYTE })).status).toBe(201);
+  });
+
+  test('429: a file that goes past it is refused when it has arrived, and not kept', async () => {
+    const { order, shopper } = await aShopper();
+    const { body } = await ask(shopper);
+    await api.ctx.database.pool.query(
+      `insert into rate_limits (key, window_start, count, expires_at)
+       select 'upload-bytes:' || $1 || ':' || $2 || ':customer',
+         extract(epoch from day)::int, $3, day + interval '1 day'
+       from (select date_trunc('day', $4::timestamptz, 'UTC') as day) as today`,
+      [api.store.id, order.systemOrderId, 500 * MEGABYTE - 10, api.ctx.now()],
+    );
+    const sent = await send(body.signedUrl, photo);
+    expect([sent.status, (await sent.json()).code]).toEqual([429, 'upload_quota_reached']);
+    expect((await api.request(body.downloadLink)).status).toBe(404);
+  });
+});
+
 describe('GET /v1/media/:storeId/:mediaId/:rendition', () => {
   async function aPhoto() {
     const { order, shopper } = await aShopper();

@@ -25,7 +25,7 @@ export const receiveUploadRoute = openEndpoint(
       'The `signedUrl` of an upload, where files are kept on our own disk. Works once. The kind is read from the content, not the name.',
     params: z.strictObject({ token: z.string().max(2000) }),
     answers: { 200: { description: 'It has arrived.', schema: ReceivedMediaResource } },
-    refusals: [404, 409, 413, 415],
+    refusals: [404, 409, 413, 415, 429],
   },
   async ({ c, ctx, services, params }) => {
     if (!services.localFiles) throw notFound('upload');

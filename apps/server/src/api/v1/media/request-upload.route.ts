@@ -11,6 +11,9 @@ const UploadRequest = z.strictObject({
   mediaType: z.string().toUpperCase().pipe(z.literal('CLAIM')).openapi({ description: '`CLAIM`.' }),
   orderId: z.string().max(200).optional(),
   claimId: z.string().max(200).optional(),
+  size: z.int().positive().optional().openapi({
+    description: 'In bytes. A file that cannot be taken is then refused before it is sent.',
+  }),
 });
 
 export const requestUploadRoute = endpoint(
@@ -21,7 +24,7 @@ export const requestUploadRoute = endpoint(
     tag: 'Media',
     summary: 'Ask where to send a photo or video',
     description:
-      'Then PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a picture, 100 MB for a video.',
+      'Then PUT the file to `signedUrl`. Shoppers and view tokens need not name their order or claim; API tokens name one. At most 15 MB for a picture, 100 MB for a video, and in a day as much for one order as the deployment takes (500 MB, unless it says otherwise), from customers and from the team each.',
     body: UploadRequest,
     links: ['view', 'sign'],
     answers: { 201: { description: 'Where to send it.', schema: UploadResource } },

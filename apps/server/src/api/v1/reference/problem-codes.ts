@@ -152,6 +152,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   too_many_invitations:
     'Three invitations went to this address within the hour. Wait for `Retry-After` seconds.',
   too_many_uploads: 'Too many files were sent for this order today.',
+  upload_quota_reached:
+    'The file goes past the megabytes that one order takes in a day; see `Retry-After`.',
   temporarily_unavailable:
     'The database or a storage service cannot be reached. Retry after `Retry-After` seconds.',
   storage_full: 'The storage for files is full. Retry later.',
