@@ -7,7 +7,8 @@ import './app.css';
 import { isTooLarge } from './frame/body-limit.ts';
 import { ErrorPage, readError } from './frame/error-page.tsx';
 import { FAVICON } from './frame/favicon.ts';
-import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
+import { messagesFor } from './messages/messages.ts';
+import { DEFAULT_LOCALE, LocaleProvider } from './messages/words-of.ts';
 import { findDashboardRequest } from './request-context.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MessagesProvider value={messagesFor(DEFAULT_LOCALE)}>{children}</MessagesProvider>
+        <LocaleProvider value={DEFAULT_LOCALE}>{children}</LocaleProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { accountWordsFor, useAccountWords } from '../messages/account.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/account.route.ts';
@@ -17,7 +17,7 @@ import { TwoStepCard } from './two-step-card.tsx';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   showPage(async () => {
     const { auth, ctx, person, stores } = staffRequest(context);
-    const t = messagesFor().account;
+    const t = accountWordsFor();
     const [passkeys, sessions, hasTwoFactor, isProved] = await Promise.all([
       auth.listPasskeys(),
       auth.listSessions(),
@@ -45,7 +45,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, ctx } = staffRequest(context);
-  const t = messagesFor().account;
+  const t = accountWordsFor();
   const form = await request.formData();
   const intent = textIn(form, 'intent');
   const id = textIn(form, 'id');
@@ -92,7 +92,7 @@ function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined
 
 /** What somebody may change about their own login. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const { person, roles, hasTwoFactor, isProved, passkeys, sessions, timeZone } = loaderData;
   return (
     <DeskPage title={t.title}>

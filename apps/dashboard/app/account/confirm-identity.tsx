@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
 /** Asks again who somebody is, before the way they sign in changes; works without scripts. */
@@ -14,7 +14,7 @@ export function ConfirmIdentity({
   hasPasskeys: boolean;
   answer?: FormAnswer;
 }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const error = (code: string) => (answer?.code === code ? (answer.error ?? undefined) : undefined);
   return (
     <div className="grid max-w-96 gap-4">

@@ -3,7 +3,7 @@ import { Button, Card, DateTime, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 import { askForPasskey, hasPasskeys, makePasskey } from '../sign-in/passkey-browser.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
@@ -24,7 +24,7 @@ export function Passkeys({
   hasTwoFactor: boolean;
   answer?: FormAnswer;
 }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.passkeys} className="grid gap-3">
       <p className="max-w-140 text-ink-2">{t.passkeysHelp}</p>
@@ -68,7 +68,7 @@ export function Passkeys({
 }
 
 function AddPasskey() {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const name = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [possible, setPossible] = useState<boolean>();

@@ -1,6 +1,6 @@
 import { Button, Card, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 
 /** Something about one's login that asks for the password first. */
 export function PasswordStep({
@@ -17,7 +17,7 @@ export function PasswordStep({
   button: string;
   danger?: boolean;
 }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={title}>
       <Form method="post" noValidate className="grid max-w-96 justify-items-start gap-3">

@@ -1,7 +1,7 @@
 import { Button, Card, DescriptionList, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 import type { Person } from '../request-context.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
 
@@ -17,7 +17,7 @@ export function ProfileForm({
   roles: readonly string[];
   answer?: FormAnswer;
 }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.profile}>
       <Form method="post" noValidate className={NARROW}>
@@ -47,7 +47,7 @@ export function ProfileForm({
 }
 
 export function PasswordForm({ email, answer }: { email: string; answer?: FormAnswer }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.password}>
       <Form method="post" noValidate className={NARROW}>

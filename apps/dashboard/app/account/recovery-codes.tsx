@@ -1,10 +1,10 @@
 import { Button, Card, Icon } from '@amends/ui';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 
 /** Codes that let one in without the phone; shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.keep}>
       <p className="mb-3 max-w-140 text-ink-2">{t.keepHelp}</p>
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 /** Puts them on the clipboard, where the browser can. */
 function CopyCodes({ codes }: { codes: readonly string[] }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const [possible, setPossible] = useState(false);
   const [said, setSaid] = useState('');
   useEffect(() => setPossible('clipboard' in navigator), []);

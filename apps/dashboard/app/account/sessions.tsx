@@ -1,6 +1,6 @@
 import { Badge, Button, Card, DateTime } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 
 interface Session {
   id: string;
@@ -12,7 +12,7 @@ interface Session {
 
 /** Where one is signed in; each can be ended, and all at once. */
 export function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.sessions} className="grid gap-4">
       <ul className="grid gap-3">

@@ -1,9 +1,9 @@
 import { Card, LinkButton } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 
 /** Whether a second step is on, and the way to change that. */
 export function TwoStepCard({ isOn }: { isOn: boolean }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   return (
     <Card title={t.twoStep}>
       <p className="mb-3 max-w-140 text-ink-2">{isOn ? t.twoStepOn : t.twoStepOff}</p>

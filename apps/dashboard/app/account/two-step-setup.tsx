@@ -1,7 +1,7 @@
 import { Button, Card, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountWords } from '../messages/account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface Setup {
@@ -13,7 +13,7 @@ export interface Setup {
 
 /** What to take over into the authenticator, what to keep, and the code that proves it worked. */
 export function TwoStepSetup({ setup }: { setup: Setup }) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const { secret, picture, recoveryCodes } = setup;
   const start = useRef<HTMLDivElement>(null);
   // What was pressed to get here is gone.

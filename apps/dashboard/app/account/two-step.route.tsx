@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { accountWordsFor, useAccountWords } from '../messages/account.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/two-step.route.ts';
@@ -18,7 +18,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);
-  const t = messagesFor().account;
+  const t = accountWordsFor();
   const form = await request.formData();
   const password = textIn(form, 'password');
   let setup: Setup | null = null;
@@ -67,7 +67,7 @@ function setupIn(form: FormData): Setup | null {
 
 /** Turns two-step sign-in on and off, one question at a time; works without scripts. */
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().account;
+  const t = useAccountWords();
   const { isOn, turnedOn } = loaderData;
   const { answer, setup, codes } = actionData ?? {};
   const said = turnedOn && isOn ? { ...DONE, said: t.turnedOn } : undefined;

@@ -6,7 +6,7 @@ import { markMessagesRead } from '@amends/core/messages';
 import { deleteNote, editNote } from '@amends/core/notes';
 import { assignClaim } from '@amends/core/resolutions';
 import { data } from 'react-router';
-import { messagesFor } from '../messages/messages.ts';
+import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';
 
 /** What became of something that the claim's screen asked for. */
@@ -61,7 +61,7 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   const intent = text(form, 'intent');
   const act = ACTS[intent];
   try {
-    if (!act) return refused({ intent, error: messagesFor().claim.errors.unknown });
+    if (!act) return refused({ intent, error: claimWordsFor().errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
     const says = [...form].filter(([name]) => name !== 'once');
     await act({ ctx: once(asOf(ctx, form), text(form, 'once'), says), where, form });

@@ -2,14 +2,14 @@ import { Avatar, Button, Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { usePress } from './reply/use-sending.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Who has the claim, and whom to give it to. */
 export function AssignMenu() {
   const { claim, assignee, team, me, actions } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const { send, busy } = usePress('assign');
   const [open, setOpen] = useState(false);
   const may = actions.includes('assign');

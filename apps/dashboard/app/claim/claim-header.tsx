@@ -4,7 +4,7 @@ import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';
 import { ClaimActions } from '../decide/claim-actions.tsx';
 import { useKeyActions } from '../keys/keys.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { agoText, isOverdue, targetText } from './target-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
@@ -13,7 +13,7 @@ import { Viewers } from './viewers.tsx';
 /** Which claim it is, where it stands, what is due, and who has it. */
 export function ClaimHeader() {
   const view = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const { search } = useLocation();
   const { claim } = view;
   const { show } = useToasts();
@@ -60,7 +60,7 @@ export function ClaimHeader() {
 function Facts() {
   const { claim, shopper, store, targets, team, now: made } = useClaim();
   const filedBy = claim.userId ? team.find(({ id }) => id === claim.userId)?.name : undefined;
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const now = useNow(made);
   const due = [targets.firstReply, targets.decision].filter(
     ({ state }) => state === 'due' || state === 'overdue' || state === 'paused',

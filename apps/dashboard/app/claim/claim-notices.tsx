@@ -1,13 +1,13 @@
 import { isFinished } from '@amends/core/claims/claim-status.rules';
 import { Notice } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** What one should know before anything else. */
 export function ClaimNotices() {
   const { claim, addressChanges, history, me } = useClaim();
-  const t = useMessages().claim.notices;
+  const t = useClaimWords().notices;
   const open = !isFinished(claim.claimState);
   const deniedByMe = history.items.some(
     (entry) =>

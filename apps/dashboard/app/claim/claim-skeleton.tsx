@@ -3,11 +3,11 @@ import { useMessages } from '../messages/messages.ts';
 
 /** Holds the place of a claim that is on its way. */
 export function ClaimSkeleton() {
-  const t = useMessages().claim;
+  const t = useMessages().inbox;
   return (
     <div className="hidden content-start lg:grid">
       <p role="status" className="sr-only">
-        {t.loading}
+        {t.loadingClaim}
       </p>
       <div className="grid gap-2.5 border-b border-line px-5 py-3.5">
         <Skeleton className="h-6 w-72" />

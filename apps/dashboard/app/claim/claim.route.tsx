@@ -8,7 +8,8 @@ import { useDeciding } from '../decide/use-deciding.ts';
 import { ErrorPage } from '../frame/error-page.tsx';
 import { forgetAhead, loadClaimAhead } from '../inbox/claims-ahead.ts';
 import { useLeaving } from '../keys/keys.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { claimWordsFor, useClaimWords } from '../messages/claim.ts';
+import { useMessages } from '../messages/messages.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AboutClaim } from './about/about-claim.tsx';
@@ -46,7 +47,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { intent: '', error: messagesFor().claim.errors.offline, unheard: true };
+    return { intent: '', error: claimWordsFor().errors.offline, unheard: true };
   }
 }
 
@@ -59,7 +60,8 @@ export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
 
 /** One claim on one screen: who, what, worth how much, with what evidence, and what was said. */
 export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) {
-  const { claim: t, frame } = useMessages();
+  const t = useClaimWords();
+  const { frame } = useMessages();
   const { id, claimNumber } = view.claim;
   const leaving = useLeaving();
   return (
@@ -103,7 +105,7 @@ function Decision() {
 
 /** A claim that is not there, or could not be shown, leaves the list beside it as it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="p-6 sm:p-10">

@@ -1,12 +1,12 @@
 import { Button, Notice } from '@amends/ui';
 import { useFetcher } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import type { ClaimAnswer } from './act-on-claim.server.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Says that a claim waits for its customer's signature, and asks for it again. */
 export function DraftNotice() {
-  const t = useMessages().claim.notices;
+  const t = useClaimWords().notices;
   const fetcher = useFetcher<ClaimAnswer>();
   const answer = fetcher.data;
   const { actions, timers } = useClaim();

@@ -1,6 +1,6 @@
 import { Gallery, type GalleryEntry, Notice } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { type ClaimWords, useClaimWords } from '../messages/claim.ts';
 import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
@@ -8,7 +8,7 @@ import { useClaim } from './use-claim.ts';
 /** What the customer showed and said: photos and videos item by item, the signature, documents. */
 export function EvidenceCard() {
   const { claim } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const files = claim.claimItems.flatMap(({ media }) => media);
   const videos = files.filter(({ kind }) => kind === 'video').length;
   const signed = claim.claimDocuments.some(({ type }) => type === 'SIGNATURE');
@@ -56,7 +56,7 @@ function Words({ children }: { children: string }) {
 }
 
 type Item = ReturnType<typeof useClaim>['claim']['claimItems'][number];
-type EvidenceWords = ReturnType<typeof useMessages>['claim']['evidence'];
+type EvidenceWords = ClaimWords['evidence'];
 
 const picturesOf = (item: Item, t: EvidenceWords): GalleryEntry[] =>
   item.media.map(({ kind, viewUrl, thumbUrl }, index) => ({
@@ -69,7 +69,7 @@ const picturesOf = (item: Item, t: EvidenceWords): GalleryEntry[] =>
 /** The signature, statements that were signed, and receipts. */
 function Documents() {
   const { claim } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   if (claim.claimDocuments.length === 0) return null;
   const names = {
     SIGNATURE: t.evidence.signature,
@@ -101,7 +101,7 @@ function Documents() {
 /** Photos that were in other claims before: a fact to look at, not a verdict. */
 function Alike() {
   const { alike } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   if (alike.length === 0) return null;
   const numbered = new Map(
     alike.flatMap((one) => (one.claimId ? [[one.claimId, one.claimNumber]] : [])),

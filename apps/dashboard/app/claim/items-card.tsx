@@ -1,6 +1,6 @@
 import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
 import { Money, Thumb } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { issueText } from './issue-text.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
@@ -8,7 +8,7 @@ import { useClaim } from './use-claim.ts';
 /** What is claimed: each item, what is wrong with it, and what it is worth. */
 export function ItemsCard() {
   const { claim, order } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const ordered = (id: string) => order.items.find(({ sourceItemId }) => sourceItemId === id);
   const aside = claim.requestedResolution
     ? t.items.askedFor(requestedResolutionLabel(claim.requestedResolution))

@@ -1,6 +1,7 @@
 import { Button } from '@amends/ui';
 import { useDeciding } from '../decide/use-deciding.ts';
 import { usePressKey } from '../keys/keys.tsx';
+import { useDecideWords } from '../messages/decide.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -8,7 +9,8 @@ import { useClaim } from './use-claim.ts';
 export function PhoneBar() {
   const { actions: allowed } = useClaim();
   const { actions, open } = useDeciding();
-  const { decide, keys } = useMessages();
+  const decide = useDecideWords();
+  const { keys } = useMessages();
   const press = usePressKey();
   const offered = (['deny', 'approve'] as const).filter((one) => actions.includes(one));
   const replies = allowed.includes('message');

@@ -1,12 +1,12 @@
 import { DateTime, StarRow } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { Panel } from './panel.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** What the customer thought of how the claim went (D12). */
 export function ReviewCard() {
   const { review, store } = useClaim();
-  const t = useMessages().claim.review;
+  const t = useClaimWords().review;
   if (!review) return null;
   const { rating, comment, createdAt } = review;
   return (

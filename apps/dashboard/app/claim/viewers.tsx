@@ -1,6 +1,6 @@
 import { Avatar, Icon } from '@amends/ui';
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Half of the time for which somebody counts as looking. */
@@ -11,7 +11,7 @@ const PASSING_MS = 800;
 /** Who else has the claim open; says to them that this person has. */
 export function Viewers() {
   const { claim, viewers } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   useSayingSo(claim.id);
   return (
     <span role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">

@@ -3,7 +3,7 @@ import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { Badge, Card, DateTime, Money } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useCustomerWords } from '../messages/customer.ts';
 import type { CustomerView } from './customer.route.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] hover:underline';
@@ -13,7 +13,7 @@ interface Given {
 }
 
 export function ClaimList({ view }: Given) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   return (
     <Part title={t.claims} empty={t.noClaims} count={view.claims.length} total={view.claimCount}>
       {view.claims.map((claim) => (
@@ -40,7 +40,7 @@ export function ClaimList({ view }: Given) {
 }
 
 export function OrderList({ view }: Given) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   return (
     <Part title={t.orders} empty={t.noOrders} count={view.orders.length} total={view.orderCount}>
       {view.orders.map((order) => (
@@ -62,7 +62,7 @@ export function OrderList({ view }: Given) {
 }
 
 export function MessageList({ view }: Given) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   const { messages } = view;
   return (
     <Part title={t.messages} empty={t.noMessages} count={messages.length} total={messages.length}>
@@ -87,7 +87,7 @@ export function MessageList({ view }: Given) {
 }
 
 export function CreditList({ view }: Given) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   const { storeCredits } = view;
   return (
     <Part
@@ -114,7 +114,7 @@ export function CreditList({ view }: Given) {
 }
 
 export function RatingList({ view }: Given) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   const { ratings } = view;
   return (
     <Part title={t.ratings} empty={t.noRatings} count={ratings.length} total={ratings.length}>
@@ -151,7 +151,7 @@ function Part({
   total: number;
   children: ReactNode;
 }) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   return (
     <Card title={title} aside={total > count ? t.latest(count, total) : undefined}>
       {count === 0 ? (

@@ -1,7 +1,7 @@
 import { getCustomer } from '@amends/core/customers';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useCustomerWords } from '../messages/customer.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/customer.route.ts';
 import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './customer-lists.tsx';
@@ -27,7 +27,7 @@ export type CustomerView = Awaited<ReturnType<typeof loader>>;
 
 /** One customer: who they are, what they bought and claimed, and what was said. */
 export default function CustomerPage({ loaderData: view }: Route.ComponentProps) {
-  const t = useMessages().customer;
+  const t = useCustomerWords();
   const { name, email, since, store, readable } = view;
   return (
     <DeskPage

@@ -3,7 +3,7 @@ import { Button, Checkbox, FieldError, Select, TextArea, TextInput } from '@amen
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { type DecideWords, useDecideWords } from '../messages/decide.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DecideAction } from './decide-result.ts';
 import { dayOf, SNOOZE_PRESETS } from './snooze-presets.rules.ts';
@@ -46,7 +46,7 @@ const FIELDS: Partial<Record<PlainAction, readonly Field[]>> = {
 /** Asks what an action needs, and says what it does before it does it. */
 export function ActionDialog({ action }: { action: PlainAction }) {
   const { claim, timers } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { close } = useDeciding();
   const kept = useKeptState(`amends-action-${action}-${claim.id}`, EMPTY, readTyped);
   const typed = kept.state;
@@ -124,7 +124,7 @@ export function ActionDialog({ action }: { action: PlainAction }) {
   );
 }
 
-type ActionWords = ReturnType<typeof useMessages>['decide']['actions'];
+type ActionWords = DecideWords['actions'];
 
 const missingWords = (field: Field, words: ActionWords) =>
   field === 'until' ? words.untilMissing : words.messageMissing;
@@ -142,7 +142,7 @@ function ActionField({
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const { actions: t } = useMessages().decide;
+  const { actions: t } = useDecideWords();
   const { now } = useClaim();
   switch (field) {
     case 'reason':
@@ -212,7 +212,7 @@ function SnoozeDay({
   onChange: (day: string) => void;
   children: ReactNode;
 }) {
-  const { actions: t } = useMessages().decide;
+  const { actions: t } = useDecideWords();
   const now = new Date();
   const preset = SNOOZE_PRESETS.find((one) => dayOf(one, now) === value);
   const [custom, setCustom] = useState(value !== '' && !preset);

@@ -1,5 +1,5 @@
 import { Notice } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import type { Answer } from './use-answer.ts';
 
@@ -13,7 +13,7 @@ export function AnswerNotice({
   onTheirs: () => void;
   onMine: () => void;
 }) {
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   if (answer.waits) {
     return (
       <ChangesNotice

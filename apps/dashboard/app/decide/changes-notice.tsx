@@ -2,7 +2,7 @@ import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/claim-statu
 import { Button, DateTime, Notice } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import { type Messages, useMessages } from '../messages/messages.ts';
+import { type DecideWords, useDecideWords } from '../messages/decide.ts';
 import type { ClaimChange } from './claim-changes.ts';
 
 /**
@@ -21,7 +21,7 @@ export function ChangesNotice({
   /** Null where what was meant is not possible any more. */
   onMine: (() => void) | null;
 }) {
-  const t = useMessages().decide.changes;
+  const t = useDecideWords().changes;
   const { store } = useClaim();
   const box = useRef<HTMLDivElement>(null);
   const latest = changes.at(-1)?.key;
@@ -63,7 +63,7 @@ export function ChangesNotice({
   );
 }
 
-function whatText({ what, from, to }: ClaimChange, t: Messages['decide']['changes']): string {
+function whatText({ what, from, to }: ClaimChange, t: DecideWords['changes']): string {
   if (what === 'message') return t.wrote;
   if (what === 'note') return t.noted;
   const named = t.names[what];

@@ -1,7 +1,7 @@
 import { Button, Icon, Kbd } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { signsOf } from '../keys/key-table.rules.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { KEYS_OF_ACTIONS } from './action-keys.ts';
 import type { DecideAction } from './decide-result.ts';
 import { useDeciding } from './use-deciding.ts';
@@ -21,7 +21,7 @@ const MOST_IN_SIGHT = 3;
 /** Everything that this person may do with the claim now, besides approving it. */
 export function ClaimActions() {
   const { actions, open } = useDeciding();
-  const t = useMessages().decide.actions;
+  const t = useDecideWords().actions;
   const others: DecideAction[] = actions.filter((action) => action !== 'approve');
   const inSight = IN_SIGHT.filter((action) => others.includes(action)).slice(0, MOST_IN_SIGHT);
   const inMenu = others.filter((action) => !inSight.includes(action));

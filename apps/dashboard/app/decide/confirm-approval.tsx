@@ -11,7 +11,7 @@ import {
 import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { ApprovalPreview, DecideResult } from './decide-result.ts';
 import { totalsByKind } from './decision-figures.rules.ts';
@@ -24,7 +24,7 @@ import { useOpenedOn } from './use-seen.ts';
 /** Shows what the server would give, and has it given when that is what was meant. */
 export function ConfirmApproval({ decision }: { decision: Decision }) {
   const { opened, close } = useDeciding();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { figures } = decision;
   const wrong = figures.problems.length > 0 || figures.general.length > 0 || figures.givesNothing;
   const wanted = opened === 'approve';
@@ -61,7 +61,7 @@ const inputOf = ({ draft, figures: { decisions, deniedItemIds } }: Decision) => 
 
 function Confirmation({ decision }: { decision: Decision }) {
   const { claim, planning } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { actions, close, finish } = useDeciding();
   const { startOver } = decision;
   const opened = useOpenedOn(decision.draft.seen);
@@ -200,7 +200,7 @@ function Confirmation({ decision }: { decision: Decision }) {
 /** The server's figures: what is given line by line, and in all. */
 function Preview({ preview, decision }: { preview: ApprovalPreview; decision: Decision }) {
   const { claim, store } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { resolutions, totals } = preview;
   const { plan, deniedItemIds, undecided } = decision.figures;
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;

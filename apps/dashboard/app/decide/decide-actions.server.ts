@@ -16,7 +16,7 @@ import {
   retryResolutions,
   undoApproval,
 } from '@amends/core/resolutions';
-import { messagesFor } from '../messages/messages.ts';
+import { decideWordsFor } from '../messages/decide.ts';
 import type { StaffRequest } from '../request-context.ts';
 import { changesSince } from './claim-changes.ts';
 import { DECIDE_ACTIONS, type DecideAction, type DecideResult } from './decide-result.ts';
@@ -43,7 +43,7 @@ export async function decide(
   form: FormData,
 ): Promise<DecideResult> {
   const asked = readForm(form);
-  if (!asked) return refusedWith(messagesFor().decide.errors.unknown);
+  if (!asked) return refusedWith(decideWordsFor().errors.unknown);
   try {
     const storeId = await findStoreOfClaim(request.ctx, claimId);
     return await attempt(request, { storeId, claimId }, asked);

@@ -4,7 +4,7 @@ import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amen
 import { Panel } from '../claim/panel.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { signsOf } from '../keys/key-table.rules.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { ChangesNotice } from './changes-notice.tsx';
 import { ConfirmApproval } from './confirm-approval.tsx';
 import { addSum } from './decision-draft.rules.ts';
@@ -18,7 +18,7 @@ import { useChangesSince } from './use-seen.ts';
 /** Decides the open claim item by item, with the money counted while it is typed. */
 export function DecidePanel() {
   const { claim } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const decision = useDecision();
   const { draft, touched, restored, change, goOn, startOver } = decision;
   const changes = useChangesSince(draft.seen);
@@ -66,7 +66,7 @@ export function DecidePanel() {
 
 function ShippingChoice({ decision }: { decision: Decision }) {
   const { claim, planning } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { draft, change } = decision;
   const shipping = planning.shipping + planning.shippingTax;
   // Goods that are sent again pay nothing back.
@@ -85,7 +85,7 @@ function ShippingChoice({ decision }: { decision: Decision }) {
 /** `waits` until somebody has said what becomes of it now that others changed the claim. */
 function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const { claim, planning } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { figures, touched } = decision;
   const { plan } = figures;
   const { open } = useDeciding();
@@ -150,7 +150,7 @@ function ApproveButton(given: {
   disabled: boolean;
   onPress: () => void;
 }) {
-  const { actions } = useMessages().decide;
+  const { actions } = useDecideWords();
   if (given.denied) {
     return (
       <Button type="button" look="danger" onClick={given.onPress}>

@@ -4,7 +4,7 @@ import { useClaim } from '../claim/use-claim.ts';
 import { noteLeft } from '../inbox/left-as.ts';
 import { useKeyActions, usePressKey } from '../keys/keys.tsx';
 import { useUndo } from '../keys/undo.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { KEYS_OF_ACTIONS } from './action-keys.ts';
 import { opensNext } from './advance.ts';
@@ -28,7 +28,7 @@ const STATUS_AFTER: Readonly<Partial<Record<DecideAction, ClaimStatus>>> = {
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {
   const { claim, actions: allowed } = useClaim();
-  const t = useMessages().decide.actions;
+  const t = useDecideWords().actions;
   const undo = useUndo();
   const press = usePressKey();
   const [opened, setOpened] = useState<DecideAction | null>(null);

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@amends/ui';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import {
   changePart,
   type DecisionPart,
@@ -32,7 +32,7 @@ export function DecisionOptions({
   wrong: (field: PartField) => string | undefined;
 }) {
   const { planning, setsReimbursement } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { draft, change } = decision;
   const set = (changed: Partial<DecisionPart>) =>
     change(changePart(draft, part.key, (one) => ({ ...one, ...changed })));
@@ -126,7 +126,7 @@ function Amounts({
   wrong: (field: PartField) => string | undefined;
 }) {
   const { claim } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   if (part.given === 'RESHIP' || part.given === 'DENY') return null;
   const flat = part.quantityType === 'FLAT';
   const inCents = flat || isFlat(part.given);

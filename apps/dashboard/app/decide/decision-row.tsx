@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { issueText } from '../claim/issue-text.ts';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import {
   changePart,
   type DecisionPart,
@@ -36,7 +36,7 @@ const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 're
 /** One part of the decision: what is given for some units of an item, and what it comes to. */
 export function DecisionRow({ part, decision }: { part: DecisionPart; decision: Decision }) {
   const { claim, planning } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { draft, figures, change } = decision;
   const item = claim.claimItems.find(({ id }) => id === part.claimItemId);
   const name = item?.name ?? t.wholeClaim;
@@ -154,7 +154,7 @@ function ItemWords({
   children: ReactNode;
 }) {
   const { claim, order, planning } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const item = claim.claimItems.find(({ id }) => id === part.claimItemId);
   if (!item) {
     return (

@@ -3,7 +3,7 @@ import { Button, CheckboxList, Select, TextArea } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { evidenceOptions } from './evidence-options.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -25,7 +25,7 @@ const EMPTY: Typed = { reason: '', text: '', own: false, ignored: [] };
 /** Denies the claim: why, in which words, and what was looked at (D8). */
 export function DenyDialog() {
   const { claim } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { close } = useDeciding();
   const view = useClaim();
   const {

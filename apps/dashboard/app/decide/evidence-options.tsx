@@ -1,7 +1,7 @@
 import { Thumb } from '@amends/ui';
 import type { ReactNode } from 'react';
 import type { ClaimView } from '../claim/load-claim.server.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { DecideWords } from '../messages/decide.ts';
 
 interface EvidenceOption {
   value: string;
@@ -10,10 +10,7 @@ interface EvidenceOption {
 
 /** Everything that a claim was shown with: photos and videos of its items, of its messages, and what
  * was signed. */
-export function evidenceOptions(
-  { claim }: ClaimView,
-  t: Messages['decide']['deny'],
-): EvidenceOption[] {
+export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): EvidenceOption[] {
   const line = (words: string, src: string | null, kind: 'image' | 'video' = 'image') => (
     <span className="flex items-center gap-2.5 py-1">
       {src || kind === 'video' ? <Thumb src={src} alt="" size={40} kind={kind} /> : null}

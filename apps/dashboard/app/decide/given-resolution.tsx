@@ -2,10 +2,10 @@ import { resolutionLabel } from '@amends/core/resolutions/resolution-type.rules'
 import { Badge, type BadgeColour, Money } from '@amends/ui';
 import type { ClaimView } from '../claim/load-claim.server.ts';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { type DecideWords, useDecideWords } from '../messages/decide.ts';
 
 type Resolution = ClaimView['claim']['claimResolutions'][number];
-type Status = keyof ReturnType<typeof useMessages>['decide']['outcome']['status'];
+type Status = keyof DecideWords['outcome']['status'];
 
 const COLOURS: Record<Status, BadgeColour> = {
   pending: 'info',
@@ -22,7 +22,7 @@ const statusOf = ({ status, taskAt }: Resolution): Status =>
 /** One resolution that was granted: what it is worth, how far it is, and where it can be followed. */
 export function GivenResolution({ resolution }: { resolution: Resolution }) {
   const { claim } = useClaim();
-  const { confirm, outcome: t, wholeClaim } = useMessages().decide;
+  const { confirm, outcome: t, wholeClaim } = useDecideWords();
   const { claimItemId, resolutionType, quantity, replacement, resolutionDetails } = resolution;
   const item = claim.claimItems.find(({ id }) => id === claimItemId);
   const status = statusOf(resolution);
@@ -66,7 +66,7 @@ export function GivenResolution({ resolution }: { resolution: Resolution }) {
 }
 
 function Tracking({ number, url }: { number: string | null; url: string | null }) {
-  const { outcome: t } = useMessages().decide;
+  const { outcome: t } = useDecideWords();
   const safe = url && /^https?:\/\//.test(url) ? url : null;
   if (!safe) {
     return (

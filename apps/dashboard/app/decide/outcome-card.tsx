@@ -11,14 +11,14 @@ import {
 import type { ReactNode } from 'react';
 import { Panel } from '../claim/panel.tsx';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import { GivenResolution } from './given-resolution.tsx';
 import { useDeciding } from './use-deciding.ts';
 
 /** What was decided, by whom and why, and how far it is carried out; nothing while it is open. */
 export function OutcomeCard() {
   const { claim, store } = useClaim();
-  const { outcome: t } = useMessages().decide;
+  const { outcome: t } = useDecideWords();
   const { decision, claimResolutions: given } = claim;
   const settled = claim.claimState === 'RESOLVED_BY_BRAND';
   if (!decision.decidedAt && given.length === 0 && !settled) return null;
@@ -52,7 +52,7 @@ export function OutcomeCard() {
 /** What failed, with why, and what a person still has to do. */
 function Trouble() {
   const { claim } = useClaim();
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { actions, open } = useDeciding();
   const failures = claim.claimResolutions.filter(({ status }) => status === 'failed');
   const tasks = claim.claimResolutions.filter(
@@ -88,7 +88,7 @@ function Trouble() {
 
 function Given() {
   const { claim } = useClaim();
-  const { outcome: t } = useMessages().decide;
+  const { outcome: t } = useDecideWords();
   const { resolutionSummary: sums, claimItems, claimResolutions } = claim;
   const money = (amount: number) => <Money amount={amount} currency={claim.currency} />;
   const without = claimItems.filter(
@@ -124,7 +124,7 @@ function Given() {
 /** Why, what the customer reads, and what was looked at before a denial (D8). */
 function Reason() {
   const { claim, history } = useClaim();
-  const { outcome: t } = useMessages().decide;
+  const { outcome: t } = useDecideWords();
   const { reason, text, decision } = claim.decision;
   const denial = history.items.find(
     (entry) => entry.kind === 'event' && entry.event.to === 'DENIED' && decision === 'DENIED',

@@ -3,7 +3,7 @@ import { Autocomplete } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaim } from '../claim/use-claim.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDecideWords } from '../messages/decide.ts';
 import type { DecisionPart } from './decision-draft.rules.ts';
 import type { loader, OfferedProduct } from './products.route.ts';
 
@@ -20,7 +20,7 @@ export function ReplacementFields({
   error: string | undefined;
   set: (changed: Partial<DecisionPart>) => void;
 }) {
-  const { decide: t } = useMessages();
+  const t = useDecideWords();
   const { claim } = useClaim();
   const fetcher = useFetcher<typeof loader>({ key: `products ${part.key}` });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

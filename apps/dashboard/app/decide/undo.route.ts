@@ -3,7 +3,7 @@ import { findStoreOfClaim } from '@amends/core/claims';
 import { undoMove } from '@amends/core/resolutions';
 import { isRouteErrorResponse } from 'react-router';
 import { forgetAhead } from '../inbox/claims-ahead.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { decideWordsFor } from '../messages/decide.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/undo.route.ts';
 
@@ -41,6 +41,6 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
-    return { claimId: params.claimId, error: messagesFor().decide.errors.offline, told: false };
+    return { claimId: params.claimId, error: decideWordsFor().errors.offline, told: false };
   }
 }

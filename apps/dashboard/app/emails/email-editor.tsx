@@ -12,7 +12,7 @@ import { insertAt } from '../editing/insert-at.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useEmailsWords } from '../messages/emails.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const VARIABLES = EMAIL_VARIABLES.map((name) => [name, MACRO_VARIABLES[name]] as const);
@@ -34,7 +34,7 @@ export function EmailEditor({
   ours: EmailWording;
   mayChange: boolean;
 }) {
-  const t = useMessages().emails;
+  const t = useEmailsWords();
   const edit = useEdit(editKey, email.wording, email.version);
   const test = useFormAnswer('test-email');
   const { values, set, errorOf } = edit;

@@ -2,7 +2,8 @@ import { EMAIL_VARIABLES, type EmailWording } from '@amends/core/emails/email-wo
 import { fillMacro, unknownVariables } from '@amends/core/macros/macro.rules';
 import { Chips, Fieldset } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useEmailsWords } from '../messages/emails.ts';
+import { useMacrosWords } from '../messages/macros.ts';
 
 const LOOKS = ['light', 'dark', 'text'] as const;
 
@@ -19,7 +20,8 @@ export function EmailPreview({
   wording: EmailWording;
   ours: EmailWording;
 }) {
-  const { emails: t, macros } = useMessages();
+  const t = useEmailsWords();
+  const macros = useMacrosWords();
   const [look, setLook] = useState<string>('light');
   const form = useRef<HTMLFormElement>(null);
   const shown = withoutUnknown(wording);

@@ -21,7 +21,7 @@ import {
 } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import type { Route } from './+types/email.route.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { SwitchEmail } from './switch-email.tsx';
@@ -45,7 +45,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const of = { storeId, template: templateOf(params) };
-  const t = messagesFor().emails;
+  const t = emailsWordsFor();
   const form = await request.formData();
   const intent = textIn(form, 'intent');
   return answerForm(async () => {
@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** One e-mail: the store's words for it beside how it looks. */
 export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
-  const t = useMessages().emails;
+  const t = useEmailsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { email, ours, storeId, mayChange } = loaderData;
   const { name, when } = t.templates[email.template];

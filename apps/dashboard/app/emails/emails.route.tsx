@@ -7,7 +7,7 @@ import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answ
 import { DeskPage } from '../editing/desk-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import type { Route } from './+types/emails.route.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const t = messagesFor().emails;
+  const t = emailsWordsFor();
   const form = await request.formData();
   const template = textIn(form, 'template');
   if (!isEmailTemplate(template)) throw data(null, { status: 400 });
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Every e-mail that customers can get, whether it is sent, and whether its words are the store's. */
 export default function Emails({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().emails;
+  const t = useEmailsWords();
   const form = useFormAnswer('emails');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { emails, mayChange, undelivered } = loaderData;

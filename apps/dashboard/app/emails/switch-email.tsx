@@ -1,10 +1,10 @@
 import { Button } from '@amends/ui';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useEmailsWords } from '../messages/emails.ts';
 
 /** Switches the e-mail of the page on or off. */
 export function SwitchEmail({ enabled }: { enabled: boolean }) {
-  const t = useMessages().emails;
+  const t = useEmailsWords();
   const form = useFormAnswer('switch-email');
   return (
     <Button

@@ -7,7 +7,7 @@ import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answ
 import { DeskPage } from '../editing/desk-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import { chosenStore } from '../request-context.ts';
 import type { Route } from './+types/undelivered.route.ts';
 
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const t = messagesFor().emails.undelivered;
+  const t = emailsWordsFor().undelivered;
   const form = await request.formData();
   const ids = textIn(form, 'ids').split(' ').filter(Boolean);
   return answerForm(async () => {
@@ -37,7 +37,7 @@ const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
 /** The emails of a store that couldn't be delivered, why, and a way to send them again. */
 export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) {
-  const { emails: words } = useMessages();
+  const words = useEmailsWords();
   const t = words.undelivered;
   const form = useFormAnswer('undelivered-emails', { onDone: () => setChosen(new Set()) });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

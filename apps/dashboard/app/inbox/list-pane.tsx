@@ -4,11 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useTellQueueCounts } from '../frame/queue-counts.tsx';
 import { useDesk } from '../frame/staff.layout.tsx';
+import { useLoaded } from '../frame/use-loaded.ts';
 import { useMessages } from '../messages/messages.ts';
-import { AskBeforeUndo } from './ask-before-bulk.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { BulkHistory } from './bulk-history.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
 import { ClaimList } from './claim-list.tsx';
 import type { loader } from './inbox.route.tsx';
 import { inboxPath } from './inbox-path.ts';
@@ -23,6 +20,8 @@ import { useLiveInbox } from './use-live-inbox.ts';
 import { useNow } from './use-now.ts';
 import { useRowViewers } from './use-row-viewers.ts';
 import { useCalmViewCounts } from './use-view-counts.ts';
+
+const loadWindows = () => import('./list-windows.ts');
 
 export type InboxData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -51,6 +50,9 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const chosen = useChosen(order);
   const bulk = useBulk(list.renew);
   const [showsHistory, setShowsHistory] = useState(false);
+  const asksMore =
+    chosen.ids.size > 0 || showsHistory || bulk.status !== null || bulk.asksToUndo !== null;
+  const windows = useLoaded(loadWindows, asksMore);
   const storeNames = useStoreNames();
   const scroller = useRef<HTMLDivElement>(null);
   const showNew = () => {
@@ -115,8 +117,8 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           onShowNew={showNew}
         />
       </div>
-      {chosen.ids.size > 0 ? (
-        <BulkBar
+      {windows === null ? null : chosen.ids.size > 0 ? (
+        <windows.BulkBar
           first={first}
           list={list}
           chosen={chosen}
@@ -129,11 +131,11 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
           }}
         />
       ) : (
-        <BulkProgress bulk={bulk} />
+        <windows.BulkProgress bulk={bulk} />
       )}
-      <AskBeforeUndo bulk={bulk} />
-      {showsHistory ? (
-        <BulkHistory first={first} bulk={bulk} onClose={() => setShowsHistory(false)} />
+      {windows ? <windows.AskBeforeUndo bulk={bulk} /> : null}
+      {windows && showsHistory ? (
+        <windows.BulkHistory first={first} bulk={bulk} onClose={() => setShowsHistory(false)} />
       ) : null}
       <ClaimsAhead order={order} currentId={claimId} />
     </section>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@amends/ui';
-import { Dialog, useToasts } from '@amends/ui/popups';
+import { AlertDialog, Dialog, useToasts } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
@@ -63,5 +63,32 @@ export function ViewDialog({
         <Checkbox name="shared" label={t.share} defaultChecked={view?.shared ?? false} />
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+/** Asks before a saved view is gone for all who use it. */
+export function RemoveView({
+  view,
+  onClose,
+  onConfirm,
+}: {
+  view: View;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { inbox, frame } = useMessages();
+  const t = inbox.views;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t.removeTitle(view.name)}
+      cancelLabel={frame.cancel}
+      confirmLabel={t.removeConfirm}
+      danger
+      onConfirm={onConfirm}
+    >
+      {view.shared ? t.removeShared : t.removeHelp}
+    </AlertDialog>
   );
 }

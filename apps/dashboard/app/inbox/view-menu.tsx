@@ -1,14 +1,16 @@
 import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
-import { AlertDialog, Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/popups';
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Desk, useDesk } from '../frame/staff.layout.tsx';
+import { useLoaded } from '../frame/use-loaded.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { ViewCount } from './view-count.tsx';
-import { ViewDialog } from './view-dialog.tsx';
 import type { action } from './views.route.ts';
+
+const loadWindows = () => import('./list-windows.ts');
 
 export type View = Desk['views'][number];
 
@@ -22,11 +24,11 @@ type Asking = 'create' | 'rename' | 'remove' | null;
 
 /** Queries under a name, one's own and shared ones: go to one, save this one, change them. */
 export function ViewMenu({ query }: { query: InboxQuery }) {
-  const { inbox, frame } = useMessages();
-  const t = inbox.views;
+  const t = useMessages().inbox.views;
   const { views } = useDesk();
   const fetcher = useFetcher<typeof action>();
   const [asking, setAsking] = useState<Asking>(null);
+  const windows = useLoaded(loadWindows, asking !== null);
   const [lastOpened, setLastOpened] = useState<string>();
   const { counts, look } = useViewCounts();
   const address = formatInboxQuery(query).toString();
@@ -99,22 +101,17 @@ export function ViewMenu({ query }: { query: InboxQuery }) {
           </>
         ) : null}
       </Menu>
-      {asking === 'create' ? (
-        <ViewDialog query={address} onClose={() => setAsking(null)} />
-      ) : asking === 'rename' && edited ? (
-        <ViewDialog view={edited} query={address} onClose={() => setAsking(null)} />
+      {windows && asking === 'create' ? (
+        <windows.ViewDialog query={address} onClose={() => setAsking(null)} />
+      ) : windows && asking === 'rename' && edited ? (
+        <windows.ViewDialog view={edited} query={address} onClose={() => setAsking(null)} />
+      ) : windows && asking === 'remove' && edited ? (
+        <windows.RemoveView
+          view={edited}
+          onClose={() => setAsking(null)}
+          onConfirm={() => submit({ intent: 'remove', view: edited.id })}
+        />
       ) : null}
-      <AlertDialog
-        open={asking === 'remove'}
-        onOpenChange={(open) => (open ? undefined : setAsking(null))}
-        title={t.removeTitle(edited?.name ?? '')}
-        cancelLabel={frame.cancel}
-        confirmLabel={t.removeConfirm}
-        danger
-        onConfirm={() => submit({ intent: 'remove', view: edited?.id ?? '' })}
-      >
-        {edited?.shared ? t.removeShared : t.removeHelp}
-      </AlertDialog>
     </>
   );
 }

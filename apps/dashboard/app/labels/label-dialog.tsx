@@ -4,11 +4,13 @@ import { Button, Chips, FieldError, Fieldset, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
+import { useLabelsWords } from '../messages/labels.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Asks for the name and colour of a label, new or changed. */
 export function LabelDialog({ label, onClose }: { label: Label | null; onClose: () => void }) {
-  const { labels: t, editing } = useMessages();
+  const t = useLabelsWords();
+  const { editing } = useMessages();
   const form = useFormAnswer(`label-${label?.id ?? 'new'}`, { hasFields: true, onDone: onClose });
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {

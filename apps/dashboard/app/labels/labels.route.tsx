@@ -9,7 +9,7 @@ import { DeskPage } from '../editing/desk-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { LabelTag } from '../inbox/label-tag.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { labelsWordsFor, useLabelsWords } from '../messages/labels.ts';
 import type { Route } from './+types/labels.route.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { RemoveLabel } from './remove-label.tsx';
@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const t = messagesFor().labels;
+  const t = labelsWordsFor();
   const form = await request.formData();
   const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColour };
   const labelId = textIn(form, 'labelId');
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The labels of a store, and on how many claims each is. */
 export default function Labels({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().labels;
+  const t = useLabelsWords();
   const form = useFormAnswer('remove-label');
   const [edited, setEdited] = useState<Label | 'new' | null>(null);
   if (!loaderData) return <ChooseStorePage title={t.title} />;

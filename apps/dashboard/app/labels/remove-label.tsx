@@ -1,11 +1,13 @@
 import type { Label } from '@amends/core/labels';
 import { Button, Icon } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
+import { useLabelsWords } from '../messages/labels.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Removes a label once the person has seen off how many claims it will be. */
 export function RemoveLabel({ label, onRemove }: { label: Label; onRemove: () => void }) {
-  const { labels: t, editing } = useMessages();
+  const t = useLabelsWords();
+  const { editing } = useMessages();
   return (
     <AlertDialog
       trigger={

@@ -7,7 +7,7 @@ import { EditForm } from '../editing/edit-form.tsx';
 import { insertAt } from '../editing/insert-at.ts';
 import { useEdit } from '../editing/use-edit.ts';
 import { VariableMenu } from '../editing/variable-menu.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useMacrosWords } from '../messages/macros.ts';
 import { MacroEffectsFields } from './macro-effects-fields.tsx';
 import { MacroSample } from './macro-sample.tsx';
 
@@ -39,7 +39,7 @@ export function MacroEditor({
   /** What stands beneath the preview. */
   beside?: ReactNode;
 }) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const edit = useEdit(editKey, words, version);
   const box = useRef<HTMLTextAreaElement>(null);
   const { values, set, errorOf } = edit;

@@ -3,7 +3,7 @@ import type { Label } from '@amends/core/labels';
 import { MACRO_MOVES, type MacroEffects } from '@amends/core/macros/macro-effects.rules';
 import { Card, CheckboxList, Select } from '@amends/ui';
 import { LabelTag } from '../inbox/label-tag.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useMacrosWords } from '../messages/macros.ts';
 
 /** What a macro does to a claim besides its message. */
 export function MacroEffectsFields({
@@ -17,7 +17,7 @@ export function MacroEffectsFields({
   errorOf: (path: string) => string | undefined;
   onChange: (effects: MacroEffects) => void;
 }) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const set = (change: Partial<MacroEffects>) => onChange({ ...effects, ...change });
   const options = labels.map((label) => ({ value: label.id, label: <LabelTag label={label} /> }));
   return (

@@ -3,7 +3,7 @@ import type { Macro } from '@amends/core/macros';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useMacrosWords } from '../messages/macros.ts';
 
 interface Page {
   path: string;
@@ -16,7 +16,7 @@ type Send = (body: { intent: string; macroId: string }) => void;
 
 /** A macro in the list: what it is called, how it begins, and what it does besides. */
 export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const { effects } = macro;
   const labels = effects.addLabels.length + effects.removeLabels.length;
   const ours = macro.global === page.isGlobal;
@@ -47,7 +47,7 @@ export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; on
 }
 
 function MacroMenu({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const send = (intent: string) => onSend({ intent, macroId: macro.id });
   return (
     <div className="relative z-10">

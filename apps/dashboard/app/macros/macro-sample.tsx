@@ -1,10 +1,10 @@
 import { fillMacro, unknownVariables } from '@amends/core/macros/macro.rules';
 import { Notice } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useMacrosWords } from '../messages/macros.ts';
 
 /** What a macro would say to a customer made up for it. */
 export function MacroSample({ content }: { content: string }) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const { text, missing } = fillMacro(content, t.sample);
   const unknown = unknownVariables(content);
   if (content.trim() === '') return <p className="text-ink-3">{t.nothingYet}</p>;

@@ -15,6 +15,7 @@ import { DeskPage } from '../editing/desk-page.tsx';
 import { RestoreVersion } from '../editing/restore-version.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
+import { useMacrosWords } from '../messages/macros.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/macro.route.ts';
 import { MacroEditor } from './macro-editor.tsx';
@@ -71,7 +72,8 @@ export async function action({ request, context, params: { macroId }, url }: Rou
 
 /** One macro, to read or to change; without an id a new one. */
 export default function MacroPage({ loaderData, params }: Route.ComponentProps) {
-  const { macros: t, editing } = useMessages();
+  const t = useMacrosWords();
+  const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { macro, path, ours, old, versions } = loaderData;
   return (

@@ -6,7 +6,7 @@ import { DeskPage } from '../editing/desk-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { macrosWordsFor, useMacrosWords } from '../messages/macros.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/macros.route.ts';
 import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const place = macroPlace(context, url);
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId } = place;
-  const t = messagesFor().macros;
+  const t = macrosWordsFor();
   const form = await request.formData();
   const of = { storeId, macroId: textIn(form, 'macroId') };
   return answerForm(async () => {
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** The macros of a store, or those of the provider for all stores. */
 export default function Macros({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().macros;
+  const t = useMacrosWords();
   const form = useFormAnswer('macros');
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { macros, archived, path, isGlobal, mayCreate } = loaderData;

@@ -1,23 +1,13 @@
-import { createContext, use } from 'react';
-import { enUS, type Messages } from './en-US.ts';
+import { editing } from './en-US/editing.ts';
+import { frame } from './en-US/frame.ts';
+import { inbox } from './en-US/inbox.ts';
+import { keys } from './en-US/keys.ts';
+import { search } from './en-US/search.ts';
+import { wordsOf } from './words-of.ts';
 
-export type { Messages } from './en-US.ts';
+/** What is on every screen, or on the first; other areas have a module of their own beside this. */
+const enUS = { editing, frame, inbox, keys, search };
 
-/** Only en-US is enabled today (S2); another language is another catalogue here. */
-const CATALOGUES: Record<string, Messages> = { 'en-US': enUS };
+export type Messages = typeof enUS;
 
-export const DEFAULT_LOCALE = 'en-US';
-
-/** The catalogue of a locale, or the default one. */
-export function messagesFor(locale: string = DEFAULT_LOCALE): Messages {
-  return CATALOGUES[locale] ?? enUS;
-}
-
-const MessagesContext = createContext<Messages>(enUS);
-
-export const MessagesProvider = MessagesContext.Provider;
-
-/** Every word a component shows. */
-export function useMessages(): Messages {
-  return use(MessagesContext);
-}
+export const { wordsFor: messagesFor, useWords: useMessages } = wordsOf({ 'en-US': enUS });

@@ -3,14 +3,14 @@ import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-st
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
 import { Badge, Card, DateTime } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
 const LINK = 'inline-flex min-h-6 items-center font-[560] hover:underline';
 
 /** What was claimed, is being filled in, was sent back, or replaces this order. */
 export function ClaimsCard({ view }: { view: OrderView }) {
-  const { orders: t } = useMessages();
+  const t = useOrdersWords();
   const { order, session, timeZone } = view;
   return (
     <Card title={t.page.claims}>
@@ -53,7 +53,7 @@ export function ClaimsCard({ view }: { view: OrderView }) {
 }
 
 function Linked({ title, orders }: { title: string; orders: OrderView['replacedBy'] }) {
-  const t = useMessages().orders;
+  const t = useOrdersWords();
   if (orders.length === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 text-13 text-ink-2">

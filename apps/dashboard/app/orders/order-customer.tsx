@@ -1,11 +1,13 @@
 import { Card, DescriptionList } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useCustomerWords } from '../messages/customer.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
 /** Who ordered, and where it goes. */
 export function CustomerCard({ view }: { view: OrderView }) {
-  const { orders, customer } = useMessages();
+  const orders = useOrdersWords();
+  const customer = useCustomerWords();
   const t = orders.page;
   const { order, shipsTo, customerPhone } = view;
   const others = `/orders?${new URLSearchParams({ q: order.customerEmail })}`;
@@ -52,7 +54,7 @@ export function CustomerCard({ view }: { view: OrderView }) {
 
 /** The store's own fields of the order (D15). */
 export function FurtherFields({ view: { metadata } }: { view: OrderView }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   if (metadata.length === 0) return null;
   return (
     <Card title={t.metadata}>

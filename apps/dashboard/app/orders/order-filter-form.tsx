@@ -7,14 +7,14 @@ import { Button, Icon, Select, TextInput } from '@amends/ui';
 import { useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { useKeyActions } from '../keys/keys.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderQuery } from './order-query.server.ts';
 
 const STATES = ['cancelled', 'charged-back'] as const;
 
 /** Search and filters; each lies in the address, so that a list can be kept and sent on. */
 export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrowed: boolean }) {
-  const t = useMessages().orders;
+  const t = useOrdersWords();
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   useKeyActions({ search: () => search.current?.select() });

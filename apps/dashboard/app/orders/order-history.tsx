@@ -1,10 +1,10 @@
 import { Card, DateTime, Timeline } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
 /** What happened to the order, by whom and why; the latest first. */
 export function HistoryCard({ view: { events, timeZone } }: { view: OrderView }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   const byName = t.by as Record<string, string>;
   const what = t.events as unknown as Record<string, string | undefined>;
   return (

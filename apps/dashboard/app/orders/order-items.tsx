@@ -1,11 +1,11 @@
 import { durationText } from '@amends/core/reference/text.rules';
 import { Card, DescriptionList, Money, Thumb } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
 /** What was bought, and what was paid for it. */
 export function ItemsCard({ view: { order } }: { view: OrderView }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
   return (
     <Card title={t.items}>

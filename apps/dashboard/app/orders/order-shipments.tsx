@@ -5,14 +5,14 @@ import {
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { Badge, Card, DateTime, Timeline } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
 
 type Shipment = OrderView['order']['fulfillments'][number];
 
 /** Where everything is, with what carriers said, and until when it can be claimed. */
 export function ShipmentsCard({ view: { order, timeZone } }: { view: OrderView }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   return (
     <Card title={t.shipments}>
       {order.fulfillments.length === 0 ? <p className="text-ink-2">{t.noShipments}</p> : null}
@@ -65,7 +65,7 @@ interface Given {
 }
 
 function Moments({ shipment, timeZone }: Given & { timeZone: string }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   const moments: [string, Date | null][] = [
     [t.shipped, shipment.shippedAt],
     [t.delivered, shipment.deliveredAt],
@@ -89,7 +89,7 @@ function Moments({ shipment, timeZone }: Given & { timeZone: string }) {
 
 /** When claims open or close; the day is the store's. */
 function Window({ shipment, timeZone }: Given & { timeZone: string }) {
-  const words = useMessages().orders.page.window;
+  const words = useOrdersWords().page.window;
   const { eligible, eligibilityCode: code, eligibleAt, uneligibleAt } = shipment;
   const text = eligible ? words.open : code ? words[code] : null;
   const at =
@@ -103,7 +103,7 @@ function Window({ shipment, timeZone }: Given & { timeZone: string }) {
 }
 
 function Scans({ shipment, timeZone }: Given & { timeZone: string }) {
-  const t = useMessages().orders.page;
+  const t = useOrdersWords().page;
   const scans = shipment.events.toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime());
   if (scans.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import {
 import { Badge, Cell, DateTime, HeadCell, Money, Table } from '@amends/ui';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { loader } from './orders.route.tsx';
 
 type Page = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'items' | 'zones' | 'manyStores'>;
@@ -23,7 +23,7 @@ const WIDE = 'hidden lg:table-cell';
 
 /** Orders as rows that fit every width; on a small screen the details stand below the number. */
 export function OrderTable({ items, zones, manyStores }: Page) {
-  const t = useMessages().orders;
+  const t = useOrdersWords();
   const { columns } = t;
   return (
     <Table
@@ -129,7 +129,7 @@ function Claims({ claims }: Pick<Row, 'claims'>) {
 
 /** What is out of the ordinary about an order; a protected one has no mark. */
 function Marks({ order }: { order: Row }) {
-  const t = useMessages().orders;
+  const t = useOrdersWords();
   const { protectionStatus: protection } = order;
   const marks = [
     protection === 'protected' ? null : t.protection[protection],
@@ -146,7 +146,7 @@ function Marks({ order }: { order: Row }) {
 
 /** Each status once. */
 function Shipments({ statuses }: { statuses: readonly FulfillmentStatus[] }) {
-  const t = useMessages().orders;
+  const t = useOrdersWords();
   if (statuses.length === 0) return <span className="text-13 text-ink-3">{t.notShipped}</span>;
   return (
     <span className="flex flex-wrap gap-1">

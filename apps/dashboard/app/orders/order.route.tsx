@@ -2,6 +2,7 @@ import { DateTime, Icon, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
 import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/order.route.ts';
 import { changeOrder, type OrderChange, type RefusedChange } from './change-order.server.ts';
@@ -23,7 +24,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** An order: what was bought, what covers it, where it is, and what was claimed of it. */
 export default function Order({ loaderData: view }: Route.ComponentProps) {
-  const { orders: t, frame } = useMessages();
+  const t = useOrdersWords();
+  const { frame } = useMessages();
   const refused = useActionData<RefusedChange>();
   const [search] = useSearchParams();
   const { order } = view;

@@ -1,6 +1,7 @@
 import { EmptyState, LinkButton, Notice } from '@amends/ui';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/orders.route.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
@@ -16,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders: t, frame } = useMessages();
+  const t = useOrdersWords();
+  const { frame } = useMessages();
   const { items, nextCursor, narrowed, wrong, later } = loaderData;
   const [search] = useSearchParams();
   const pageWith = (cursor: string | null) => {

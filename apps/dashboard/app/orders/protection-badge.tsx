@@ -1,6 +1,6 @@
 import type { ProtectionStatus } from '@amends/core/orders/order-flags.rules';
 import { Badge, type BadgeColour } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 
 const COLOURS: Record<ProtectionStatus, BadgeColour> = {
   protected: 'success',
@@ -11,5 +11,5 @@ const COLOURS: Record<ProtectionStatus, BadgeColour> = {
 
 /** How an order is covered. */
 export function ProtectionBadge({ status }: { status: ProtectionStatus }) {
-  return <Badge colour={COLOURS[status]}>{useMessages().orders.protection[status]}</Badge>;
+  return <Badge colour={COLOURS[status]}>{useOrdersWords().protection[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptForm } from '../editing/kept-form.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderChange, RefusedChange } from './change-order.server.ts';
 import type { OrderView } from './load-order.server.ts';
 
@@ -13,7 +13,7 @@ export function ProtectionCard({
   view: OrderView;
   refused: RefusedChange | undefined;
 }) {
-  const { page: t, change } = useMessages().orders;
+  const { page: t, change } = useOrdersWords();
   const { policies, appeasement, appeasements, timeZone, can, order, protectionLine } = view;
   const { limit, used, reasonRequired } = appeasements;
   return (
@@ -156,7 +156,7 @@ function Change({
 }
 
 function Kind({ name, kinds }: { name: OrderChange; kinds: readonly ('SHIPPING' | 'WARRANTY')[] }) {
-  const { change } = useMessages().orders;
+  const { change } = useOrdersWords();
   return (
     <Select
       name="claimCategory"
@@ -168,7 +168,7 @@ function Kind({ name, kinds }: { name: OrderChange; kinds: readonly ('SHIPPING' 
 }
 
 function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | undefined }) {
-  const { change } = useMessages().orders;
+  const { change } = useOrdersWords();
   const error = errorOf(refused, name);
   return (
     <>

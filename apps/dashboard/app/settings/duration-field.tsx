@@ -1,5 +1,5 @@
 import { FieldError, fieldWiring } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useSettingsWords } from '../messages/settings.ts';
 
 /** Whole days (P7D) or hours (PT24H), typed as a number inside a sentence. */
 export function DurationField({
@@ -17,7 +17,7 @@ export function DurationField({
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const t = useMessages().settings;
+  const t = useSettingsWords();
   const wiring = fieldWiring({ name, error });
   return (
     <div className="min-w-0">

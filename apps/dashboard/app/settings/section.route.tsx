@@ -9,6 +9,7 @@ import {
   storeRequest,
 } from '../editing/answer-form.server.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useSettingsWords } from '../messages/settings.ts';
 import { chosenStore } from '../request-context.ts';
 import type { Route } from './+types/section.route.ts';
 import { SectionForm } from './section-form.tsx';
@@ -37,7 +38,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** One section of the settings. */
 export default function Section({ loaderData }: Route.ComponentProps) {
-  const { settings: t, frame } = useMessages();
+  const t = useSettingsWords();
+  const { frame } = useMessages();
   if (!loaderData) return null;
   const { settings, storeId, currency } = loaderData;
   const { title, intro } = t.sections[settings.section];

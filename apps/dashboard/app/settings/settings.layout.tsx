@@ -5,7 +5,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useSettingsWords } from '../messages/settings.ts';
 import type { Route } from './+types/settings.layout.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -18,7 +18,7 @@ export const shouldRevalidate = () => false;
 
 /** The sections of a store's settings, and one of them beside. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
-  const t = useMessages().settings;
+  const t = useSettingsWords();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone the sections lie in a row that is wider than the screen.

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@amends/ui';
 import { Form, Link, redirect } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/code.route.ts';
 import { Entrance } from './entrance.tsx';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The second step of signing in. */
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const { next, recovery } = loaderData;
   const other = new URLSearchParams(recovery ? { next } : { next, recovery: '' });
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
 /** A link of an e-mail that works no more, and what to do about it. */
 export function DeadLink({ children }: { children: string }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   return (
     <Entrance title={t.deadLink} intro={children}>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">

@@ -1,8 +1,8 @@
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 
 /** Whom a demo lets in; chosen, a login is filled in. */
 export function DemoLogins({ password, emails }: { password: string; emails: string[] }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const fill = (email: string) => {
     const form = document.querySelector('form');
     const put = (name: string, value: string) => {

@@ -1,6 +1,6 @@
 import { Button, Notice, TextInput } from '@amends/ui';
 import { Form, Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/forgot.route.ts';
 import { Entrance } from './entrance.tsx';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Asks for a link to a new password; says the same for every address. */
 export default function Forgot({ actionData }: Route.ComponentProps) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
   const again = actionData && 'refused' in actionData ? actionData : null;
   return (

@@ -3,7 +3,7 @@ import { roleLabel } from '@amends/core/team/team.rules';
 import { Button, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { keepStore } from '../frame/keep-store.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/invitation.route.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where somebody invited says who they are, or that they are here already. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const { token, invitation, signedInAs } = loaderData;
   if (!invitation) return <DeadLink>{t.deadInvitation}</DeadLink>;
   const { email, role, storeName, inviterName, hasAccount } = invitation;

@@ -1,9 +1,9 @@
 import { TextInput } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 
 /** The field for a password that is to be. */
 export function NewPassword({ error, name = 'password' }: { error?: string; name?: string }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   return (
     <TextInput
       name={name}

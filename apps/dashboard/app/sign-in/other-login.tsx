@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 
 /** The way for somebody who has an account to the form that needs it, from no login or another one. */
 export function OtherLogin({
@@ -12,7 +12,7 @@ export function OtherLogin({
   signedInAs: string | null;
   back: string;
 }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   if (signedInAs === null) {
     return (
       <div className="grid gap-4">

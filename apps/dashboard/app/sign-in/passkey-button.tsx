@@ -1,11 +1,11 @@
 import { Button, classNames, Icon } from '@amends/ui';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { answerOfPasskey, hasPasskeys } from './passkey-browser.ts';
 
 /** Signs in with a passkey; seen only where the browser has them, its place kept. */
 export function PasskeyButton({ next }: { next: string }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const [possible, setPossible] = useState(false);
   const [state, setState] = useState<'idle' | 'busy' | string>('idle');
   useEffect(() => setPossible(hasPasskeys()), []);

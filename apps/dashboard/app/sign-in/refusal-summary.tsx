@@ -1,10 +1,10 @@
 import { ErrorSummary } from '@amends/ui';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import type { Refused } from './refused.server.ts';
 
 /** Why a form was refused, at its top; what belongs to a field leads there. */
 export function RefusalSummary({ refused, prefix = '' }: { refused?: Refused; prefix?: string }) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   if (!refused) return null;
   const fields = Object.entries(refused.errors);
   const errors =

@@ -1,7 +1,7 @@
 import { findPasswordReset } from '@amends/core/team';
 import { Button } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/reset.route.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Sets a new password by the link of an e-mail. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const { token, email } = loaderData;
   if (email === null) return <DeadLink>{t.deadReset}</DeadLink>;
   const why = actionData?.refused;

@@ -1,7 +1,7 @@
 import { Button, Notice, TextInput } from '@amends/ui';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSignInWords } from '../messages/sign-in.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { DemoLogins } from './demo-logins.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().signIn;
+  const t = useSignInWords();
   const { next, wanted, afterReset, demo } = loaderData;
   const busy = useNavigation().formAction?.startsWith('/sign-in') ?? false;
   return (

@@ -11,7 +11,7 @@ import {
 } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useSopsWords } from '../messages/sops.ts';
 import type { Route } from './+types/edit-sop.route.ts';
 import { SopEditor } from './sop-editor.tsx';
 
@@ -46,7 +46,7 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
 
 /** Writes a procedure, new or as its next version. */
 export default function EditSop({ loaderData, params: { sopId } }: Route.ComponentProps) {
-  const t = useMessages().sops;
+  const t = useSopsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { words, version, storeId } = loaderData;
   return (

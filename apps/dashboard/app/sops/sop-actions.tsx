@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RestoreVersion } from '../editing/restore-version.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useSopsWords } from '../messages/sops.ts';
 
 interface Page {
   sop: Sop;
@@ -17,7 +18,8 @@ interface Page {
 
 /** What can be done with a procedure. */
 export function SopActions({ page }: { page: Page }) {
-  const { sops: t, editing } = useMessages();
+  const t = useSopsWords();
+  const { editing } = useMessages();
   const form = useFormAnswer('sop');
   const [removing, setRemoving] = useState(false);
   const { sop, old, mayUpdate, mayCreate, mayRemove, maySetState } = page;

@@ -1,10 +1,10 @@
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
-import type { Messages } from '../messages/messages.ts';
+import type { SopsWords } from '../messages/sops.ts';
 
 /** In words, which claims a procedure is shown beside. */
 export function conditionsText(
   sop: { claimCategories: string[]; claimTypes: string[] },
-  t: Messages['sops'],
+  t: SopsWords,
 ): string {
   const kinds = [
     ...sop.claimCategories.map((name) => t.categories[name as keyof typeof t.categories]),

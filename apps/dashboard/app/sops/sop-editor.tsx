@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { EditForm } from '../editing/edit-form.tsx';
 import { useEdit } from '../editing/use-edit.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSopsWords } from '../messages/sops.ts';
 import { SopText } from './sop-text.tsx';
 
 interface Words {
@@ -29,7 +29,7 @@ export function SopEditor({
   words: Words;
   version: number;
 }) {
-  const t = useMessages().sops;
+  const t = useSopsWords();
   const edit = useEdit(editKey, words, version);
   const { values, set, errorOf } = edit;
   const [tab, setTab] = useState<'write' | 'preview'>('write');

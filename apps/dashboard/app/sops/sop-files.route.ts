@@ -1,12 +1,12 @@
 import { attachToSop, detachFromSop } from '@amends/core/sops';
 import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { sopsWordsFor } from '../messages/sops.ts';
 import type { Route } from './+types/sop-files.route.ts';
 
 /** Puts a file with a procedure, or takes one off. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const t = messagesFor().sops;
+  const t = sopsWordsFor();
   const form = await request.formData();
   const attachmentId = textIn(form, 'detach');
   return answerForm(async () => {

@@ -1,11 +1,11 @@
 import type { SopDetails } from '@amends/core/sops';
 import { Button, Card, FieldError, Icon } from '@amends/ui';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSopsWords } from '../messages/sops.ts';
 
 /** The files that go with a procedure. */
 export function SopFiles({ sop, mayUpdate }: { sop: SopDetails; mayUpdate: boolean }) {
-  const t = useMessages().sops;
+  const t = useSopsWords();
   const form = useFormAnswer('sop-files');
   const problem = form.data?.error ?? null;
   const action = `/sops/${sop.id}/attachments`;

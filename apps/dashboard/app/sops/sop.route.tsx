@@ -14,7 +14,8 @@ import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answ
 import { DeskPage } from '../editing/desk-page.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import type { Route } from './+types/sop.route.ts';
 import { SopActions } from './sop-actions.tsx';
 import { conditionsText } from './sop-conditions.ts';
@@ -44,7 +45,7 @@ export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
 
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const t = messagesFor().sops;
+  const t = sopsWordsFor();
   const form = await request.formData();
   const of = { storeId, sopId };
   return answerForm(async () => {
@@ -75,7 +76,8 @@ export async function action({ request, context, params: { sopId } }: Route.Acti
 
 /** One procedure: what it says, its files, and what it said before. */
 export default function SopPage({ loaderData }: Route.ComponentProps) {
-  const { sops: t, editing } = useMessages();
+  const t = useSopsWords();
+  const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { sop, old, versions, mayUpdate } = loaderData;
   const shown = old ?? sop;

@@ -6,7 +6,8 @@ import { showStorePage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/sops.route.ts';
 import { conditionsText } from './sop-conditions.ts';
@@ -20,11 +21,12 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   }));
 
 const newsOf = (removed: string | null) =>
-  removed === null ? undefined : { ...DONE, said: messagesFor().sops.removed(removed) };
+  removed === null ? undefined : { ...DONE, said: sopsWordsFor().removed(removed) };
 
 /** The procedures of a store, the active ones first. */
 export default function Sops({ loaderData }: Route.ComponentProps) {
-  const { sops: t, editing } = useMessages();
+  const t = useSopsWords();
+  const { editing } = useMessages();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { sops, mayCreate, timeZone } = loaderData;
   const add = mayCreate ? (

@@ -3,7 +3,7 @@ import type { ResolutionType } from '@amends/core/resolutions/resolution-type.ru
 import { moneyText, TextInput } from '@amends/ui';
 import { useEffect, useState } from 'react';
 import { parseAmount } from '../decide/typed-numbers.rules.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useTasksWords } from '../messages/tasks.ts';
 import { fieldOf, type TaskField } from './task-query.rules.ts';
 import type { RefusedTasks, TaskView } from './tasks.server.ts';
 
@@ -15,7 +15,7 @@ export function TaskFields({
   task: TaskView;
   refused: RefusedTasks | undefined;
 }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const type = task.resolutionType as ResolutionType;
   const approved = decimalOf({ amount: task.paidValue, currency: task.currency });
   const field = (name: TaskField, first = '') => {

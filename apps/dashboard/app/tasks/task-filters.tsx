@@ -2,7 +2,7 @@ import { Button, Icon, Select } from '@amends/ui';
 import { useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useKeyActions } from '../keys/keys.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useTasksWords } from '../messages/tasks.ts';
 import type { TaskKind, TaskQuery } from './task-query.rules.ts';
 
 /** Search, type and order of the tasks; the address holds them. */
@@ -13,7 +13,7 @@ export function TaskFilters({
   query: TaskQuery;
   kinds: readonly { kind: TaskKind; count: number }[];
 }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   useKeyActions({ search: () => search.current?.select() });

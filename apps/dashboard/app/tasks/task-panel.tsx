@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { CopyButton } from '../editing/copy-button.tsx';
 import { KeptForm } from '../editing/kept-form.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useTasksWords } from '../messages/tasks.ts';
 import { TaskFields } from './task-fields.tsx';
 import { fieldOf, type TaskQuery, taskPath } from './task-query.rules.ts';
 import { Goods } from './task-table.tsx';
@@ -22,7 +22,7 @@ interface Given {
 
 /** The form that completes the open tasks, all of them or none while a field is wrong. */
 export function TaskPanel({ open, openNext, query, refused }: Given) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = open.map(({ id }) => id);
   const key = ids.join(' ');
@@ -70,7 +70,7 @@ export function TaskPanel({ open, openNext, query, refused }: Given) {
 }
 
 function Summary({ refused }: { refused: RefusedTasks | undefined }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   if (!refused) return null;
   return (
     <Notice kind="danger" role="alert" title={t.panel.refused}>
@@ -88,7 +88,7 @@ function CompleteForm({
   openNext: string | null;
   refused: RefusedTasks | undefined;
 }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const sending = useNavigation().state !== 'idle';
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -132,7 +132,7 @@ function CompleteForm({
 
 /** What is to be done, for whom, and where it goes, ready to be copied. */
 function TaskHead({ task }: { task: TaskView }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const type = task.resolutionType as ResolutionType;
   const sku = task.replacement?.sku ?? task.sku;
   return (
@@ -178,7 +178,7 @@ function TaskHead({ task }: { task: TaskView }) {
 }
 
 function Copied({ term, text }: { term: string; text: string }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   return (
     <div className="flex min-h-8 items-start gap-2">
       <dt className="w-20 shrink-0 pt-1.5 text-ink-2">{term}</dt>
@@ -192,7 +192,7 @@ function Copied({ term, text }: { term: string; text: string }) {
 
 /** Tries a failed resolution again, under the same key, so that nothing is done twice. */
 function Retry({ task }: { task: TaskView }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
       <input type="hidden" name="task" value={task.id} />

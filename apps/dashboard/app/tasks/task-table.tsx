@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { Since } from '../inbox/time-left.tsx';
 import { useNow } from '../inbox/use-now.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useTasksWords } from '../messages/tasks.ts';
 import { groupByClaim, type TaskQuery, taskFields, taskPath } from './task-query.rules.ts';
 import type { TaskView } from './tasks.server.ts';
 
@@ -19,7 +19,7 @@ interface Given {
 
 /** Tasks as rows, those of a claim together; ticked ones open in one form. */
 export function TaskTable({ tasks, query, manyStores, now: first }: Given) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const now = useNow(first);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(query.open);
@@ -113,7 +113,7 @@ function TaskCell({
   onChoose: (on: boolean) => void;
   store: string | null;
 }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const type = task.resolutionType as ResolutionType;
   const path = taskPath({ ...query, open: [task.id] });
   return (
@@ -156,7 +156,7 @@ function TaskCell({
 }
 
 function ClaimCell({ task, store }: { task: TaskView; store: string | null }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   return (
     <div className="min-w-0 text-13">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -176,7 +176,7 @@ function ClaimCell({ task, store }: { task: TaskView; store: string | null }) {
 
 /** What is shipped or paid for, and what it replaces. */
 export function Goods({ task }: { task: TaskView }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const { replacement, quantity, itemName, sku } = task;
   if (!itemName) return t.wholeClaim;
   const named = [t.quantity(quantity, replacement?.name ?? itemName), replacement?.sku ?? sku];

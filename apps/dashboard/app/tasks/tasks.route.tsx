@@ -2,6 +2,7 @@ import { classNames, EmptyState, LinkButton, Notice } from '@amends/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
 import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useTasksWords } from '../messages/tasks.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/tasks.route.ts';
 import { TaskFilters } from './task-filters.tsx';
@@ -18,7 +19,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Approved resolutions that a person executes: a table, and beside it the form of the open ones. */
 export default function Tasks({ loaderData }: Route.ComponentProps) {
-  const { tasks: t, frame } = useMessages();
+  const t = useTasksWords();
+  const { frame } = useMessages();
   const { query, tasks, open, next } = loaderData;
   const refused = useActionData<RefusedTasks>();
   const isOpen = open.length > 0;
@@ -76,7 +78,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
 type Data = Route.ComponentProps['loaderData'];
 
 function StatusTabs({ counts, query }: Pick<Data, 'counts' | 'query'>) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   return (
     <nav aria-label={t.title} className="mt-3 mb-4 flex gap-1 border-b border-line">
       {(['waiting', 'failed'] as const).map((status) => (
@@ -103,7 +105,7 @@ function StatusTabs({ counts, query }: Pick<Data, 'counts' | 'query'>) {
 
 /** Tells what the last form did, and forgets what this tab kept of it. */
 function Outcome({ refused }: { refused: boolean }) {
-  const t = useMessages().tasks;
+  const t = useTasksWords();
   const [search] = useSearchParams();
   const [done, retried, gone] = ['done', 'retried', 'gone'].map((name) => Number(search.get(name)));
   const claim = search.get('claim');

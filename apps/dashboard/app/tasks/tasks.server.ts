@@ -11,7 +11,7 @@ import {
 import { moneyText } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { parseAmount } from '../decide/typed-numbers.rules.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { tasksWordsFor } from '../messages/tasks.ts';
 import type { StaffRequest } from '../request-context.ts';
 import {
   fieldOf,
@@ -194,7 +194,7 @@ async function refusalOf(
 
 /** Reads the fields of one task; every mistake is told at once. */
 function typedFields(task: Task, form: FormData) {
-  const t = messagesFor().tasks.errors;
+  const t = tasksWordsFor().errors;
   const text = (name: TaskField) => String(form.get(fieldOf(name, task.id)) ?? '').trim();
   const errors: Record<string, string> = {};
   const wrong = (name: TaskField, message: string) => {

@@ -1,6 +1,6 @@
 import { Card, DateTime } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 
 export interface ActivityLine {
   id: string;
@@ -20,7 +20,7 @@ export function ActivityList({
   lines: readonly ActivityLine[];
   timeZone: string;
 }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   return (
     <Card title={title}>
       {lines.length === 0 ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enUS } from '../messages/en-US.ts';
+import { activityWordsFor } from '../messages/activity.ts';
 import { activityText } from './activity-text.ts';
 
 const did = (name: string, data: Record<string, unknown> = {}, to: string | null = null) =>
@@ -8,7 +8,7 @@ const did = (name: string, data: Record<string, unknown> = {}, to: string | null
       ...{ id: 'evt_1', name, streamId: 'x', claimNumber: null, actorId: 'usr_1' },
       ...{ actorName: 'Ada', from: null, to, data, occurredAt: new Date(0) },
     },
-    enUS,
+    activityWordsFor(),
     (userId) => (userId === 'usr_2' ? 'Ben' : null),
   );
 

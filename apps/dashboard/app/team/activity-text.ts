@@ -5,11 +5,11 @@ import { isSettingsSection } from '@amends/core/settings/section.rules';
 import type { Activity } from '@amends/core/team';
 import { roleLabel } from '@amends/core/team/team.rules';
 import { eventText } from '../claim/conversation/event-text.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { ActivityWords } from '../messages/activity.ts';
 
 /** What is said elsewhere: of teams, of claims, of exports; of their own logins people say nothing. */
 type SaidElsewhere =
-  | keyof Messages['claim']['events']
+  | keyof ActivityWords['claim']['events']
   | `${'member' | 'person' | 'claims'}.${string}`
   | 'claim.moved'
   | 'claim.put-back';
@@ -21,7 +21,7 @@ const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (valu
 /** What happened, as what somebody did: it follows their name. */
 export function activityText(
   activity: Activity,
-  t: Messages,
+  t: ActivityWords,
   nameOf: (userId: string) => string | null = () => null,
 ): string {
   const { name, from, to, data } = activity;
@@ -48,7 +48,7 @@ export function activityText(
 }
 
 /** What it was done to, by the name that people know it by. */
-function aboutOf({ data }: Activity, t: Messages): string {
+function aboutOf({ data }: Activity, t: ActivityWords): string {
   const { section, template } = data;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;

@@ -1,11 +1,11 @@
 import { ErrorSummary, Notice } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 
 /** What became of a form of the page, at its top; also without scripts. */
 export function FormNews({ answer, title }: { answer?: FormAnswer; title?: string }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   if (!answer) return null;
   if (answer.error === null) {
     return answer.said ? <Done answer={answer} /> : null;

@@ -4,7 +4,7 @@ import { Button, Card, Select, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 
 /** Asks whom to invite, and as what. */
 export function InviteForm({
@@ -17,7 +17,7 @@ export function InviteForm({
   roles: readonly Role[];
   answer?: FormAnswer;
 }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { listTeamActivity } from '@amends/core/team';
-import { messagesFor } from '../messages/messages.ts';
+import { activityWordsFor } from '../messages/activity.ts';
 import type { ActivityLine } from './activity-list.tsx';
 import { activityText } from './activity-text.ts';
 import type { TeamPlace } from './team-place.server.ts';
@@ -15,7 +15,7 @@ export async function loadActivity(
   { ctx, storeId }: TeamPlace,
   asked?: Asked,
 ): Promise<ActivityLine[]> {
-  const t = messagesFor();
+  const t = activityWordsFor();
   const activity = await listTeamActivity(ctx, { storeId, userId: asked?.userId, limit: 20 });
   const nameOf = (id: string) => asked?.members.find(({ userId }) => userId === id)?.name ?? null;
   return activity.map((one) => ({

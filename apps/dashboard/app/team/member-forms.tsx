@@ -4,7 +4,7 @@ import { roleLabel } from '@amends/core/team/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 import { Confirmed } from './confirmed.tsx';
 
 const ROW = 'grid items-end gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:justify-start';
@@ -19,7 +19,7 @@ export function RoleForm({
   roles: readonly Role[];
   answer?: FormAnswer;
 }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   const options = roles.map((one) => ({ value: one, label: roleLabel(one) }));
   return (
     <Card>
@@ -40,7 +40,7 @@ export function RoleForm({
 
 /** Corrects what a member is called. */
 export function NameForm({ name, answer }: { name: string; answer?: FormAnswer }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   return (
     <Card>
       <Form method="post" noValidate className={ROW}>
@@ -68,7 +68,7 @@ export function AccessForms({
   member: Team['members'][number];
   isSelf: boolean;
 }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   const { name, isDeactivated, possible } = member;
   return (
     <Card title={t.access} className="grid gap-4">

@@ -2,7 +2,7 @@ import type { Team } from '@amends/core/team';
 import { roleLabel } from '@amends/core/team/team.rules';
 import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 
 /** Everybody of a team; each leads to their own page. */
 export function MemberList({
@@ -11,7 +11,7 @@ export function MemberList({
   timeZone,
   ownId,
 }: Pick<Team, 'members'> & { path: string; timeZone: string; ownId: string }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {members.map(({ userId, name, email, role, isDeactivated, lastSeenAt, ...member }) => (

@@ -13,7 +13,7 @@ import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { teamWordsFor, useTeamWords } from '../messages/team.ts';
 import type { Route } from './+types/member.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
@@ -36,7 +36,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const place = teamPlace(context, url);
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId, path } = place;
-  const t = messagesFor().team;
+  const t = teamWordsFor();
   const form = await request.formData();
   const of = { storeId, userId: params.userId };
   const intent = textIn(form, 'intent');
@@ -75,7 +75,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 /** One person of a team. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { member, roles, path, isProvider, timeZone, isSelf } = loaderData;
   const { possible } = member;

@@ -2,14 +2,14 @@ import type { Team } from '@amends/core/team';
 import { roleLabel } from '@amends/core/team/team.rules';
 import { Button, Card, DateTime } from '@amends/ui';
 import { Form } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useTeamWords } from '../messages/team.ts';
 
 /** Who is invited and has not come yet. */
 export function OpenInvitations({
   invitations,
   timeZone,
 }: Pick<Team, 'invitations'> & { timeZone: string }) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   return (
     <Card title={t.open}>
       <ul className="grid gap-3">

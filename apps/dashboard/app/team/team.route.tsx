@@ -6,7 +6,7 @@ import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
-import { messagesFor, useMessages } from '../messages/messages.ts';
+import { teamWordsFor, useTeamWords } from '../messages/team.ts';
 import type { Route } from './+types/team.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
@@ -21,8 +21,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const { ctx, storeId, path, isProvider, timeZone, person } = place;
     const [team, activity] = await Promise.all([listTeam(ctx, { storeId }), loadActivity(place)]);
     const removed = url.searchParams.get('removed');
-    const gone =
-      removed === null ? undefined : { ...DONE, said: messagesFor().team.removed(removed) };
+    const gone = removed === null ? undefined : { ...DONE, said: teamWordsFor().removed(removed) };
     return {
       ...team,
       activity,
@@ -39,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const place = teamPlace(context, url);
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId } = place;
-  const t = messagesFor().team;
+  const t = teamWordsFor();
   const form = await request.formData();
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
@@ -64,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** The people of a store, or of the provider. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useMessages().team;
+  const t = useTeamWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { isProvider, members, invitations, mayInvite, timeZone } = loaderData;
   return (

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { AddressSection } from './address-section.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -12,7 +12,7 @@ import { SignalsSection } from './signals-section.tsx';
 /** What stands around the claim: its shopper, order and shipments, how such claims are handled, and
  * its labels. */
 export function AboutClaim() {
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   return (
     <aside
       aria-label={t.title}

@@ -1,11 +1,11 @@
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, Section } from './section.tsx';
 
 /** Where it went, and what the customer changed of that. */
 export function AddressSection() {
   const { shipsTo, addressChanges } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   if (shipsTo.length === 0) return null;
   return (
     <>

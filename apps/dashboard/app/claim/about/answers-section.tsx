@@ -1,6 +1,6 @@
 import { claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
 import { dateTimeText } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { answerLines } from './answer-lines.ts';
 import { Line, Lines, More, Section } from './section.tsx';
@@ -12,7 +12,7 @@ const wordOf = (value: string, words: Record<string, string>) =>
 /** What the customer filled in while filing, as they left it. */
 export function AnswersSection() {
   const { answers, store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   if (!answers) return null;
   const names: Record<string, string> = { ...t.addressFields, ...t.answerFields };
   const started = dateTimeText(answers.startedAt, 'date-time', 'en-US', store.timeZone);

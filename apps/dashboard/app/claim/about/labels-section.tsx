@@ -2,7 +2,7 @@ import { Badge, type BadgeColour, Icon } from '@amends/ui';
 import { Menu, MenuCheckbox, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../../keys/keys.tsx';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { Section } from './section.tsx';
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 /** The labels on the claim, and which to put on and take off. */
 export function LabelsSection() {
   const { labels } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   return (
     <Section title={t.labels} aside={<LabelMenu />}>
       {labels.length === 0 ? <p className="text-ink-3">{t.noneYet}</p> : null}
@@ -27,7 +27,7 @@ export function LabelsSection() {
 
 function LabelMenu() {
   const { labels, storeLabels, actions } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const { send } = usePress('labels');
   const [open, setOpen] = useState(false);
   const mayAdd = actions.includes('label');

@@ -1,12 +1,12 @@
 import { metadataText } from '@amends/core/settings/name-metadata.rules';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, Section } from './section.tsx';
 
 /** The order's further fields that the store shows on claims (D15). */
 export function MetadataSection() {
   const { metadata } = useClaim().claim;
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   if (metadata.length === 0) return null;
   return (
     <Section title={t.metadata}>

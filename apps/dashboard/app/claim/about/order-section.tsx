@@ -1,13 +1,13 @@
 import { DateTime, Money } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
 /** What was bought, what was paid, and what covers it. */
 export function OrderSection() {
   const { order, claim, store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
   return (
     <Section
@@ -59,7 +59,7 @@ export function OrderSection() {
 
 function Warranty() {
   const { claim, order } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const given = claim.warrantyMetadata;
   if (!given) return null;
   const { productValue, warrantyFee, warrantyPeriod, dateOfPurchase } = given;

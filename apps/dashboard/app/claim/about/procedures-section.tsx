@@ -1,12 +1,12 @@
 import { DateTime } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { More, Section } from './section.tsx';
 
 /** How claims like this one are handled: the first in sight, the others to unfold. */
 export function ProceduresSection() {
   const { procedures } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const [first, ...others] = procedures;
   if (!first) return null;
   return (
@@ -31,7 +31,7 @@ type Shown = ReturnType<typeof useClaim>['procedures'][number];
 
 function Procedure({ procedure }: { procedure: Shown }) {
   const { store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   return (
     <>
       <div

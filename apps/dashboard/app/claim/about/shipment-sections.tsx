@@ -1,7 +1,7 @@
 import { fulfillmentStatusLabel } from '@amends/core/orders/fulfillment-status.rules';
 import { trackingLink } from '@amends/core/orders/tracking-link.rules';
 import { DateTime, Timeline } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { daysUntil } from '../days-until.ts';
 import { useClaim, useNow } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
@@ -21,7 +21,7 @@ export function ShipmentSections() {
 
 function ShipmentSection({ shipment, at, of }: { shipment: Shipment; at: number; of: number }) {
   const { store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const { timeZone } = store;
   const { trackingCompany, trackingNumber, trackingUrl } = shipment;
   return (
@@ -69,7 +69,7 @@ function ShipmentSection({ shipment, at, of }: { shipment: Shipment; at: number;
 /** How much of the time to claim has passed, and when it ends. */
 function WindowBar({ shipment }: { shipment: Shipment }) {
   const { claim, store, now: made } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const now = useNow(made);
   const item = claim.claimItems.find(({ fulfillmentId }) => fulfillmentId === shipment.id);
   const window = item ? shipment.eligibilityByType[item.claimType] : shipment;
@@ -105,7 +105,7 @@ function WindowBar({ shipment }: { shipment: Shipment }) {
 /** What the carrier said, the latest first. */
 function Scans({ shipment }: { shipment: Shipment }) {
   const { store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   const scans = shipment.events.toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime());
   if (scans.length === 0) {
     return shipment.trackingNumber.length === 0 ? (

@@ -1,14 +1,16 @@
 import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
+import { useCustomerWords } from '../../messages/customer.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, More, Section } from './section.tsx';
 
 /** Who claims, and what they bought, claimed and sent back before. */
 export function ShopperSection() {
   const { shopper, order } = useClaim();
-  const { claim, customer } = useMessages();
+  const claim = useClaimWords();
+  const customer = useCustomerWords();
   const t = claim.about;
   const { orderCount, orders, claimCounts, since } = shopper;
   const sum = orders.reduce((total, one) => total + one.total, order.total);
@@ -56,7 +58,7 @@ function countsText(
 
 function EarlierClaims() {
   const { shopper, store } = useClaim();
-  const t = useMessages().claim;
+  const t = useClaimWords();
   if (shopper.claims.length === 0) return null;
   return (
     <More summary={`${t.about.earlierClaims} (${shopper.claimCounts.total})`}>
@@ -84,7 +86,7 @@ function EarlierClaims() {
 
 function OtherOrders() {
   const { shopper, store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   if (shopper.orders.length === 0) return null;
   return (
     <More summary={`${t.otherOrders} (${shopper.orderCount - 1})`}>
@@ -108,7 +110,7 @@ function OtherOrders() {
 
 function Returns() {
   const { shopper, store } = useClaim();
-  const t = useMessages().claim.about;
+  const t = useClaimWords().about;
   if (shopper.returns.length === 0) return null;
   return (
     <More summary={`${t.returns} (${shopper.returns.length})`}>

@@ -5,7 +5,7 @@ import {
 } from '@amends/core/orders/fulfillment-status.rules';
 import { Badge, DateTime, Icon } from '@amends/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { agoText } from '../target-text.ts';
 import { useClaim } from '../use-claim.ts';
 import { Section } from './section.tsx';
@@ -19,7 +19,7 @@ const SIGNS = {
 /** Facts that speak for or against the claim; what they mean, a person decides. */
 export function SignalsSection() {
   const { signals } = useClaim();
-  const t = useMessages().claim.signals;
+  const t = useClaimWords().signals;
   const warnings = signals.filter(({ level }) => level === 'warning').length;
   return (
     <Section
@@ -50,7 +50,7 @@ export function SignalsSection() {
 }
 
 function SignalText({ signal }: { signal: Signal }): ReactNode {
-  const { claim } = useMessages();
+  const claim = useClaimWords();
   const { store, now } = useClaim();
   const t = claim.signals;
   switch (signal.kind) {

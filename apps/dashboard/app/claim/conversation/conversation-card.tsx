@@ -1,6 +1,6 @@
 import { Button } from '@amends/ui';
 import { useRef } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { Panel } from '../panel.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import { usePress } from '../reply/use-sending.ts';
@@ -14,7 +14,7 @@ import { useKeepPlace } from './use-keep-place.ts';
 
 /** All that was written and done, oldest first, and the box to go on in. */
 export function ConversationCard() {
-  const t = useMessages().claim.conversation;
+  const t = useClaimWords().conversation;
   const { readsMessages } = useClaim();
   const list = useRef<HTMLOListElement>(null);
   const { entries, loading, showEarlier } = useHistory(useKeepPlace(list));
@@ -53,7 +53,7 @@ export function ConversationCard() {
 /** What the customer wrote counts as unread until it is answered; some of it needs no answer. */
 function MarkRead() {
   const { claim, actions } = useClaim();
-  const t = useMessages().claim.conversation;
+  const t = useClaimWords().conversation;
   const { send, busy } = usePress('read');
   if (claim.unreadByStaff === 0 || !actions.includes('message')) return null;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { MentionArea } from '../reply/mention-area.tsx';
 import { mentionedIn } from '../reply/mentions.rules.ts';
 import { useSending } from '../reply/use-sending.ts';
@@ -10,7 +10,7 @@ import type { Note } from './note-line.tsx';
 /** Changes what one's own note says, in its place. */
 export function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   const { team } = useClaim();
-  const { claim } = useMessages();
+  const claim = useClaimWords();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(note.content);
   const { send, busy, answer } = useSending(`edit-${note.id}`, onDone);

@@ -1,12 +1,12 @@
 import type { StaffEvent } from '@amends/core/desk';
-import { useMessages } from '../../messages/messages.ts';
+import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Entry } from './entry.tsx';
 import { eventDetail, eventText, reasonText } from './event-text.ts';
 
 /** Something that happened, by whom and why. */
 export function EventLine({ event }: { event: StaffEvent }) {
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const { team, store } = useClaim();
   const nameOf = (id: string) => team.find((one) => one.id === id)?.name ?? null;
   const reason = reasonText(event);
@@ -44,7 +44,7 @@ const BY_CUSTOMERS = ['claim.created', 'claim.signed', 'claim.withdrawn', 'revie
 
 function actorText(
   { name, actorKind, actorName }: StaffEvent,
-  t: ReturnType<typeof useMessages>['claim']['conversation'],
+  t: ClaimWords['conversation'],
 ): string {
   // A job's name means nothing to people.
   if (actorKind === 'system') return BY_CUSTOMERS.includes(name) ? t.customer : t.automatically;

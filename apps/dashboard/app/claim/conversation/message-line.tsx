@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '@amends/core/desk';
 import { Avatar, Gallery } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { Entry } from './entry.tsx';
 
 type Message = Extract<HistoryEntry, { kind: 'message' }>['message'];
 
 /** A message between the customer and the store; its words are shown as they were typed. */
 export function MessageLine({ message }: { message: Message }) {
-  const t = useMessages().claim;
+  const t = useClaimWords();
   const customer = message.senderType === 'customer';
   const seenAt = customer ? null : message.readByCustomerAt;
   return (
@@ -31,7 +31,7 @@ export function MessageLine({ message }: { message: Message }) {
 
 /** What was sent with a message or note. */
 export function Files({ files, sender }: { files: Message['attachments']; sender: string }) {
-  const t = useMessages().claim;
+  const t = useClaimWords();
   if (files.length === 0) return null;
   return (
     <Gallery

@@ -3,7 +3,7 @@ import { Avatar, Icon } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem } from '@amends/ui/popups';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
 import { EditNote } from './edit-note.tsx';
@@ -16,7 +16,7 @@ export type Note = Extract<HistoryEntry, { kind: 'note' }>['note'];
 /** A note for the team; its customer never sees it. */
 export function NoteLine({ note }: { note: Note }) {
   const { me, actions } = useClaim();
-  const t = useMessages().claim.conversation;
+  const t = useClaimWords().conversation;
   const [editing, setEditing] = useState(false);
   const sign = <Avatar name={note.authorName} />;
   if (note.deletedAt) {
@@ -62,7 +62,7 @@ export function NoteLine({ note }: { note: Note }) {
 }
 
 function NoteMenu({ note, onEdit }: { note: Note; onEdit: () => void }) {
-  const { claim } = useMessages();
+  const claim = useClaimWords();
   const t = claim.conversation;
   const [asking, setAsking] = useState(false);
   const { send } = usePress(`delete-${note.id}`);

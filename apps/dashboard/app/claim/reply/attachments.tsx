@@ -6,15 +6,15 @@ import {
 import { FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import { type Uploads, useFileUploads } from '@amends/ui/uploads';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 
-type UploadWords = ReturnType<typeof useMessages>['claim']['uploads'];
+type UploadWords = ClaimWords['uploads'];
 
 /** Files of what is being written; they are sent while one goes on writing. */
 export function useAttachments(): Uploads {
   const { claim } = useClaim();
-  const t = useMessages().claim.uploads;
+  const t = useClaimWords().uploads;
   return useFileUploads({
     endpoint: `/inbox/${claim.id}/uploads`,
     words: t,
@@ -64,7 +64,7 @@ export function AttachButton({ files, label }: { files: Uploads; label: string }
 
 /** The files that are there and those on their way, each with a bar of its own. */
 export function Attachments({ files }: { files: Uploads }) {
-  const t = useMessages().claim.uploads;
+  const t = useClaimWords().uploads;
   const { done, uploads, refusals } = files;
   if (done.length + uploads.length + refusals.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { Button, Notice } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import type { Drafting } from './use-reply-draft.ts';
 
 /** Whether what is being written is kept; said quietly. */
 export function DraftState({ draft }: { draft: Drafting }) {
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   const word = { clean: '', saving: t.saving, saved: t.saved, unsaved: t.notSaved }[draft.state];
   return (
     <span role="status" className="text-12 text-ink-3">
@@ -15,7 +15,7 @@ export function DraftState({ draft }: { draft: Drafting }) {
 
 /** The same text was gone on with on another device: which one stays is for the person to say. */
 export function WrittenElsewhere({ draft }: { draft: Drafting }) {
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   if (!draft.elsewhere) return null;
   return (
     <Notice kind="warning" role="alert" title={t.elsewhere} className="mb-2">

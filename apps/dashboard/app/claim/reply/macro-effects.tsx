@@ -2,7 +2,7 @@ import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
 import type { MacroPreview } from '@amends/core/macros';
 import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
 import { Notice } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 
 type Effects = MacroPreview['effects'];
@@ -14,7 +14,7 @@ export const hasEffects = ({ moveTo, assign, addLabels, removeLabels }: Effects)
 /** What sending the macro does besides, and what is left to fill in. */
 export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: () => void }) {
   const { storeLabels } = useClaim();
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   const namesOf = (ids: readonly string[]) =>
     storeLabels
       .filter(({ id }) => ids.includes(id))
@@ -51,7 +51,7 @@ export function MacroNotice({ macro, onDrop }: { macro: MacroPreview; onDrop: ()
 
 function effectLines(
   { moveTo, assign, addLabels, removeLabels }: Effects,
-  t: ReturnType<typeof useMessages>['claim']['reply']['effects'],
+  t: ClaimWords['reply']['effects'],
   namesOf: (ids: readonly string[]) => string,
 ): string[] {
   return [

@@ -2,6 +2,7 @@ import { Button, Icon } from '@amends/ui';
 import { CommandPalette } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../../keys/keys.tsx';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 
@@ -14,7 +15,8 @@ export function MacroMenu({
   onChoose: (macroId: string) => void;
 }) {
   const { macros } = useClaim();
-  const { claim, frame } = useMessages();
+  const claim = useClaimWords();
+  const { frame } = useMessages();
   const t = claim.reply;
   const [open, setOpen] = useState(false);
   useKeyActions({ macro: macros.length > 0 ? () => setOpen(true) : undefined });

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@amends/ui';
 import { type RefObject, useState } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
 import { DraftState, WrittenElsewhere } from './draft-state.tsx';
@@ -16,7 +16,7 @@ import { useSending } from './use-sending.ts';
 /** Writes to the customer, by hand or with a macro; on demand the claim then waits for them. */
 export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { claim, shopper, actions, macros, timers } = useClaim();
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   const [ask, setAsk] = useState(false);
   const draft = useReplyDraft('message');
   const files = useAttachments();

@@ -1,6 +1,6 @@
 import { Button } from '@amends/ui';
 import type { RefObject } from 'react';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { AttachButton, Attachments, useAttachments } from './attachments.tsx';
 import { DraftState, WrittenElsewhere } from './draft-state.tsx';
@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 /** Writes a note that only the team reads; whoever is mentioned is told by e-mail. */
 export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { team } = useClaim();
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   const draft = useReplyDraft('note');
   const files = useAttachments();
   const sending = useSending('note', () => {

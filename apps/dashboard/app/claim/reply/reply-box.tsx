@@ -2,7 +2,7 @@ import { classNames } from '@amends/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeyActions } from '../../keys/keys.tsx';
-import { useMessages } from '../../messages/messages.ts';
+import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { MessageForm } from './message-form.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -12,7 +12,7 @@ import type { DraftKind } from './use-reply-draft.ts';
 /** Writes to the customer, or a note for the team; each keeps its own text while the other is written. */
 export function ReplyBox() {
   const { claim, actions } = useClaim();
-  const t = useMessages().claim.reply;
+  const t = useClaimWords().reply;
   const kinds = (['message', 'note'] as const).filter((kind) => actions.includes(kind));
   const [wanted, setWanted] = useState<DraftKind>('message');
   const kind = kinds.includes(wanted) ? wanted : kinds[0];

@@ -3,7 +3,7 @@ import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
 import type { UploadedFile } from '@amends/ui/uploads';
-import { messagesFor } from '../../messages/messages.ts';
+import { claimWordsFor } from '../../messages/claim.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
 async function arrived(ctx: Context, storeId: string, mediaId: string, name: string) {
   const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
   if (refusal) {
-    const error = messagesFor().claim.uploads.unreadable(name);
+    const error = claimWordsFor().uploads.unreadable(name);
     return Response.json({ error }, { status: 415 });
   }
   const shown = (rendition: 'view' | 'thumb') =>

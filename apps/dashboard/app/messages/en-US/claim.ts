@@ -2,7 +2,6 @@
 export const claim = {
   title: (number: number) => `Claim #${number}`,
   back: 'All claims',
-  loading: 'Loading claim…',
   notFound: 'This claim doesn’t exist, or you don’t have access to it.',
   category: { SHIPPING: 'Shipping', WARRANTY: 'Warranty' },
   filed: { Online: 'Filed online', 'In Store': 'Filed in store' },

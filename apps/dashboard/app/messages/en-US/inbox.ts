@@ -69,6 +69,7 @@ export const inbox = {
   },
   news: (n: number) => (n === 1 ? '1 new claim' : `${count(n)} new claims`),
   more: 'Load more',
+  loadingClaim: 'Loading claim…',
   loadingMore: 'Loading more',
   failed: "Couldn't refresh. You may be seeing older data.",
   retry: 'Try again',

@@ -6,7 +6,7 @@ import {
   isPostalCodeOf,
   provinceOptions,
 } from '@amends/core/reference';
-import { messagesFor } from '../../messages/messages.ts';
+import { valetWordsFor } from '../../messages/valet.ts';
 import type { ValetView } from './valet-view.server.ts';
 
 type Submission = Parameters<typeof fileValetClaim>[1];
@@ -23,7 +23,7 @@ export interface ReadForm {
 
 /** Reads the form by what the order offers; what is wrong at once stands in `errors` by field. */
 export function readValetForm(view: ValetView, form: FormData): ReadForm {
-  const words = messagesFor().valet;
+  const words = valetWordsFor();
   const errors: Record<string, string> = {};
   const category = text(form, 'category') === 'WARRANTY' ? 'WARRANTY' : 'SHIPPING';
   const claimCategory = view.categories.includes(category) ? category : view.categories[0];
@@ -99,7 +99,7 @@ function linesOf(
 function readOtherAddress(view: ValetView, form: FormData, errors: Record<string, string>) {
   const own = view.shipsTo.length > 0;
   if (own && text(form, 'address') !== 'other') return null;
-  const { address: words } = messagesFor().valet;
+  const { address: words } = valetWordsFor();
   const typed = (name: string) => text(form, `address.${name}`);
   const country = findCountry(typed('country'))?.code ?? '';
   const rules = addressRules(country);

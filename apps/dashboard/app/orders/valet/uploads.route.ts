@@ -3,7 +3,7 @@ import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
 import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
 import { findStoreOfOrder } from '@amends/core/orders';
 import type { UploadedFile } from '@amends/ui/uploads';
-import { messagesFor } from '../../messages/messages.ts';
+import { claimWordsFor } from '../../messages/claim.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const mediaId = text('mediaId');
     const { refusal } = await receiveUpload(ctx, { storeId, mediaId });
     if (refusal) {
-      const error = messagesFor().claim.uploads.unreadable(filename);
+      const error = claimWordsFor().uploads.unreadable(filename);
       return Response.json({ error }, { status: 415 });
     }
     const shown = (rendition: 'view' | 'thumb') =>

@@ -1,12 +1,12 @@
 import { Fieldset, Select, TextInput } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { RadioRow } from './radio-row.tsx';
 import { useEntering } from './use-valet-values.ts';
 import type { ValetView } from './valet-view.server.ts';
 
 /** The order's address, or another one. */
 export function ValetAddress({ view }: { view: ValetView }) {
-  const t = useMessages().valet.address;
+  const t = useValetWords().address;
   const { values, field } = useEntering();
   const own = view.shipsTo.length > 0;
   const other = !own || values.fields.address === 'other';

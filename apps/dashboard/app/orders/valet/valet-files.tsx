@@ -7,7 +7,8 @@ import { FieldError, Icon } from '@amends/ui';
 import { useFileUploads } from '@amends/ui/uploads';
 import { useEffect, useRef } from 'react';
 import { Attachments } from '../../claim/reply/attachments.tsx';
-import { useMessages } from '../../messages/messages.ts';
+import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 
 /** Photos and videos of one line; each is sent at once, with a bar of its own. */
@@ -20,7 +21,8 @@ export function ValetFiles({
   orderId: string;
   needed: boolean;
 }) {
-  const { valet, claim } = useMessages();
+  const valet = useValetWords();
+  const claim = useClaimWords();
   const t = valet.what;
   const { values, errors, setMedia, setPending } = useEntering();
   const files = useFileUploads({
@@ -69,7 +71,7 @@ export function ValetFiles({
   );
 }
 
-type Words = ReturnType<typeof useMessages>['claim']['uploads'];
+type Words = ClaimWords['uploads'];
 
 function refusalText(file: File, present: number, t: Words): string | null {
   const refusal = refusalOf({ name: file.name, bytes: file.size }, present);

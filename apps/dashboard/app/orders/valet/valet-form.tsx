@@ -1,7 +1,7 @@
 import { Button, Checkbox, ErrorSummary, FieldError, Fieldset, Notice, TextArea } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useMessages } from '../../messages/messages.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { RadioRow } from './radio-row.tsx';
 import {
   EnteringContext,
@@ -16,7 +16,7 @@ import { WindowFields } from './valet-window.tsx';
 
 /** The whole form. What is entered stays in this tab until the claim is filed. */
 export function ValetForm({ view, errors }: { view: ValetView; errors: Record<string, string> }) {
-  const t = useMessages().valet;
+  const t = useValetWords();
   const { values, restored, keep, forget } = useValetValues(view.orderId);
   const latest = useRef<ValetValues>(values);
   latest.current = values;

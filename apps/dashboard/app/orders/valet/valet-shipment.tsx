@@ -3,7 +3,7 @@ import {
   fulfillmentStatusLabel,
 } from '@amends/core/orders/fulfillment-status.rules';
 import { Badge, Card, Select, TextArea, TextInput, Thumb } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 import { ValetFiles } from './valet-files.tsx';
 import type { ValetShipment } from './valet-view.server.ts';
@@ -21,7 +21,7 @@ export function ShipmentFields({
   orderId: string;
   isWarranty: boolean;
 }) {
-  const t = useMessages().valet.what;
+  const t = useValetWords().what;
   const { values } = useEntering();
   const { key, items } = shipment;
   const whole = isWarranty ? '' : (values.fields[`type-${key}`] ?? '');
@@ -62,7 +62,7 @@ export function ShipmentFields({
 }
 
 function ItemFields({ item, orderId, choices }: { item: Item; orderId: string; choices: Choices }) {
-  const t = useMessages().valet.what;
+  const t = useValetWords().what;
   const { values, field } = useEntering();
   const type = values.fields[`type-${item.key}`] ?? '';
   return (
@@ -103,7 +103,7 @@ function TypeSelect({
   fine: string;
   choices: Choices;
 }) {
-  const { closed: words } = useMessages().valet;
+  const { closed: words } = useValetWords();
   const { field } = useEntering();
   const remark = (closed: Choices[number]['closed']) =>
     closed ? ` (${words[closed === 'park' ? 'too_soon' : closed]})` : '';
@@ -122,7 +122,7 @@ function TypeSelect({
 
 /** What the customer says of it, and shows. */
 function Told(given: { of: string; orderId: string; choices: Choices; type: string }) {
-  const t = useMessages().valet.what;
+  const t = useValetWords().what;
   const { of, orderId, choices, type } = given;
   const { field } = useEntering();
   const chosen = choices.find((one) => one.type === type);

@@ -1,11 +1,11 @@
 import { Notice, TextArea } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';
 import type { ValetView } from './valet-view.server.ts';
 
 /** Says what becomes of a claim whose window is closed, and asks for the reason to file it all the same. */
 export function WindowFields({ view }: { view: ValetView }) {
-  const t = useMessages().valet.window;
+  const t = useValetWords().window;
   const { values, errors, field } = useEntering();
   const chosen = view.shipments.flatMap(({ key, whole, issues, items }) => {
     const of = values.fields[`type-${key}`];

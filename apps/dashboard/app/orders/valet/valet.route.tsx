@@ -1,6 +1,8 @@
 import { Icon, Notice } from '@amends/ui';
 import { data, Link, useActionData } from 'react-router';
 import { useMessages } from '../../messages/messages.ts';
+import { useOrdersWords } from '../../messages/orders.ts';
+import { useValetWords } from '../../messages/valet.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/valet.route.ts';
 import { fileValet } from './file-valet.server.ts';
@@ -19,7 +21,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** Files a claim in a customer's name, by the same rules (S1 "valet", D7). */
 export default function Valet({ loaderData: view }: Route.ComponentProps) {
-  const { valet: t, orders, frame } = useMessages();
+  const t = useValetWords();
+  const orders = useOrdersWords();
+  const { frame } = useMessages();
   const result = useActionData<typeof action>() as { errors: Record<string, string> } | undefined;
   const number = orders.number(view.orderNumber);
   const any = view.shipments.length > 0;

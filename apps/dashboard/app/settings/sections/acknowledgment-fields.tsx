@@ -2,11 +2,13 @@ import { CLAIM_TYPES, claimTypeLabel, isClaimType } from '@amends/core/claims/cl
 import { Button, Card, Checkbox, Icon, Select, TextArea } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** What customers agree to, by claim type. */
 export function AcknowledgmentFields({ edit }: SectionProps<'claim-acknowledgment'>) {
-  const { settings, editing } = useMessages();
+  const settings = useSettingsWords();
+  const { editing } = useMessages();
   const t = settings.acknowledgment;
   const { values, set, errorOf } = edit;
   const { statements } = values;

@@ -1,11 +1,11 @@
 import { Card, Checkbox } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { NumberField, readWhole } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Whether claims may be opened for orders without protection, and how many in a month. */
 export function AppeasementFields({ edit }: SectionProps<'one-time-appeasements'>) {
-  const t = useMessages().settings.appeasements;
+  const t = useSettingsWords().appeasements;
   const { values, set, errorOf } = edit;
   return (
     <Card>

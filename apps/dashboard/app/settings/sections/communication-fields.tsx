@@ -1,11 +1,11 @@
 import { Card, TextInput } from '@amends/ui';
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Sender name and reply address of a store's emails. */
 export function CommunicationFields({ edit }: SectionProps<'customer-communication'>) {
-  const t = useMessages().settings.communication;
+  const t = useSettingsWords().communication;
   const { values, set, errorOf } = edit;
   return (
     <>

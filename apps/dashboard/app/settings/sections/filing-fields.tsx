@@ -1,6 +1,6 @@
 import { Card, Checkbox } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { DurationField } from '../duration-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
@@ -11,7 +11,7 @@ const USUAL_VALUE = '350';
 
 /** The windows of claims, and what filing one needs. */
 export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
-  const t = useMessages().settings.filing;
+  const t = useSettingsWords().filing;
   const { values, set, errorOf } = edit;
   const days = (
     name: 'notReceivedAfter' | 'stuckDomesticAfter' | 'stuckAbroadAfter' | 'closesAfter',

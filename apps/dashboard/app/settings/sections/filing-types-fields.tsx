@@ -12,6 +12,7 @@ import {
 import { Button, Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 type Given = SectionProps<'claim-filing'>;
@@ -20,7 +21,7 @@ const without = <T,>(list: readonly T[], one: T): T[] => list.filter((each) => e
 
 /** Which types of claims the store takes, by category; what is pressed here is what it takes. */
 export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
-  const t = useMessages().settings.filing;
+  const t = useSettingsWords().filing;
   const { typesOff, warrantyTypes = [] } = edit.values;
   const cover = (type: ClaimType, covered: boolean) => {
     const others = without(warrantyTypes, type);
@@ -69,7 +70,7 @@ export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
 
 /** Which further types need a photo or video. */
 export function EvidenceFields({ edit }: Pick<Given, 'edit'>) {
-  const t = useMessages().settings.filing;
+  const t = useSettingsWords().filing;
   const { evidenceTypes } = edit.values;
   return (
     <Card title={t.evidence}>
@@ -99,7 +100,8 @@ const CHOICES = CLAIM_CATEGORIES.flatMap((claimCategory) =>
 
 /** The kinds of a type that customers choose from; the store names them. */
 export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
-  const { settings, editing } = useMessages();
+  const settings = useSettingsWords();
+  const { editing } = useMessages();
   const t = settings.filing;
   const { subTypes } = edit.values;
   const change = (at: number, to: Partial<(typeof subTypes)[number]>) =>

@@ -1,12 +1,12 @@
 import { PROTECTION_FULFILMENT } from '@amends/core/settings/section.rules';
 import { Fieldset } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { RadioLines } from '../radio-lines.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
 /** When the protection line of an order counts as fulfilled. */
 export function FulfillmentFields({ edit }: SectionProps<'fulfillment'>) {
-  const t = useMessages().settings.fulfillment;
+  const t = useSettingsWords().fulfillment;
   return (
     <Fieldset
       id="protectionFulfilled"

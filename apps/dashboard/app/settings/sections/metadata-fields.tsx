@@ -1,11 +1,13 @@
 import { Button, Card, Checkbox, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import type { SectionProps } from '../section-form.tsx';
 
 /** Named fields of orders and claims. */
 export function MetadataFields({ edit }: SectionProps<'metadata'>) {
-  const { settings, editing } = useMessages();
+  const settings = useSettingsWords();
+  const { editing } = useMessages();
   const t = settings.metadata;
   const { errorOf, set } = edit;
   const { fields } = edit.values;

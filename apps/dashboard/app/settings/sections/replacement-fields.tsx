@@ -1,7 +1,7 @@
 import { COVER_CAP } from '@amends/core/resolutions/resolution-amount.rules';
 import { Card, Select } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { NumberField, readPercent } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -11,7 +11,7 @@ type Given = SectionProps<'replacement-cost'>;
  * and the most that a claim can come to. */
 export function ReplacementFields(given: Given) {
   const { edit } = given;
-  const t = useMessages().settings.replacement;
+  const t = useSettingsWords().replacement;
   return (
     <>
       <Card title={t.reshipments}>
@@ -34,7 +34,7 @@ export function ReplacementFields(given: Given) {
 
 /** A cap in the store's own currency is exact; another one is converted. */
 function CoverCap({ edit, currency }: Given) {
-  const t = useMessages().settings.replacement;
+  const t = useSettingsWords().replacement;
   const { coverCap = COVER_CAP.amount, coverCapCurrency = COVER_CAP.currency } = edit.values;
   const currencies = [...new Set([COVER_CAP.currency, currency, coverCapCurrency])];
   return (

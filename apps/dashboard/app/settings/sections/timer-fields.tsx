@@ -1,5 +1,5 @@
 import { Card, Checkbox } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { DurationField } from '../duration-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -16,7 +16,7 @@ const TARGETS = ['firstReplyWithin', 'decisionWithin'] as const;
 
 /** When claims move by themselves, and the team's targets. */
 export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
-  const t = useMessages().settings.timers;
+  const t = useSettingsWords().timers;
   const asks = typeof edit.values.reviewRequestAfter === 'string';
   const field = (
     name: (typeof TIMERS)[number] | (typeof TARGETS)[number] | 'reviewRequestAfter',

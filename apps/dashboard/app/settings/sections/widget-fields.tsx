@@ -1,6 +1,6 @@
 import { WIDGET_VARIANTS } from '@amends/core/settings/section.rules';
 import { Card, Checkbox, Fieldset, TextInput } from '@amends/ui';
-import { useMessages } from '../../messages/messages.ts';
+import { useSettingsWords } from '../../messages/settings.ts';
 import { RadioLines } from '../radio-lines.tsx';
 import type { SectionProps } from '../section-form.tsx';
 
@@ -8,7 +8,7 @@ const TEXTS = ['title', 'description', 'accept', 'decline'] as const;
 
 /** How protection is offered in the checkout. */
 export function WidgetFields({ edit }: SectionProps<'widget'>) {
-  const t = useMessages().settings.widget;
+  const t = useSettingsWords().widget;
   const { values, set, errorOf } = edit;
   return (
     <>

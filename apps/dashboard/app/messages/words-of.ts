@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+/** Only en-US is enabled today; another language is another catalogue in each area. */
+export const DEFAULT_LOCALE = 'en-US';
+
+const LocaleContext = createContext(DEFAULT_LOCALE);
+
+/** Tells every component below which language to speak. */
+export const LocaleProvider = LocaleContext.Provider;
+
+/**
+ * Returns the words of one area of the dashboard: `wordsFor` by locale, `useWords` in the reader's
+ * language. Each area is a module of its own, so that a screen loads only the words that it shows.
+ */
+export function wordsOf<Words>(catalogues: Record<typeof DEFAULT_LOCALE, Words>) {
+  const wordsFor = (locale: string = DEFAULT_LOCALE): Words =>
+    (catalogues as Record<string, Words>)[locale] ?? catalogues[DEFAULT_LOCALE];
+  return { wordsFor, useWords: (): Words => wordsFor(use(LocaleContext)) };
+}
