@@ -1,16 +1,25 @@
 import { expect, test } from '../fixtures/desk.ts';
-import { loadedAhead } from '../fixtures/settled.ts';
+import { loadedAhead, settled } from '../fixtures/settled.ts';
 
 test('an agent without a connection keeps the page, and goes on where they wanted to go', async ({
   deskAs,
   store,
   complaints,
 }) => {
-  const [claim, other] = [
-    await store.aClaim(await store.anOrder()),
-    await store.aClaim(await store.anOrder()),
+  // Claims beside the open one are loaded ahead, and would open without a connection.
+  const customerEmail = `apart.${crypto.randomUUID()}@example.com`;
+  const claims: Awaited<ReturnType<typeof store.aClaim>>[] = [];
+  for (let n = 0; n < 5; n += 1)
+    claims.push(await store.aClaim(await store.anOrder({ customerEmail })));
+  const [other, , , , claim] = claims as [
+    (typeof claims)[number],
+    unknown,
+    unknown,
+    unknown,
+    (typeof claims)[number],
   ];
-  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}`);
+  const page = await deskAs('support@juniper.example', `/inbox/${claim.id}?q=${customerEmail}`);
+  await loadedAhead(page);
   await page.context().setOffline(true);
   await page.locator(`a[href^="/inbox/${other.id}"]`).first().click();
   await expect(page.getByText('You’re offline.')).toBeVisible();
@@ -35,6 +44,27 @@ test('an agent without a connection waits for a screen that they have not met', 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('a screen whose script the lost connection cut off opens once there is a connection', async ({
+  deskAs,
+  complaints,
+}) => {
+  const page = await deskAs('support@juniper.example', '/account');
+  const scripts = /\/assets\/orders\.route[^/]*\.js/;
+  await page.route(scripts, (route) => route.abort('internetdisconnected'));
+  await page.goto('/inbox');
+  await settled(page);
+  await loadedAhead(page, '', true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('Select a claim to view it')).toBeVisible();
+  await page.unroute(scripts);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const ofConnection = /net::ERR_INTERNET_DISCONNECTED|Error loading route module|Failed to fetch/;
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
 });
 

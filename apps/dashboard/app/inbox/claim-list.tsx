@@ -100,7 +100,11 @@ function Failed({ list }: { list: List }) {
         <Button type="button" size="small" onClick={list.look}>
           {t.retry}
         </Button>
-        <Button type="button" size="small" onClick={() => window.location.reload()}>
+        <Button
+          type="button"
+          size="small"
+          onClick={() => window.location.assign(window.location.href)}
+        >
           {t.reload}
         </Button>
       </p>

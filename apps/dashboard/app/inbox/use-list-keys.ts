@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useKeyActions } from '../keys/keys.tsx';
+import { useKeyActions, useLeave } from '../keys/keys.tsx';
+import { type Heading, headFor, headingOn, headsTo } from './list-heading.rules.ts';
 
 const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const linkOf = (id: string) => rowOf(id)?.querySelector('a');
@@ -8,9 +9,6 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 /** So many rows before the end more are asked for, so that nobody who presses on has to wait. */
 const NEAR_END = 6;
-/** How long a claim that was asked for counts as the one that opens. */
-const HEADS_MS = 1_500;
-
 /** The claim whose row has the focus. */
 const focusedId = () =>
   document.activeElement?.closest('li[id^="row-"]')?.id.slice('row-'.length) ?? null;
@@ -32,14 +30,12 @@ export function useListKeys(given: {
 }): void {
   const { order, currentId, pathOf } = given;
   const navigate = useNavigate();
+  const leave = useLeave();
   // Keys can come faster than the page: each goes on from where the one before it is heading.
-  const heading = useRef<{ id: string; from: string | undefined; at: number } | null>(null);
-  const hereNow = () => {
-    const { current } = heading;
-    const counts =
-      current && current.from === currentId && performance.now() - current.at < HEADS_MS;
-    return (counts ? current.id : currentId) ?? focusedId() ?? undefined;
-  };
+  const heading = useRef<Heading | null>(null);
+  heading.current = headingOn(heading.current, currentId);
+  const hereNow = () =>
+    headsTo(heading.current, performance.now()) ?? currentId ?? focusedId() ?? undefined;
   const move = (step: 1 | -1) => () => {
     const here = hereNow();
     const at = here === undefined ? -1 : order.indexOf(here);
@@ -47,7 +43,8 @@ export function useListKeys(given: {
     if (next === undefined) {
       if (step === 1) given.loadMore();
     } else if (currentId || isWide()) {
-      heading.current = { id: next, from: currentId, at: performance.now() };
+      heading.current = headFor(next, heading.current, currentId, performance.now());
+      leave();
       void navigate(pathOf(next));
     } else {
       linkOf(next)?.focus();

@@ -26,6 +26,8 @@ const SINGLE_KEYS = 'amends-single-keys';
 const FOLLOW_MS = 1_200;
 /** How long a key waits for the claim that is on its way. */
 const WAITS_MS = 5_000;
+/** How long a page that was asked for may take until the router says that it is on its way. */
+const LEAVES_MS = 1_000;
 
 /** Keeps which keys do what at the moment, and does it when they are pressed. */
 export function createKeyBoard() {
@@ -35,6 +37,7 @@ export function createKeyBoard() {
   let inUse: readonly KeyName[] = [];
   let single: boolean | undefined;
   let leaving = false;
+  let leftAt = Number.NEGATIVE_INFINITY;
   const subscribers = new Set<() => void>();
 
   const newestFirst = () => {
@@ -49,8 +52,9 @@ export function createKeyBoard() {
     newestFirst()
       .flatMap(({ actions }) => actions)
       .find((action) => action.name === name);
+  const isLeaving = () => leaving || performance.now() - leftAt < LEAVES_MS;
   const runWaiting = () => {
-    if (!waiting || leaving) return;
+    if (!waiting || isLeaving()) return;
     const { name, at } = waiting;
     const action = find(name);
     if (!action && performance.now() - at < WAITS_MS) return;
@@ -86,6 +90,14 @@ export function createKeyBoard() {
     setLeaving(on: boolean) {
       leaving = on;
     },
+    /** Says that another page was asked for just now, before any render can tell. */
+    leave() {
+      leftAt = performance.now();
+    },
+    /** Says that another page is there. */
+    arrive() {
+      leftAt = Number.NEGATIVE_INFINITY;
+    },
     singleKeys,
     setSingleKeys(on: boolean) {
       single = on;
@@ -113,7 +125,7 @@ export function createKeyBoard() {
         }
         const { repeats, group } = KEY_TABLE[meaning.name] as { repeats?: true; group: KeyGroup };
         const action = find(meaning.name);
-        if (leaving && group === 'claim') {
+        if (isLeaving() && group === 'claim') {
           if (event.repeat) return;
           event.preventDefault();
           waiting = { name: meaning.name, at: performance.now() };

@@ -19,7 +19,10 @@ export function Keys({ children }: { children: ReactNode }) {
   const board = useMemo(createKeyBoard, []);
   useEffect(() => board.listen(document), [board]);
   const leaving = useLeaving();
+  const { pathname } = useLocation();
   useLayoutEffect(() => board.setLeaving(leaving), [board, leaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is an arrival
+  useLayoutEffect(() => board.arrive(), [board, pathname]);
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 
@@ -62,6 +65,9 @@ export function useKeyActions(
 
 /** Presses a key's action, as the palette does. */
 export const usePressKey = () => useBoard().press;
+
+/** Says that another page was asked for just now: keys of the claim in sight wait for the next one. */
+export const useLeave = () => useBoard().leave;
 
 /** The keys that do something on this page, the newest registration first. */
 export function useKeysInUse(): readonly KeyName[] {

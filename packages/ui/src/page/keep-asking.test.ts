@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWaiting, onWaiting, untilAnswered, whenOnline } from './keep-asking.ts';
+import { isWaiting, onWaiting, untilAnswered, whenOnline, whole } from './keep-asking.ts';
 
 const lost = () => new TypeError('Failed to fetch');
 
@@ -62,4 +62,27 @@ test('what must not arrive twice waits for a connection, and goes out once', asy
   expect(await answer).toBe(1);
   expect([asked, isWaiting()]).toEqual([1, false]);
   await expect(whenOnline(() => Promise.reject(lost()), undefined, page)).rejects.toThrow('fetch');
+});
+
+test('an answer that breaks off half way is asked for again, and comes whole', async () => {
+  const connection = new EventTarget();
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    const breaksOff = asked === 1;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('claim'));
+        if (breaksOff) {
+          setImmediate(() => connection.dispatchEvent(new Event('online')));
+          controller.error(lost());
+        } else controller.close();
+      },
+    });
+    return whole(new Response(body, { status: 203, headers: { 'X-Kept': 'yes' } }));
+  };
+  const answer = await untilAnswered(ask, undefined, connection);
+  expect([asked, answer.status, answer.headers.get('X-Kept')]).toEqual([2, 203, 'yes']);
+  expect(await answer.text()).toBe('claim');
+  expect((await whole(new Response(null, { status: 204 }))).status).toBe(204);
 });

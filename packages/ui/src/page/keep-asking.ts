@@ -40,12 +40,13 @@ export function keepAsking(
   page: Window & { fetch: Fetch },
   askingOf: (request: AskedOfServer) => Asking,
 ): void {
-  const ask: Fetch = page.fetch.bind(page);
+  const begin: Fetch = page.fetch.bind(page);
+  const ask: Fetch = async (input, init) => whole(await begin(input, init));
   page.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, page.location.href);
     const method = init?.method?.toUpperCase() ?? 'GET';
     const isPage = url.origin === page.location.origin && url.pathname.endsWith('.data');
-    if (!isPage || input instanceof Request) return ask(input, init);
+    if (!isPage || input instanceof Request) return begin(input, init);
     const fields = init?.body instanceof URLSearchParams ? init.body : null;
     const signal = init?.signal ?? undefined;
     switch (askingOf({ path: url.pathname, method, fields })) {
@@ -57,6 +58,14 @@ export function keepAsking(
         return ask(input, init);
     }
   };
+}
+
+/**
+ * The answer with all of its body: one that breaks off half way, or is given up, fails here and is
+ * asked for again, not where the router reads it and nobody listens any more.
+ */
+export async function whole(answer: Response): Promise<Response> {
+  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
 /** Asks as soon as the browser does not say that it is offline: what waits has not gone out yet. */

@@ -1,8 +1,14 @@
-/** What the router knows of a screen: its script, and those that it needs. */
+/** What the router knows of a screen: its script, the parts split off from it, and what it needs. */
 interface ScreenScripts {
   id: string;
   module: string;
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
   imports?: string[];
+  /** False for an address that shows nothing itself: the page asks it in the background. */
+  hasDefaultExport?: boolean;
 }
 
 interface RoutedPage extends Window {
@@ -11,33 +17,43 @@ interface RoutedPage extends Window {
 
 /**
  * Fetches the scripts of further screens once the page has nothing else to do, so that they open at
- * once, and without a connection: the router reloads a page whose script it cannot fetch, which takes
- * away what was typed. Fetches nothing for people who asked their browser to save data.
+ * once, and without a connection. The small scripts of addresses that the page asks in the background
+ * come first and at once. Fetches nothing for people who asked their browser to save data.
  */
 export function loadAhead(page: Window, isWanted: (id: string) => boolean = () => true): void {
   const { connection } = page.navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const screens = Object.values((page as RoutedPage).__reactRouterManifest?.routes ?? {});
-  const scripts = new Set(
-    screens.flatMap((screen) =>
-      screen && isWanted(screen.id) ? [screen.module, ...(screen.imports ?? [])] : [],
-    ),
-  );
   const known = new Set(
     [...page.document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
       link.getAttribute('href'),
     ),
   );
-  whenIdle(page, () => {
-    for (const script of scripts) {
+  const fetchAll = (screens: readonly ScreenScripts[]) => {
+    for (const script of screens.flatMap(scriptsOf)) {
       if (known.has(script)) continue;
+      known.add(script);
       const link = page.document.createElement('link');
       link.rel = 'modulepreload';
       link.href = script;
       page.document.head.append(link);
     }
-  });
+  };
+  const routes = (page as RoutedPage).__reactRouterManifest?.routes ?? {};
+  const screens = Object.values(routes).filter((screen) => screen !== undefined);
+  const wanted = screens.filter(({ id }) => isWanted(id));
+  fetchAll(wanted.filter((screen) => screen.hasDefaultExport === false));
+  whenIdle(page, () => fetchAll(wanted));
 }
+
+const scriptsOf = (screen: ScreenScripts): string[] =>
+  [
+    screen.module,
+    screen.clientActionModule,
+    screen.clientLoaderModule,
+    screen.clientMiddlewareModule,
+    screen.hydrateFallbackModule,
+    ...(screen.imports ?? []),
+  ].filter((script) => script !== undefined);
 
 function whenIdle(page: Window, work: () => void): void {
   const begin = () =>
