@@ -10,14 +10,7 @@ export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= RELOAD_GUARD_MS || now < last;
 }
 
-/** What this needs of the Navigation API, which browsers without it simply do not have. */
-interface ReloadEvent extends Event {
-  navigationType: string;
-  userInitiated: boolean;
-}
-
 interface RoutedPage extends Window {
-  navigation?: EventTarget;
   __reactRouterDataRouter?: {
     createHref(location: unknown): string;
     state: { navigation: { location?: unknown } };
@@ -30,7 +23,8 @@ interface RoutedPage extends Window {
  * by itself when it cannot fetch a screen's script; that waits as well, and then opens that screen.
  */
 export function guardReloads(page: Window): void {
-  const { navigation } = page as RoutedPage;
+  // Not every browser has it yet; without it, the router reloads as it likes.
+  const navigation = page.navigation as Navigation | undefined;
   let waiting = false;
   let allowed = false;
 
@@ -52,7 +46,7 @@ export function guardReloads(page: Window): void {
   });
 
   navigation?.addEventListener('navigate', (event) => {
-    const { navigationType, userInitiated } = event as ReloadEvent;
+    const { navigationType, userInitiated } = event;
     if (navigationType !== 'reload' || userInitiated || allowed || !event.cancelable) return;
     if (!noteReload(page) && page.navigator.onLine) return;
     event.preventDefault();
