@@ -109,25 +109,27 @@ const restart = (how: 'fast' | 'immediate') => async (cluster: Cluster) => {
   }
 };
 
-/** Connections that swallow everything for a minute; then new ones work. */
-const silent: Scenario = async (folder) => {
-  const cluster = await openCluster(folder);
-  const proxy = await openSwallowingProxy(cluster.url);
-  const server = await startProcess({ ...env(folder, cluster, 'both'), DATABASE_URL: proxy.url });
-  try {
-    const load = startLoad(server.url, await makeToken(env(folder, cluster, 'web')));
-    await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
-    proxy.swallow();
-    await pause(60_000);
-    if ((await statusOf(`${server.url}/health`)) !== 200) throw new Error('not alive');
-    proxy.passNew();
-    return await recover([server], load, counter(cluster));
-  } finally {
-    server.child.kill('SIGKILL');
-    await proxy.close();
-    await cluster.stop();
-  }
-};
+/** Connections that swallow everything from now on; after a while new ones work. */
+const silentFor =
+  (ms: number): Scenario =>
+  async (folder) => {
+    const cluster = await openCluster(folder);
+    const proxy = await openSwallowingProxy(cluster.url);
+    const server = await startProcess({ ...env(folder, cluster, 'both'), DATABASE_URL: proxy.url });
+    try {
+      const load = startLoad(server.url, await makeToken(env(folder, cluster, 'web')));
+      await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+      proxy.swallow();
+      await pause(ms);
+      if ((await statusOf(`${server.url}/health`)) !== 200) throw new Error('not alive');
+      proxy.passNew();
+      return await recover([server], load, counter(cluster));
+    } finally {
+      server.child.kill('SIGKILL');
+      await proxy.close();
+      await cluster.stop();
+    }
+  };
 
 const stopWhileSilent: Scenario = async (folder) => {
   const cluster = await openCluster(folder);
@@ -346,7 +348,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'kill-postmaster': killEmbedded('postmaster'),
   'kill-backend': killEmbedded('backend'),
   'locked-row': lockedRow,
-  silent,
+  silent: silentFor(60_000),
+  'silent-briefly': silentFor(1_000),
   'stop-while-silent': stopWhileSilent,
   rolling,
   'through-npm': throughNpm,

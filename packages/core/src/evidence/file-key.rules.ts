@@ -15,8 +15,10 @@ export function isFileKey(key: string): boolean {
 export interface MediaKeys {
   /** Where it is sent to; emptied when it is accepted or refused. */
   incoming: string;
-  /** Sealed for staff: exactly what was sent. */
+  /** Sealed for staff: exactly what was sent. Of photos only. */
   original: string;
+  /** A video as it is shown: as it was sent, but without its metadata. */
+  video: string;
   /** What people see: re-encoded, without metadata. */
   view: string;
   thumb: string;
@@ -28,6 +30,7 @@ export function mediaKeys(storeId: string, mediaId: string): MediaKeys {
   return {
     incoming: `${folder}/incoming`,
     original: `${folder}/original`,
+    video: `${folder}/video`,
     view: `${folder}/view.jpg`,
     thumb: `${folder}/thumb.webp`,
   };

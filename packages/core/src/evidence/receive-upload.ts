@@ -2,7 +2,8 @@ import { MAX_BYTES } from '../claim-filing/evidence.rules.ts';
 import type { Context } from '../context.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { read, write } from '../transaction.ts';
-import { mediaKeys } from './file-key.rules.ts';
+import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
+import { keepVideo } from './keep-video.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
 import type { MediaInspection, MediaRefusal } from './media-processor.port.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
@@ -29,11 +30,8 @@ export async function receiveUpload(
   const { storeId, mediaId } = input;
   const file = await read(ctx, 'media:create', { storeId }, (reader) => getMedia(reader, mediaId));
   if (file.status !== 'awaiting') return received(ctx, file);
-  const inspection = await inspectArrived(ctx, storeId, mediaId);
-  const { files } = ctx.ports;
   const keys = mediaKeys(storeId, mediaId);
-  if (inspection.ok) await files.move(keys.incoming, keys.original);
-  else await Promise.all([files.delete(keys.incoming), files.delete(keys.original)]);
+  const inspection = await keep(ctx, keys, await inspectArrived(ctx, keys));
   const settled = await write(ctx, 'media:create', { storeId }, async (writer) => {
     const change = describe(inspection, ctx.now());
     if (!(await updateMedia(writer, file, change))) return getMedia(writer, mediaId);
@@ -48,8 +46,32 @@ export async function receiveUpload(
     }
     return { ...file, ...change };
   });
-  if (settled.refusal === QUOTA_REACHED) await files.delete(keys.original);
+  if (settled.refusal === QUOTA_REACHED) await throwAway(ctx, keys);
   return received(ctx, settled);
+}
+
+/** Moves what is accepted out of reach of its upload URL, a video without its metadata; deletes what
+ * is not. */
+async function keep(
+  ctx: Context,
+  keys: MediaKeys,
+  inspection: MediaInspection,
+): Promise<MediaInspection> {
+  const { incoming, original, video } = keys;
+  if (inspection.ok && inspection.kind === 'image') {
+    await ctx.ports.files.move(incoming, original);
+    return inspection;
+  }
+  if (inspection.ok) {
+    const { contentType } = inspection;
+    if (await keepVideo(ctx, { from: incoming, to: video, contentType })) return inspection;
+  }
+  await throwAway(ctx, keys);
+  return inspection.ok ? { ok: false, code: 'media_unreadable' } : inspection;
+}
+
+async function throwAway({ ports }: Context, { incoming, original, video }: MediaKeys) {
+  await Promise.all([incoming, original, video].map((key) => ports.files.delete(key)));
 }
 
 const QUOTA_REACHED = 'upload_quota_reached';
@@ -69,14 +91,12 @@ export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
 const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;
 
 /** A try that was cut off after the move left the file under its final key already. */
-async function inspectArrived(
-  ctx: Context,
-  storeId: string,
-  mediaId: string,
-): Promise<MediaInspection> {
-  const keys = mediaKeys(storeId, mediaId);
+async function inspectArrived(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
+  const { files } = ctx.ports;
   const file =
-    (await ctx.ports.files.get(keys.incoming)) ?? (await ctx.ports.files.get(keys.original));
+    (await files.get(keys.incoming)) ??
+    (await files.get(keys.original)) ??
+    (await files.get(keys.video));
   if (!file) throw conflict('upload_incomplete', 'The file has not arrived yet.');
   return ctx.ports.media.inspect({ stream: file.stream, size: file.size });
 }

@@ -11,7 +11,17 @@ import {
   requestUpload,
 } from '@amends/core/evidence';
 import { postMessage } from '@amends/core/messages';
-import { aClaim, aContext, anOrder, aStore, confirmedLinkTo, linkTo } from '@amends/core/testing';
+import {
+  aBox,
+  aClaim,
+  aContext,
+  aMovie,
+  anOrder,
+  aStore,
+  aTrack,
+  confirmedLinkTo,
+  linkTo,
+} from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -164,6 +174,62 @@ describe('a file of a claim', () => {
     expect(await codeOf(post(other))).toBe('media_not_usable');
     const results = await Promise.all([codeOf(post(claim)), codeOf(post(claim))]);
     expect(results.sort()).toEqual(['media_not_usable', null].sort());
+  });
+});
+
+describe('a video', () => {
+  const place = '+48.8577+002.2950/';
+  const recording = () =>
+    aMovie({
+      moov: [aBox('udta', aBox('\u00a9xyz', Buffer.from(place)))],
+      tracks: [
+        aTrack('vide', { samples: [Buffer.from('the dent')] }),
+        aTrack('meta', { samples: [Buffer.from(place)] }),
+      ],
+    });
+  const mov = { filename: 'dent.mp4', contentType: 'video/mp4' };
+
+  test('is shown to nobody with the place it was recorded at, and keeps its length', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(recording());
+    const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
+    for (const rendition of ['view', 'original'] as const) {
+      const shown = await openMedia(ctx, { storeId, mediaId, rendition });
+      const bytes = await bytesOf(shown.stream);
+      expect([shown.contentType, bytes.byteLength]).toEqual(['video/mp4', body.byteLength]);
+      expect([bytes.includes('the dent'), bytes.includes(place)]).toEqual([true, false]);
+    }
+    const { incoming, original } = mediaKeys(storeId, mediaId);
+    expect([await files.head(incoming), await files.head(original)]).toEqual([null, null]);
+  });
+
+  test('from before loses it when it is first opened, whoever opens it', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(recording());
+    const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
+    const { video, original } = mediaKeys(storeId, mediaId);
+    await files.delete(video);
+    await files.put(original, body, 'video/mp4');
+    const range = { start: 0, end: body.byteLength - 1 };
+    const shown = await openMedia(ctx, { storeId, mediaId, rendition: 'view', range });
+    const bytes = await bytesOf(shown.stream);
+    expect([bytes.includes('the dent'), bytes.includes(place)]).toEqual([true, false]);
+    expect(await files.head(original)).toBeNull();
+  });
+
+  test('with a broken structure is refused in words, and not kept', async () => {
+    const order = await anOrder(ctx, storeId);
+    const broken = recording();
+    broken.writeUInt32BE(0x7fffffff, broken.indexOf('mvhd') - 4);
+    const body = new Uint8Array(broken);
+    const sent = acceptFile(asShopper(order), { storeId, ...mov, body });
+    expect(await codeOf(sent)).toBe('media_unreadable');
+    const { rows } = await database.pool.query('select id from media where order_id = $1', [
+      order.systemOrderId,
+    ]);
+    for (const key of Object.values(mediaKeys(storeId, rows[0].id))) {
+      expect(await files.head(key)).toBeNull();
+    }
   });
 });
 
