@@ -8,7 +8,10 @@ test('a form that did not arrive whole is answered with words and a way back @on
     data: 'half of a form',
   });
   expect(broken.status()).toBe(400);
-  expect(await broken.text()).toContain('Part of your message didn&#x27;t get through.');
+  const page = await broken.text();
+  expect(page).toContain('Part of your message didn&#x27;t get through.');
+  expect(page).toContain('<title>Please send it again</title>');
+  expect(page).not.toContain('Internal Server Error');
 });
 
 test('a store that is not there is said to be so, and nothing can be looked up in it @once', async ({

@@ -16,7 +16,7 @@ import './app.css';
 import { type Brand, brandOf, NO_BRAND } from './branding/brand.ts';
 import { brandStyle } from './branding/brand-style.ts';
 import { isTooLarge } from './frame/body-limit.ts';
-import { ErrorPage } from './frame/error-page.tsx';
+import { ErrorPage, errorTitle } from './frame/error-page.tsx';
 import { refuseNoStore } from './frame/no-store.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { DEFAULT_LOCALE, MessagesProvider, messagesFor } from './messages/messages.ts';
@@ -107,13 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
     <SiteFrame brand={rootData?.brand ?? NO_BRAND}>
-      <title>
-        {status === 404
-          ? t.errors.pageNotFound
-          : status === 503
-            ? t.errors.unavailable
-            : t.errors.internal}
-      </title>
+      <title>{errorTitle(status, t)}</title>
       <ErrorPage status={status} about={about} />
     </SiteFrame>
   );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { createLog, logConsole } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** An app whose one answer waits until the test lets it go. */
@@ -52,4 +53,42 @@ describe('a listening server', () => {
     );
     await first.close(0);
   });
+});
+
+describe('an answer whose stream breaks', () => {
+  const secret = 'Key (email)=(shopper@example.com)';
+  const broken = (chunks: number) =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (chunks-- > 0) controller.enqueue(new TextEncoder().encode('a line\n'));
+        else controller.error(Object.assign(new Error(`broken: ${secret}`), { code: '23505' }));
+      },
+    });
+
+  test.each([0, 1, 5])(
+    'after %i parts is one line of the log, and says nothing of the failure to the caller',
+    async (chunks) => {
+      const app = new Hono<AppEnv>();
+      app.use(async (c, next) => {
+        await next();
+        c.res.headers.set('X-Request-Id', 'r1');
+      });
+      app.get('/', () => new Response(broken(chunks), { headers: { 'content-type': 'text/csv' } }));
+      const lines: string[] = [];
+      const takeBack = logConsole(
+        createLog('debug', { write: (line: string) => void lines.push(line) }),
+      );
+      const listener = await listen(app, free);
+      try {
+        const answer = await fetch(`http://127.0.0.1:${listener.port}/`).catch(() => null);
+        const text = await answer?.text().catch(() => '');
+        expect(text ?? '').not.toContain('shopper@example.com');
+      } finally {
+        await listener.close(1_000);
+        takeBack();
+      }
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { code: '23505' } });
+    },
+  );
 });

@@ -79,7 +79,13 @@ describe('an error of the database', () => {
 
 test('what a library prints becomes one line of the log, without what it printed', () => {
   const printed: unknown[] = [];
-  const target = { error: (...all: unknown[]) => void printed.push(all), warn: () => undefined };
+  const nothing = () => undefined;
+  const target = {
+    error: (...all: unknown[]) => void printed.push(all),
+    warn: nothing,
+    info: nothing,
+    log: nothing,
+  };
   const text = logged((log) => {
     const takeBack = logConsole(log, target);
     const detail = 'Key (email)=(shopper@example.com)';

@@ -78,24 +78,30 @@ function stackOf(error: Error): string[] | undefined {
   return places?.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
+/** What libraries print with, and the level of its line. */
+const PRINTED = { error: 'error', warn: 'warn', info: 'debug', log: 'debug' } as const;
+type Printer = keyof typeof PRINTED;
+
 /**
  * Makes what libraries print a line of the log: errors as `describeError` says them, and of
- * anything else only that something was printed. Returns what takes that back.
+ * anything else only that something was printed. The HTTP server prints answers whose stream broke.
+ * Returns what takes that back.
  */
-export function logConsole(
-  log: Log,
-  target: Pick<Console, 'error' | 'warn'> = console,
-): () => void {
-  const { error, warn } = target;
-  const into =
-    (level: 'error' | 'warn') =>
-    (...given: unknown[]) => {
+export function logConsole(log: Log, target: Pick<Console, Printer> = console): () => void {
+  const before = {} as Pick<Console, Printer>;
+  for (const [printer, level] of Object.entries(PRINTED) as [
+    Printer,
+    'error' | 'warn' | 'debug',
+  ][]) {
+    before[printer] = target[printer];
+    target[printer] = (...given: unknown[]) => {
       const err = given.find((one) => one instanceof Error);
       log[level](err ? { err } : {}, 'A library printed something');
     };
-  target.error = into('error');
-  target.warn = into('warn');
-  return () => Object.assign(target, { error, warn });
+  }
+  return () => {
+    for (const printer of Object.keys(PRINTED) as Printer[]) target[printer] = before[printer];
+  };
 }
 
 function withoutParameters(message: string): string {

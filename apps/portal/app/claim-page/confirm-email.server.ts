@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { confirmEmail } from '@amends/core/claims';
+import { requestLinkForClaim } from '@amends/core/orders';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { type HeldLink, keepConfirmation } from './held-link.server.ts';
 
@@ -27,6 +28,19 @@ export async function confirmFromForm<T extends Confirmable>(
     return { held: { ...held, ctx: { ...ctx, confirmation } }, error: null };
   } catch (error) {
     if (!isRefusal(error) || error.kind !== 'rate-limited') throw error;
-    return { held: null, error: t.tooMany };
+    return { held: null, error: await offerMailbox(held, email) };
+  }
+}
+
+/** Others may have used up the tries of a claim: who reads the order's mailbox needs none of them. */
+async function offerMailbox(held: Confirmable, email: string): Promise<string> {
+  const { ctx, storeId, orderId } = held;
+  const t = claimMessagesFor().claimPage.confirm;
+  try {
+    await requestLinkForClaim(ctx, { storeId, orderId, email });
+    return t.tooManyLinkSent;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return t.tooMany;
   }
 }

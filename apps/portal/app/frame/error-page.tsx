@@ -1,7 +1,25 @@
 import { LinkButton } from '@amends/ui';
 import { useLocation } from 'react-router';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
-import { useMessages } from '../messages/messages.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
+
+/** Returns what a status is called: it heads the page and names it. */
+export function errorTitle(status: number, { errors }: Messages): string {
+  switch (status) {
+    case 400:
+      return errors.formBrokenTitle;
+    case 404:
+      return errors.pageNotFound;
+    case 413:
+      return errors.tooLargeTitle;
+    case 429:
+      return errors.tooManyTitle;
+    case 503:
+      return errors.unavailable;
+    default:
+      return status < 500 ? errors.refused : errors.internal;
+  }
+}
 
 /** A status code (500 unless known), its message, and a description (S2, S8). */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
@@ -18,7 +36,7 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
     <div className="mx-auto w-full max-w-[30rem] px-4 py-16 sm:py-24">
       <p className="text-14 font-[560] text-ink-3 tabular-nums">{status}</p>
       <h1 tabIndex={-1} className="mt-1">
-        {missing ? t.errors.pageNotFound : isAway ? t.errors.unavailable : t.errors.internal}
+        {errorTitle(status, t)}
       </h1>
       {about ? <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">{about}</p> : null}
       {isRefused && about ? null : (

@@ -14,7 +14,8 @@ export interface Confirmation {
 /**
  * Checks whether an email is that of the claim's order. With the proof it answers, this browser may
  * read street, phone and email and change the claim. Throws `too_many_requests` after 10 tries in
- * 15 minutes from one network, and after 50 in an hour from everywhere.
+ * 15 minutes from one network, and after 50 in an hour from everywhere; `requestLinkForClaim` then
+ * still lets the customer in, by the order's mailbox.
  */
 export async function confirmEmail(
   ctx: Context,

@@ -8,7 +8,12 @@ export { indexOrders } from './index-orders.ts';
 export { ListOrdersInput, ORDER_STATES, OrderFilters } from './list-orders.input.ts';
 export { listOrders, type OrderPage } from './list-orders.ts';
 export { LookUpOrderInput, lookUpOrder } from './look-up-order.ts';
-export { openByOrderLink, requestOrderLink, sendOrderLink } from './order-link.ts';
+export {
+  openByOrderLink,
+  requestLinkForClaim,
+  requestOrderLink,
+  sendOrderLink,
+} from './order-link.ts';
 export type { OrderLinkEmailProps, OrderLinkEmailRenderer } from './order-link-email.port.ts';
 export type { OrderSummary } from './order-list.repository.ts';
 export type * from './order-lookup.ts';

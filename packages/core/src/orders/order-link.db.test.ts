@@ -1,9 +1,24 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { findShopperSession, resolveLink } from '../access/index.ts';
+import { confirmEmail, withdrawClaim } from '../claims/index.ts';
 import type { JobPayloads } from '../events/index.ts';
-import { aContext, anOrder, anOrderSnapshot, aStore, codeOf } from '../testing/index.ts';
-import { openByOrderLink, requestOrderLink, sendOrderLink, upsertOrder } from './index.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  anOrderSnapshot,
+  aStore,
+  codeOf,
+  linkTo,
+} from '../testing/index.ts';
+import {
+  openByOrderLink,
+  requestLinkForClaim,
+  requestOrderLink,
+  sendOrderLink,
+  upsertOrder,
+} from './index.ts';
 
 const sent: { to: string; text: string }[] = [];
 const database = await testDatabase();
@@ -92,4 +107,39 @@ test('one address gets three links an hour, and one network asks five times in a
     codeOf(requestOrderLink(from, { ...given, email: `nobody${i}@example.com` }));
   for (let i = 0; i < 5; i++) expect(await guess(i)).toBeNull();
   expect(await guess(9)).toBe('too_many_requests');
+});
+
+test('a customer gets past others who used up the tries of a claim, by the mailbox of the order', async () => {
+  const store = await aStore(ctx);
+  const order = await anOrder(ctx, store.id);
+  const claim = await aClaim(ctx, order);
+  const given = { storeId: store.id, claimId: claim.id };
+  const from = (name: string) => ({ ...as(linkTo(claim)), clientNetwork: name });
+  for (const stranger of ['a', 'b', 'c', 'd', 'e']) {
+    for (let guess = 0; guess < 10; guess++) {
+      await confirmEmail(from(stranger), { ...given, email: `guess${guess}@example.com` });
+    }
+  }
+  const customer = from('home');
+  const right = { ...given, email: order.customerEmail };
+  expect(await codeOf(confirmEmail(customer, right))).toBe('too_many_requests');
+
+  const asked = { storeId: store.id, orderId: order.systemOrderId };
+  const answers = [];
+  for (const email of ['stranger@example.com', order.customerEmail]) {
+    jobs.length = 0;
+    answers.push(await requestLinkForClaim(customer, { ...asked, email }));
+    sent.length = 0;
+    for (const { payload } of [...jobs]) {
+      await sendOrderLink(ctx, payload as JobPayloads['send-order-link']);
+    }
+    expect(sent.map(({ to }) => to)).toEqual(
+      email === order.customerEmail ? [order.customerEmail] : [],
+    );
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const { accessToken } = await openByOrderLink(visitor, { token: tokenIn({ mail: sent }) });
+  const session = await findShopperSession(ctx, accessToken);
+  if (!session) throw new Error('the link opened no session');
+  expect(await codeOf(withdrawClaim(as(session.actor), given))).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   resolveLink,
 } from '../access/index.ts';
 import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
-import { actingAsSystem, type Context } from '../context.ts';
+import { actingAs, actingAsSystem, type Context } from '../context.ts';
 import { deliverEmail, type EmailDelivery, emailBrandOf } from '../emails/index.ts';
 import { notFound } from '../errors.ts';
 import type { JobPayloads } from '../events/index.ts';
@@ -40,6 +40,20 @@ export async function requestOrderLink(
   await write(ctx, 'order:look-up', { storeId }, async (writer) =>
     writer.enqueue({ name: 'send-order-link', payload }),
   );
+}
+
+/**
+ * The same for who holds a link to a claim of the order and types its email there. Throws
+ * `too_many_requests` as well.
+ */
+export async function requestLinkForClaim(
+  ctx: Context,
+  input: { storeId: string; orderId: string; email: string },
+): Promise<void> {
+  const { storeId, orderId, email } = input;
+  const system = actingAsSystem(ctx, 'order-link');
+  const { orderNumber } = await getOrder(system, { storeId, orderId });
+  await requestOrderLink(actingAs(ctx, { kind: 'anonymous' }), { storeId, email, orderNumber });
 }
 
 function limitsOf(ctx: Context, storeId: string, email: string): RateLimit[] {

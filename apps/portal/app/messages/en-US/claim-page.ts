@@ -184,6 +184,8 @@ export const claimPage = {
     button: 'Show the full address',
     wrong: "That isn't the email address of this order. Check your order confirmation email.",
     tooMany: 'Too many attempts. Try again in 15 minutes.',
+    tooManyLinkSent:
+      "There were too many attempts for this claim. If that's the email address of the order, we've sent a link to it: open it in this browser, then come back to this page.",
   },
   resolution: {
     title: 'Resolution details',

@@ -8,7 +8,9 @@ export const errors = {
   signedUrl: 'Failed to get signed url for image',
   signedUrlMissing: 'Signed URL not found in the response',
   imageUpload: 'Failed to upload image',
+  tooLargeTitle: 'Too much at once',
   tooLarge: 'That was too much at once. Send fewer or smaller files.',
+  formBrokenTitle: 'Please send it again',
   formBroken:
     "Part of your message didn't get through. Nothing you saved is lost. Go back and send it again.",
   storeUnknown: (name: string) => `There is no store called “${name}” here.`,
@@ -16,6 +18,8 @@ export const errors = {
   storeDetail: 'Open the link on the store’s own site again.',
   pageNotFound: 'Page Not Found',
   pageNotFoundPath: (path: string) => `Page not found: ${path}`,
+  tooManyTitle: 'Too many attempts',
+  refused: "That didn't work",
   internal: 'Internal Server Error',
   internalDetail: 'Something broke on our side. What you typed is saved. Try again in a moment.',
   unavailable: 'Temporarily unavailable',
