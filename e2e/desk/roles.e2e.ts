@@ -1,6 +1,11 @@
 import { expect, test } from '../fixtures/desk.ts';
 
 const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
+/** How a place with a number reads; other tests of the store may leave emails undelivered. */
+const COUNTED: Record<string, RegExp> = {
+  Claims: /^Claims[\d,]+ to do$/,
+  Emails: /^Emails(\d+ undelivered)?$/,
+};
 const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
 const MANAGE = [...RESOLVE.slice(0, -1), 'Support team', 'Settings'];
 
@@ -46,7 +51,7 @@ for (const [login, menu, refused] of ROLES) {
     await page.reload();
     const places = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
     await expect(places.locator('ul').first().getByRole('link')).toHaveText(
-      menu.map((name) => (name === 'Claims' ? /^Claims[\d,]+ to do$/ : name)),
+      menu.map((name) => COUNTED[name] ?? name),
     );
     for (const [path, status] of Object.entries(refused)) {
       expect((await page.request.get(path)).status(), path).toBe(status);

@@ -13,6 +13,10 @@ test('an email that was given up is listed with the reason, and sent again once'
   await makeUndelivered(claim.id);
 
   const page = await deskAs('support@juniper.example', '/emails');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const counted = menu.getByRole('link', { name: /^Emails \d+ undelivered$/ });
+  await expect(counted).toBeVisible();
+  const before = Number((await counted.textContent())?.replace(/\D/g, ''));
   await page.getByRole('link', { name: /^Undelivered \(/ }).click();
   const row = page.getByRole('row').filter({ hasText: `#${claim.claimNumber}` });
   await expect(row).toContainText('mail server refused it');
@@ -20,4 +24,10 @@ test('an email that was given up is listed with the reason, and sent again once'
   await row.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText('Sending 1 email again.')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(
+    menu.getByRole('link', {
+      name: before > 1 ? `Emails ${before - 1} undelivered` : 'Emails',
+      exact: true,
+    }),
+  ).toBeVisible();
 });

@@ -1374,6 +1374,17 @@ export interface Schemas {
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
   };
+  UndeliveredEmail: {
+    id: string;
+    claimId: string | null;
+    claimNumber: number | null;
+    template: string;
+    recipient: string;
+    failure: 'refused' | 'no-mail-server' | 'unreachable' | 'sign-in' | 'not-written' | 'other';
+    createdAt: string;
+    undeliveredAt: string;
+    canResend: boolean;
+  };
   Upload: {
     mediaId: string;
     signedUrl: string;
@@ -3624,6 +3635,18 @@ export interface Operations {
     };
     answers: Schemas['Settings'];
   };
+  listUndeliveredEmails: {
+    asks: { query?: { storeId?: string; store?: string } };
+    answers: Schemas['UndeliveredEmail'][];
+  };
+  resendEmails: {
+    asks: { query?: { storeId?: string; store?: string }; body: { ids: string[] } };
+    answers: { count: number };
+  };
+  dismissEmails: {
+    asks: { query?: { storeId?: string; store?: string }; body: { ids: string[] } };
+    answers: { count: number };
+  };
   listStoreEmails: {
     asks: { query?: { storeId?: string; store?: string } };
     answers: Schemas['StoreEmail'][];
@@ -4080,6 +4103,9 @@ export const OPERATIONS = {
   listSettings: ['GET', '/settings'],
   getSettings: ['GET', '/settings/{section}'],
   saveSettings: ['PUT', '/settings/{section}'],
+  listUndeliveredEmails: ['GET', '/emails/undelivered'],
+  resendEmails: ['POST', '/emails/undelivered/resend'],
+  dismissEmails: ['POST', '/emails/undelivered/dismiss'],
   listStoreEmails: ['GET', '/emails'],
   getStoreEmail: ['GET', '/emails/{template}'],
   rewordEmail: ['PUT', '/emails/{template}'],

@@ -1,8 +1,8 @@
-import { Icon } from '@amends/ui';
+import { Badge, Icon } from '@amends/ui';
 import { NavLink } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import type { Place, PlaceName } from './places.server.ts';
-import { useQueueCounts } from './queue-counts.tsx';
+import { useQueueCounts, useUndelivered } from './queue-counts.tsx';
 
 export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   inbox: Icon.Inbox,
@@ -21,6 +21,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const t = useMessages().frame;
   const counts = useQueueCounts();
+  const undelivered = useUndelivered();
   return (
     <ul className="grid gap-0.5">
       {places.map(({ name, to }) => {
@@ -37,6 +38,14 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 <span className="ml-auto text-12 text-ink-3 tabular-nums">
                   {counts.todo.total.toLocaleString('en-US')}
                   <span className="sr-only"> {t.toDo}</span>
+                </span>
+              ) : null}
+              {name === 'emails' && undelivered > 0 ? (
+                <span className="ml-auto">
+                  <Badge colour="danger">
+                    {undelivered >= 100 ? '99+' : undelivered}
+                    <span className="sr-only"> {t.undelivered}</span>
+                  </Badge>
                 </span>
               ) : null}
             </NavLink>

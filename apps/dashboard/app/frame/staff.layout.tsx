@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { readCounts } from '../inbox/inbox.server.ts';
+import { readMenuCounts } from '../inbox/inbox.server.ts';
 import { Keys } from '../keys/keys.tsx';
 import { Palette } from '../keys/palette.tsx';
 import { UndoProvider } from '../keys/undo.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     storeId: request.storeId,
     places: placesFor(request),
     ...(mayHere(request, 'claim:read')
-      ? { views: await listSavedViews(request.ctx), counts: await readCounts(request) }
+      ? { views: await listSavedViews(request.ctx), counts: await readMenuCounts(request) }
       : { views: [], counts: null }),
   };
 }
@@ -44,11 +44,11 @@ export type Desk = Awaited<ReturnType<typeof loader>>;
 export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
 
 /**
- * Moving about changes none of this but views, and one's own name; choosing a store and signing out
- * load the page anew.
+ * Loads the frame again after a change of saved views, of one's own name or of undelivered emails.
+ * Choosing a store and signing out load the whole page.
  */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction === '/inbox/views' || /^\/account(\?|$)/.test(formAction ?? '');
+  formAction === '/inbox/views' || /^\/(account|emails\/undelivered)(\?|$)/.test(formAction ?? '');
 
 /** At the foot of the claim, left of what sends and decides; on a phone above both bars. */
 const BESIDE_LIST =

@@ -1,11 +1,11 @@
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/counts.route.ts';
-import { readCounts } from './inbox.server.ts';
+import { readMenuCounts } from './inbox.server.ts';
 
-/** How many claims each queue has now. */
+/** The numbers in the menu now. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  orErrorPage(() => readCounts(staffRequest(context)));
+  orErrorPage(() => readMenuCounts(staffRequest(context)));
 
 /** Null where the server could not be asked: the last numbers stay. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -1,5 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { may } from '@amends/core/access';
+import { countUndeliveredEmails } from '@amends/core/emails';
 import {
   countQueues,
   type InboxPage,
@@ -71,6 +72,19 @@ async function readElsewhere(
 /** The numbers beside the tabs. */
 export const readCounts = (request: StaffRequest) =>
   countQueues(request.ctx, { storeIds: storesOf(request) });
+
+/** The numbers in the menu of every page: the queues', and the chosen store's undelivered emails (0 for
+ * people who can't send them again, and with no store chosen). */
+export async function readMenuCounts(request: StaffRequest) {
+  const { ctx, storeId } = request;
+  const [queues, undelivered] = await Promise.all([
+    readCounts(request),
+    storeId && may(ctx.actor, 'claim:update', storeId)
+      ? countUndeliveredEmails(ctx, { storeId })
+      : 0,
+  ]);
+  return { queues, undelivered };
+}
 
 /** What the inbox shows at first. */
 export async function readInbox(request: StaffRequest, url: URL) {

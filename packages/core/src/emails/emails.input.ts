@@ -57,9 +57,14 @@ export const LookAtEmailInput = z.strictObject({
 });
 export type LookAtEmailInput = z.input<typeof LookAtEmailInput>;
 
-/** Emails of a store by their ids, 200 at most. */
+/** Ids of emails, 200 at most. */
+export const EmailIds = z
+  .array(z.string().min(1).max(100))
+  .min(1, 'Select at least one email.')
+  .max(200);
+
 export const ChooseEmailsInput = z.strictObject({
   storeId: z.string().min(1).max(100),
-  ids: z.array(z.string().min(1).max(100)).min(1, 'Select at least one email.').max(200),
+  ids: EmailIds,
 });
 export type ChooseEmailsInput = z.input<typeof ChooseEmailsInput>;

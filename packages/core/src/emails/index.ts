@@ -18,7 +18,7 @@ export {
   type EmailTemplate,
   isEmailTemplate,
 } from './email-templates.rules.ts';
-export { EmailWordingInput } from './emails.input.ts';
+export { EmailIds, EmailWordingInput } from './emails.input.ts';
 export { listMailbox, openMailboxEmail } from './list-mailbox.ts';
 export { type EmailPreview, previewEmail, sendTestEmail } from './look-at-email.ts';
 export type { MailboxEmail } from './mailbox.repository.ts';

@@ -46,7 +46,7 @@ export interface ExchangeRate {
   enteredById: string | null;
   createdAt: Date;
 }
-export type RateSource = 'ecb' | 'finance';
+type RateSource = 'ecb' | 'finance';
 export type RatePlace = Pick<ExchangeRate, 'from' | 'to' | 'day' | 'source'>;
 
 const SAVE: Statement = {

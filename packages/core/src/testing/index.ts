@@ -11,6 +11,7 @@ export {
   type FulfillmentInput,
   type ItemInput,
 } from './an-order.ts';
+export { anUndeliveredEmail } from './an-undelivered-email.ts';
 export { anApprovedClaim, anOpenClaim, codeOf } from './decided.ts';
 export { aMember, enrolled } from './enrolled.repository.ts';
 export { aProgram, aStaffMember } from './staff.ts';

@@ -12,6 +12,7 @@ export const frame = {
   views: 'Views',
   queues: 'Queues',
   toDo: 'to do',
+  undelivered: 'undelivered',
   allStores: 'All stores',
   storeSwitcher: 'Store',
   chooseStore: 'Choose a store',

@@ -32,6 +32,11 @@ import {
   sendTestEmailRoute,
   switchEmailRoute,
 } from './emails/store-emails.route.ts';
+import {
+  dismissEmailsRoute,
+  listUndeliveredEmailsRoute,
+  resendEmailsRoute,
+} from './emails/undelivered-emails.route.ts';
 import type { Endpoint } from './endpoint.ts';
 import { countQueuesRoute } from './inbox/count-queues.route.ts';
 import { exportClaimsRoute } from './inbox/export-claims.route.ts';
@@ -230,6 +235,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getSettingsRoute,
   saveSettingsRoute,
 
+  listUndeliveredEmailsRoute,
+  resendEmailsRoute,
+  dismissEmailsRoute,
   listStoreEmailsRoute,
   getStoreEmailRoute,
   rewordEmailRoute,

@@ -348,6 +348,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     body: () => ({ values: { protectionFulfilled: 'never' } }),
   },
 
+  listUndeliveredEmails: { needs: 'claim:update' },
+  resendEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
+  dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   listStoreEmails: { needs: 'settings:read' },
   getStoreEmail: { needs: 'settings:read', params: ofTemplate },
   rewordEmail: { ...rewords, body: () => ({ wording: {} }) },

@@ -1,0 +1,57 @@
+import { dismissEmails, EmailIds, listUndeliveredEmails, resendEmails } from '@amends/core/emails';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json } from '../endpoint.ts';
+import { UndeliveredEmailResource } from './undelivered-email.resource.ts';
+
+const tag = 'E-mails';
+const body = z.strictObject({ ids: EmailIds });
+const refusals = [401, 403, 404, 413, 415, 422];
+const counted = (description: string) => ({
+  200: { description, schema: z.strictObject({ count: z.int() }) },
+});
+
+export const listUndeliveredEmailsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/emails/undelivered',
+    operation: 'listUndeliveredEmails',
+    tag,
+    summary: 'List undelivered emails',
+    description:
+      'Emails that a recipient’s mail server refused, or that were tried for three days. The latest first, 100 at most. Invitations and password resets are listed only for people who may invite.',
+    answers: { 200: { description: 'The emails.', schema: z.array(UndeliveredEmailResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId }) => json(c, await listUndeliveredEmails(ctx, { storeId })),
+);
+
+export const resendEmailsRoute = endpoint(
+  {
+    method: 'post',
+    path: '/emails/undelivered/resend',
+    operation: 'resendEmails',
+    tag,
+    summary: 'Send undelivered emails again',
+    description:
+      'Each once, however many people ask; then they are tried for three days. Emails that are not on the list, or can’t be sent again, are skipped.',
+    body,
+    answers: counted('The number of emails that are being sent.'),
+    refusals,
+  },
+  async ({ c, ctx, storeId, body: { ids } }) => json(c, await resendEmails(ctx, { storeId, ids })),
+);
+
+export const dismissEmailsRoute = endpoint(
+  {
+    method: 'post',
+    path: '/emails/undelivered/dismiss',
+    operation: 'dismissEmails',
+    tag,
+    summary: 'Dismiss undelivered emails',
+    description: 'Takes emails off the list without sending them.',
+    body,
+    answers: counted('The number of emails that were on the list.'),
+    refusals,
+  },
+  async ({ c, ctx, storeId, body: { ids } }) => json(c, await dismissEmails(ctx, { storeId, ids })),
+);

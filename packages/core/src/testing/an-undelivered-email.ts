@@ -1,0 +1,38 @@
+import { emails } from '@amends/db';
+import { actingAsSystem, type Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import { write } from '../transaction.ts';
+
+interface EmailGiven {
+  storeId: string;
+  /** An email of the store about this claim; without one, an email about a login. */
+  claimId?: string;
+  template?: string;
+}
+
+/** An email that the recipient's mail server refused. Returns its id, which is its job's key as well. */
+export async function anUndeliveredEmail(ctx: Context, given: EmailGiven): Promise<string> {
+  const { storeId, claimId = null, template = 'approved' } = given;
+  const id = newId('eml');
+  const now = ctx.now();
+  const job = { name: 'send-email', payload: { storeId, claimId, template, dedupeKey: id } };
+  await write(actingAsSystem(ctx, 'builders'), 'claim:update', { storeId }, (writer) =>
+    writer.drizzle.insert(emails).values({
+      storeId,
+      id,
+      claimId,
+      template,
+      dedupeKey: id,
+      recipient: 'shopper@example.com',
+      subject: '',
+      html: '',
+      plainText: '',
+      attempts: 1,
+      failure: 'mail_refused',
+      undeliveredAt: now,
+      createdAt: now,
+      job,
+    }),
+  );
+  return id;
+}
