@@ -44,7 +44,9 @@ test('when the shipping window is over, the items say what warranty covers and u
   await shopper.findsOrder(order);
   await shopper.isAt(/\/(issues\/items|process)$/);
   const covered = shopper.itemCard('Ridgeline');
-  await expect(covered.getByText(/^Under warranty until \w{3} \d+, \d{4}$/)).toBeVisible();
+  await expect(
+    covered.getByText(/^Under warranty until \d+:\d\d[ap]m \w{3} \d+, \d{4}$/),
+  ).toBeVisible();
   await expect(shopper.itemCard('Enamel').getByText('Not covered by warranty')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { durationText } from '@amends/core/reference/text.rules';
+import { durationText, stripTags } from '@amends/core/reference/text.rules';
 import { Card, DescriptionList, Money, Thumb } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 import type { OrderView } from './load-order.server.ts';
@@ -23,7 +23,7 @@ export function ItemsCard({ view: { order } }: { view: OrderView }) {
                   item.color,
                   [item.size, item.sizeRegion].filter(Boolean).join(' '),
                   item.flavor,
-                  item.itemDescription,
+                  stripTags(item.itemDescription ?? ''),
                   item.warrantyPeriod ? t.warranty(durationText(item.warrantyPeriod)) : null,
                   item.claimedQuantity > 0 ? t.claimed(item.claimedQuantity) : null,
                   item.refundedQuantity > 0 ? t.refunded(item.refundedQuantity) : null,

@@ -1,3 +1,4 @@
+import { warrantyDate } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, FieldError, moneyText, Select, TextArea } from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { KeptForm } from '../editing/kept-form.tsx';
@@ -42,7 +43,7 @@ export function ProtectionCard({
               {policy.warrantyValidUntil ? (
                 <>
                   {' · '}
-                  {t.validUntil} <DateTime at={policy.warrantyValidUntil} timeZone={timeZone} />
+                  {t.validUntil} <WarrantyDate at={policy.warrantyValidUntil} timeZone={timeZone} />
                 </>
               ) : null}
             </p>
@@ -187,4 +188,10 @@ function Note({ name, refused }: { name: OrderChange; refused: RefusedChange | u
       ) : null}
     </>
   );
+}
+
+/** In the store's time zone, in which the warranty ends. */
+function WarrantyDate({ at, timeZone }: { at: string | Date; timeZone: string }) {
+  const instant = new Date(at);
+  return <time dateTime={instant.toISOString()}>{warrantyDate(instant, timeZone)}</time>;
 }

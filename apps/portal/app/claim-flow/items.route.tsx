@@ -1,6 +1,7 @@
 import { missingEvidence } from '@amends/core/claim-filing/evidence.rules';
 import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
-import { Button, Card, DateTime, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
+import { warrantyDate } from '@amends/core/reference/date-text.rules';
+import { Button, Card, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
 import { type ReactNode, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -278,7 +279,9 @@ function ItemHead(given: {
           {warrantyUntil ? (
             <p className="text-13 font-[560] text-success-ink">
               {t.items.underWarranty}{' '}
-              <DateTime at={warrantyUntil} timeZone={timeZone} ownZone={false} />
+              <time dateTime={warrantyUntil}>
+                {warrantyDate(new Date(warrantyUntil), timeZone)}
+              </time>
             </p>
           ) : null}
           {most === 0 ? <p className="text-13 font-[560] text-ink-2">{none}</p> : null}

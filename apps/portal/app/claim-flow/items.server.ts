@@ -7,7 +7,7 @@ import {
 import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
 import { ITEM_ISSUE_TYPES } from '@amends/core/claims/claim-type.rules';
 import type { Fulfillment, OrderLookup } from '@amends/core/orders';
-import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+import { isShippingEligible, isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
 import type { Filing } from './filing.server.ts';
 import type { ItemType } from './item-form.ts';
 
@@ -37,9 +37,11 @@ export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: stri
     .filter((issue) => issue.sourceItemId === sourceItemId)
     .reduce((sum, issue) => sum + issue.quantity, 0);
   const left = Math.min(line.claimableQuantity, line.item.claimableQuantity - elsewhere);
-  if (draft.category === 'SHIPPING') return Math.max(0, left);
   const eligibility = order.eligibility[sourceItemId];
-  const covered = eligibility && isWarrantyEligible(eligibility, filing.portal.ctx.now());
+  if (!eligibility) return 0;
+  if (draft.category === 'SHIPPING')
+    return isShippingEligible(eligibility, line.item) ? Math.max(0, left) : 0;
+  const covered = isWarrantyEligible(eligibility, filing.portal.ctx.now());
   return covered ? Math.max(0, Math.min(left, eligibility.warranty.qty)) : 0;
 }
 

@@ -1,3 +1,4 @@
+import { defaultDateTime } from '@amends/core/reference/date-text.rules';
 import { Button, Card, DateTime, Icon } from '@amends/ui';
 import { data } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
@@ -79,7 +80,9 @@ export default function Print({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-6 text-13 text-ink-3">
         {t.claimPage.print.printed}{' '}
-        <DateTime at={printedAt} timeZone={claim.timeZone} style="date-time" />
+        <time dateTime={new Date(printedAt).toISOString()}>
+          {defaultDateTime(new Date(printedAt), claim.timeZone)}
+        </time>
       </p>
     </div>
   );

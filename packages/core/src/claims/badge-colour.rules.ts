@@ -22,13 +22,12 @@ const STATE: Readonly<Record<string, BadgeColour>> = {
   unfulfilled: 'warning',
 };
 
-/** The first mapping of S4, by claim state in any case; any other value is info. */
+/** Returns the color of a claim state, in either case; `info` for any other value. */
 export function badgeColourOf(state: string): BadgeColour {
   return own(CLAIM_STATE, state) ?? 'info';
 }
 
-/** The second mapping of S4 (claims, payments and fulfilment together). S4 names its values but
- * not their colours; any other value is neutral. */
+/** Returns the color of a state of a claim, a payment or a fulfillment; `neutral` for any other value. */
 export function stateBadgeColourOf(state: string): BadgeColour {
   return own(STATE, state) ?? 'neutral';
 }

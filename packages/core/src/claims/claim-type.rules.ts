@@ -117,7 +117,7 @@ export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
   return others.length === 0 ? first : 'MULTIPLE';
 }
 
-/** Whether a claim is of several types: its own type is MULTIPLE, or its items differ (S4). */
+/** Whether a claim is of several types: its own type is MULTIPLE, or its items differ. */
 export function isMultipleType(claim: {
   claimType: ClaimType | null;
   claimItems: readonly { claimType: ClaimType | null }[];

@@ -7,7 +7,7 @@ import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.t
 import { describeMedia } from './claim-media.ts';
 import { describeMessage } from './claim-message.ts';
 import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';
-import type { ClaimType } from './claim-type.rules.ts';
+import { type ClaimType, isMultipleType } from './claim-type.rules.ts';
 import { consideredEvidence } from './considered-evidence.rules.ts';
 import { maskContact } from './mask-contact.ts';
 import { customerReasonLabel, isReasonCode, reasonLabel } from './reason.rules.ts';
@@ -22,9 +22,12 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const { claim, settings } = whole;
   const customer = isCustomer(ctx.actor);
   const order = { storeId: claim.storeId, orderId: claim.orderId, email: settings.orderEmail };
+  const claimItems = whole.items.map((item) => describeItem(ctx, whole, item));
+  const claimType = claim.claimType as ClaimType;
   const details: ClaimDetails = {
     ...fieldsOf(claim),
-    claimItems: whole.items.map((item) => describeItem(ctx, whole, item)),
+    claimType: isMultipleType({ claimType, claimItems }) ? 'MULTIPLE' : claimType,
+    claimItems,
     claimResolutions: whole.resolutions.map(
       ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
         const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
@@ -95,7 +98,6 @@ function fieldsOf(claim: ClaimRow) {
   return {
     ...fields,
     kind: 'CLAIM' as const,
-    claimType: claim.claimType as ClaimType,
     requestedResolution: claim.requestedResolution as RequestedResolution | null,
     masked: false,
   };

@@ -1,5 +1,6 @@
 import {
   customerResolutionLabel,
+  isApprovedResolution,
   type ResolutionType,
 } from '../resolutions/resolution-type.rules.ts';
 
@@ -46,7 +47,8 @@ export function summariseResolutions(
     resolutions.reduce((total, resolution) => total + part(resolution), 0);
   const value = (one: ResolutionFigures) => one.itemsAmount + one.taxAmount + one.shippingAmount;
   const types = new Set(resolutions.map(({ resolutionType }) => resolutionType));
-  const provided = (types.size === 1 ? first.resolutionType : 'CUSTOM') as ResolutionType;
+  const provided = types.size === 1 ? first.resolutionType : 'CUSTOM';
+  if (!isApprovedResolution(provided)) return null;
   const latest = Math.max(...resolutions.map(({ createdAt }) => createdAt.getTime()));
   return {
     resolutionDate: new Date(latest),

@@ -5,6 +5,7 @@ import {
   causesOfMove,
   isFinished,
 } from '../claims/claim-status.rules.ts';
+import { canBeResolved } from '../resolutions/resolution-type.rules.ts';
 
 /** Everything that staff may do with a claim, in the order in which it is offered. */
 export const CLAIM_ACTIONS = [
@@ -72,7 +73,7 @@ export function allowedActions(facts: ActionFacts): ClaimAction[] {
 function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
   const { claimState: from, resolutions, barred } = facts;
   const to = (status: ClaimStatus) => canMoveTo(from, status);
-  const granted = resolutions.length > 0;
+  const granted = !canBeResolved({ claimResolutions: resolutions });
   switch (action) {
     case 'approve':
       return to('APPROVED') && !granted && !barred;

@@ -1,4 +1,4 @@
-import type { BadgeColour } from '../claims/badge-colour.rules.ts';
+import { type BadgeColour, stateBadgeColourOf } from '../claims/badge-colour.rules.ts';
 
 /** Fulfilment statuses of S4 and the four that D2 adds. */
 export const FULFILLMENT_STATUSES = [
@@ -51,13 +51,11 @@ const NOT_SHIPPED: readonly FulfillmentStatus[] = [
 const COLOURS: Readonly<Partial<Record<FulfillmentStatus, BadgeColour>>> = {
   DELIVERED: 'success',
   PICKED_UP: 'success',
-  FULFILLED: 'success',
   READY_FOR_PICKUP: 'success',
   IN_TRANSIT: 'info',
   OUT_FOR_DELIVERY: 'info',
   CARRIER_PICKED_UP: 'info',
   PARTIALLY_FULFILLED: 'warning',
-  UNFULFILLED: 'warning',
   ON_HOLD: 'warning',
   DELAYED: 'warning',
   ATTEMPTED_DELIVERY: 'warning',
@@ -95,5 +93,5 @@ export function isInTransit(status: FulfillmentStatus): boolean {
 
 /** The badge colour of a fulfilment status; what is only prepared is neutral. */
 export function fulfillmentBadgeColour(status: FulfillmentStatus): BadgeColour {
-  return COLOURS[status] ?? 'neutral';
+  return COLOURS[status] ?? stateBadgeColourOf(status);
 }

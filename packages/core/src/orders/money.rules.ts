@@ -4,9 +4,6 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Used when an order has no items to take a currency from (S9). */
-export const DEFAULT_CURRENCY = 'USD';
-
 /** One whole in basis points (D9). */
 export const WHOLE_BASIS_POINTS = 10_000;
 
@@ -51,14 +48,6 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
     formats.set(key, format);
   }
   return format.format(decimal as Intl.StringNumericLiteral);
-}
-
-/** The currency of an order: that of its items, USD when there are none (S9). */
-export function orderCurrency(order: {
-  currency: string | null;
-  items: readonly unknown[];
-}): string {
-  return order.items.length === 0 ? DEFAULT_CURRENCY : (order.currency ?? DEFAULT_CURRENCY);
 }
 
 /** Half-up rounding to an integer, halves away from zero, so that a refund and its reversal are

@@ -6,7 +6,6 @@ import {
   currencyDecimals,
   decimalOf,
   formatMoney,
-  orderCurrency,
   portionOf,
   roundHalfUp,
   timesRate,
@@ -100,11 +99,6 @@ describe('currencies', () => {
     expect(convertMoney({ amount: 500_000, currency: 'USD' }, 150, 'JPY').amount).toBe(750_000);
     expect(convertMoney({ amount: 100, currency: 'JPY' }, '0.0067', 'USD').amount).toBe(67);
     expect(convertMoney({ amount: 100, currency: 'USD' }, '0.31', 'KWD').amount).toBe(310);
-  });
-
-  test('an order without items counts in dollars', () => {
-    expect(orderCurrency({ currency: 'JPY', items: [] })).toBe('USD');
-    expect(orderCurrency({ currency: 'JPY', items: [1] })).toBe('JPY');
   });
 });
 

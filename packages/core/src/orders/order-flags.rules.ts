@@ -85,8 +85,9 @@ export type FilingPath =
  * takes them and something was shipped (D6). */
 export function filingOptions(order: OrderForFiling): FilingOption[] {
   const options: FilingOption[] = [];
-  const shipping = order.fulfillments.some((each) => each.eligible || each.itemIssuesEligible);
-  if (order.protected && order.protection.shipping && shipping) options.push('shipping');
+  const covered = order.protected && order.protection.shipping;
+  const withItems = covered && order.fulfillments.some((each) => each.itemIssuesEligible);
+  if (canFileClaim(order) || withItems) options.push('shipping');
   if (order.capabilities.warranties && order.protection.warranty && order.warrantyEligible) {
     options.push('warranty');
   }

@@ -10,19 +10,19 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'MMM D [at] h:mm A': Nov 21 at 9:05 AM (S9). */
+/** Returns an instant as 'MMM D [at] h:mm A': Nov 21 at 9:05 AM. */
 export function dateAtTime(instant: Date, timeZone: string): string {
   const at = partsOf(instant, timeZone);
   return `${month(at)} ${at.day} at ${hour12(at)}:${two(at.minute)} ${half(at)}`;
 }
 
-/** The default 'DD/MM/YYYY h:m A': 21/11/2026 9:5 AM (S9). */
+/** Returns an instant in the default format 'DD/MM/YYYY h:m A': 21/11/2026 9:5 AM. */
 export function defaultDateTime(instant: Date, timeZone: string): string {
   const at = partsOf(instant, timeZone);
   return `${two(at.day)}/${two(at.month)}/${at.year} ${hour12(at)}:${at.minute} ${half(at)}`;
 }
 
-/** The warranty date 'h:mma MMM D, YYYY': 9:05am Nov 21, 2026 (S9). */
+/** Returns the end of a warranty as 'h:mma MMM D, YYYY': 9:05am Nov 21, 2026. */
 export function warrantyDate(instant: Date, timeZone: string): string {
   const at = partsOf(instant, timeZone);
   const time = `${hour12(at)}:${two(at.minute)}${half(at).toLowerCase()}`;

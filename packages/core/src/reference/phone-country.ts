@@ -26,8 +26,8 @@ const MAIN_COUNTRY: Record<string, string> = {
 let byPrefix: Map<string, Country[]> | undefined;
 
 /**
- * The country of an international phone number ("+1 787 ...", "00 44 ..."), by the longest dialling
- * code that the number starts with (S5). Where several countries share that code, the full number
+ * The country of an international phone number ("+1 787 ...", "00 44 ..."), by the longest dialing
+ * code that the number starts with. Where several countries share that code, the full number
  * decides, and the code's main country when the number is too short to tell. Null when no code fits.
  */
 export function countryOfPhone(phone: string): Country | null {
@@ -70,13 +70,17 @@ function prefixTable(): Map<string, Country[]> {
 }
 
 /**
- * Whether a phone number can be one of a country, or an international one of any. Its length is checked, not
- * whether somebody has it. Empty is no number.
+ * Whether a phone number is possible in a country, or in any country if it has a dialing code (`+49` or
+ * `0049`). Checks the length, not whether the number is in use. An empty number is not possible.
  */
 export function isPhoneOf(countryCode: string, phone: string): boolean {
   const { parsePhoneNumberFromString } = numberingPlans();
-  const code = findCountry(countryCode)?.code as CountryCode | undefined;
-  return parsePhoneNumberFromString(phone.trim(), code)?.isPossible() ?? false;
+  const digits = internationalDigits(phone);
+  const country = digits === null ? findCountry(countryCode) : countryOfPhone(phone);
+  if (digits !== null && !country) return false;
+  const given = digits === null ? phone.trim() : `+${digits}`;
+  const code = country?.code as CountryCode | undefined;
+  return parsePhoneNumberFromString(given, code)?.isPossible() ?? false;
 }
 
 /** Returns a phone number as people of a country write it, or null where none is known. */

@@ -34,10 +34,10 @@ describe('stripTags', () => {
   });
 });
 
-test('counts read No X, 1 X or N Xs', () => {
+test('counts read No items, 1 item or 2 items', () => {
   expect([-1, 0, 1, 2, 21].map((count) => countLabel(count, 'item'))).toEqual([
-    'No item',
-    'No item',
+    'No items',
+    'No items',
     '1 item',
     '2 items',
     '21 items',

@@ -17,6 +17,7 @@ import { type Reader, read, type Writer, write } from '../transaction.ts';
 import { deciderOf, expecting, personOf, refuseBarred } from './deciding.ts';
 import { ApproveClaimInput } from './decisions.input.ts';
 import { type PlannedApproval, type PlannedResolution, planApproval } from './plan-approval.ts';
+import { canBeResolved } from './resolution-type.rules.ts';
 import { insertResolutions, listResolutions, saveItemDecision } from './resolutions.repository.ts';
 
 export interface Approved {
@@ -80,7 +81,7 @@ const coverNotChecked = () =>
     'The cover cap can’t be converted: there is no exchange rate. Check the amount and confirm it.',
   );
 
-/** A claim can be resolved only if it has no resolutions (S4); said before the database says it. */
+/** Refuses a claim that has resolutions, with words for a person; the database refuses it too. */
 async function refuseUnresolvable(
   reader: Reader,
   claim: ClaimRow,
@@ -92,7 +93,7 @@ async function refuseUnresolvable(
   }
   refuseBarred(claim, personOf(reader.ctx.actor));
   if (!canMoveTo(claim.claimState, 'APPROVED')) throw moveNotAllowed(claim.claimState, 'APPROVED');
-  if ((await listResolutions(reader, claim.id)).length === 0) return;
+  if (canBeResolved({ claimResolutions: await listResolutions(reader, claim.id) })) return;
   throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
 }
 

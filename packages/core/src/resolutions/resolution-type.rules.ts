@@ -46,13 +46,12 @@ const CAPABILITY: Record<RequestableResolution, keyof ResolutionCapabilities> = 
   STORE_CREDIT: 'credit',
 };
 
-/** Whether a provided resolution counts as an approval (S4): any of the six kinds does; a denial
- * reason in its place does not. */
+/** Whether a provided resolution counts as an approval: one of the six kinds, not a denial reason. */
 export function isApprovedResolution(type: string | null | undefined): type is ResolutionType {
   return typeof type === 'string' && (RESOLUTION_TYPES as readonly string[]).includes(type);
 }
 
-/** A claim can be resolved only if it has no resolutions (S4). */
+/** Whether a claim can be resolved: only a claim without resolutions can. */
 export function canBeResolved(claim: { claimResolutions: readonly unknown[] }): boolean {
   return claim.claimResolutions.length === 0;
 }

@@ -1,3 +1,5 @@
+import { countLabel } from '@amends/core/reference/text.rules';
+
 /** Words of the claim beside the list. */
 export const claim = {
   title: (number: number) => `Claim #${number}`,
@@ -278,7 +280,7 @@ export const claim = {
     },
     insured: 'Insured for',
     metadata: 'Custom fields',
-    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    items: (count: number) => countLabel(count, 'item'),
     refunded: (count: number) => `${count} refunded`,
     shipment: 'Shipment',
     shipmentOf: (position: number, count: number) => `Shipment ${position} of ${count}`,
@@ -291,7 +293,7 @@ export const claim = {
     windowCloses: 'Window closes',
     windowClosed: 'Window closed',
     inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
-    trackingHistory: (count: number) => (count === 1 ? '1 scan' : `${count} scans`),
+    trackingHistory: (count: number) => countLabel(count, 'scan'),
     noTracking: 'No tracking yet.',
     address: 'Ships to',
     addressChange: 'Address change',

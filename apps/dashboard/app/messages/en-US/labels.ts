@@ -1,3 +1,5 @@
+import { countLabel } from '@amends/core/reference/text.rules';
+
 /** Words of the labels page. */
 export const labels = {
   title: 'Labels',
@@ -16,8 +18,7 @@ export const labels = {
     danger: 'Red',
   },
   uses: 'Claims',
-  usesOf: (count: number) =>
-    count === 0 ? 'No claims' : count === 1 ? '1 claim' : `${count} claims`,
+  usesOf: (count: number) => countLabel(count, 'claim'),
   actions: 'Actions',
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Remove ${name}`,

@@ -1,4 +1,5 @@
 import type { MacroVariable } from '@amends/core/macros/macro.rules';
+import { countLabel } from '@amends/core/reference/text.rules';
 
 /** Words of the macros pages. */
 export const macros = {
@@ -48,7 +49,7 @@ export const macros = {
   restored: (name: string) => `Restored ${name}.`,
   created: (name: string) => `Created ${name}.`,
   moves: (status: string) => `Moves to ${status}`,
-  labelled: (count: number) => (count === 1 ? '1 label' : `${count} labels`),
+  labelled: (count: number) => countLabel(count, 'label'),
   assigns: 'Assigns',
   empty: 'No macros yet',
   emptyHelp: 'Macros can be sent from any claim, with variables filled in.',

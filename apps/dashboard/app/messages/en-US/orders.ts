@@ -1,3 +1,5 @@
+import { countLabel } from '@amends/core/reference/text.rules';
+
 /** Words of the orders list and an order's page. */
 export const orders = {
   title: 'Orders',
@@ -37,7 +39,7 @@ export const orders = {
   },
   number: (orderNumber: string) => `#${orderNumber.replace(/^#/, '')}`,
   claim: (claimNumber: number) => `Claim #${claimNumber}`,
-  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemCount: (count: number) => countLabel(count, 'item'),
   more: (count: number) => `and ${count} more`,
   replacement: 'Replacement',
   notShipped: 'Nothing shipped yet',
@@ -84,7 +86,7 @@ export const orders = {
     shipped: 'Shipped',
     delivered: 'Delivered',
     lastScan: 'Last scan',
-    tracking: (count: number) => (count === 1 ? '1 tracking event' : `${count} tracking events`),
+    tracking: (count: number) => countLabel(count, 'tracking event'),
     window: {
       open: 'Claims can be filed until',
       too_soon: 'Claims open on',

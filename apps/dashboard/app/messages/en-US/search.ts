@@ -1,3 +1,5 @@
+import { countLabel } from '@amends/core/reference/text.rules';
+
 /** Words of the search: suggestions in the inbox and in the command menu. */
 export const search = {
   label: 'Search',
@@ -7,7 +9,7 @@ export const search = {
   searching: 'Searching...',
   enter: 'Press Enter to search all queues.',
   nothing: 'No matches yet. Press Enter to search all queues.',
-  found: (n: number) => (n === 1 ? '1 suggestion' : `${n} suggestions`),
+  found: (n: number) => countLabel(n, 'suggestion'),
   claim: (number: number, customer: string) => `#${number} ${customer}`,
   order: (number: string, customer: string) => `Order ${number}, ${customer}`,
   customer: (name: string, email: string) => `${name}, ${email}`,

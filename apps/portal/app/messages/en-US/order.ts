@@ -1,7 +1,9 @@
+import { countLabel } from '@amends/core/reference/text.rules';
+
 /** Words about the order and its shipments. */
 export const orderWords = {
   number: (orderNumber: string) => `Order #${orderNumber}`,
-  items: (count: number) => (count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`),
+  items: (count: number) => countLabel(count, 'item'),
   ordered: (count: number) => `${count} ordered`,
   claimable: (count: number) => `${count} can still be claimed`,
   each: 'each',
@@ -9,8 +11,7 @@ export const orderWords = {
   delivered: 'Delivered',
   inTransit: 'In Transit',
   notShipped: 'Not shipped yet',
-  fulfilled: (count: number) =>
-    count === 1 ? '1 item fulfilled' : `${count === 0 ? 'No' : count} items fulfilled`,
+  fulfilled: (count: number) => `${countLabel(count, 'item')} fulfilled`,
   shipmentName: (position: number) => `Shipment ${position}`,
   show: 'Show items',
   hide: 'Hide items',
