@@ -150,21 +150,49 @@ describe('messages', () => {
     );
   });
 
-  test('reach the store without a greeting, button or link of the shopper', () => {
-    const { html, subject } = renderEmail('message', anEmail({ audience: 'staff', url: null }));
+  test('reach the store without a greeting, with a button that opens the claim', () => {
+    const url = 'https://desk.example/inbox/clm_1';
+    const { html, subject } = renderEmail('message', anEmail({ audience: 'staff', url }));
     expect(subject).toBe('Mia at Juniper wrote about claim #1042');
-    expect(html).not.toContain('class="button"');
+    expect(html).toMatch(
+      /<a class="button" href="https:\/\/desk\.example\/inbox\/clm_1"[^>]*>Open the claim</,
+    );
     expect(html).not.toContain('Hi Ada,');
+    expect(html).not.toContain('on your claim page');
   });
 });
 
 test('days are those that the system acts on', () => {
   const flat = (template: 'information-needed' | 'reminder' | 'denied' | 'received') =>
     renderEmail(template, anEmail()).text.replaceAll(/\s+/g, ' ');
-  expect(flat('information-needed')).toContain('Please reply by Saturday, November 28.');
-  expect(flat('reminder')).toContain("don't hear from you by Saturday, November 28");
+  expect(flat('information-needed')).toContain('Please reply by Saturday, November 28');
+  expect(flat('reminder')).toContain('Last day to reply Saturday, November 28');
   expect(flat('denied')).toContain('You can appeal until Monday, December 21');
   expect(flat('received')).toContain('get back to you by Tuesday, November 24.');
+});
+
+test('the question comes first, and its last day below it', () => {
+  for (const template of ['information-needed', 'reminder'] as const) {
+    const { html } = renderEmail(template, anEmail());
+    expect(html.indexOf('photo of the shipping label?')).toBeLessThan(
+      html.indexOf('Saturday, November 28</p>'),
+    );
+    expect(html).toContain('your claim will be closed.');
+  }
+});
+
+test('a finished claim says everything that its customer got', () => {
+  const { text } = renderEmail('resolved', anEmail());
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('refunded to you, and $40.00 in store credit and a replacement');
+  expect(flat).toContain("We've refunded $36.00 to your original payment method.");
+  expect(flat).toContain("We've added $40.00 in store credit for order #1001.");
+  expect(flat).toContain('Your replacement for order #1001 is on its way.');
+});
+
+test('a closed claim says until when it can be looked at again', () => {
+  const flat = renderEmail('closed', anEmail()).text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain('Need more help? Ask us to look again by Monday, December 21');
 });
 
 test('a denial names what was looked at', () => {

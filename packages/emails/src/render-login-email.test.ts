@@ -15,6 +15,6 @@ test('an invitation says who invites where, and its link stands in both parts', 
 
 test('a link to a new password says what happens to whoever did not ask for it', () => {
   const email = renderLoginEmail('reset', { url, name: 'Ada', team: null, worksFor: '30 minutes' });
-  expect(email.text).toContain('Hello Ada,');
-  expect(email.text).toContain('your password stays as it is');
+  expect(email.text).toContain('Hi Ada,');
+  expect(email.text).toContain("Your password won't change");
 });

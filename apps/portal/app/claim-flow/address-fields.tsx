@@ -16,7 +16,7 @@ export function AddressFields({ form, errors }: { form: AddressFormView; errors:
       <TextInput
         key="city"
         name="city"
-        label={t.city}
+        label={rules.city.required ? t.city : t.optional(t.city)}
         autoComplete="shipping address-level2"
         maxLength={longest.city}
         defaultValue={values.city}

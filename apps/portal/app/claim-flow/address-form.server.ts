@@ -96,7 +96,19 @@ function addressErrors(values: AddressValues): AddressErrors {
   for (const field of ADDRESS_FIELDS) {
     if ((values[field]?.length ?? 0) > LONGEST[field]) errors[field] = t.tooLong(LONGEST[field]);
   }
-  return errors;
+  return inFormOrder(errors, rules.order);
+}
+
+/** The errors from the top of the form to its end, as the summary lists them. */
+function inFormOrder(errors: AddressErrors, places: readonly AddressField[]): AddressErrors {
+  const fields: AddressField[] = [
+    ...(['name', 'country', 'address1', 'address2', 'company'] as const),
+    ...places,
+    'phone',
+  ];
+  return Object.fromEntries(
+    fields.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])),
+  );
 }
 
 function toAddress(values: AddressValues): ShippingAddress {

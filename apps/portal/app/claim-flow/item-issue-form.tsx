@@ -85,7 +85,7 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   return (
     <AutosaveForm
       encType="multipart/form-data"
-      className="item-form mt-4 grid gap-5"
+      className="item-form mt-4 -mb-3 grid gap-5"
       keepAs={`${given.orderNumber} ${form.sourceItemId}`}
       version={given.version}
       hold={pending.size > 0}

@@ -119,6 +119,7 @@ export default function Process({ loaderData, actionData }: Route.ComponentProps
             storeName={brand.name}
             timeZone={filing.timeZone}
             action={claimsPath}
+            heading="h3"
           />
         </section>
       ) : null}

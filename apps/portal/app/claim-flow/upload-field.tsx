@@ -17,8 +17,6 @@ export function useAwake(): boolean {
   );
 }
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
-
 /**
  * Photos and videos of one issue. With scripts each file starts at once with a bar of its own; without, the files
  * travel with the form.
@@ -66,7 +64,7 @@ export function UploadField({
     <fieldset id={id} tabIndex={-1} className="min-w-0">
       <legend className="mb-1.5 text-14">
         <span className="font-[560]">{t.items.photos}</span>{' '}
-        <span className="text-13 text-ink-3">
+        <span className="block text-13 text-ink-3">
           {needed ? t.items.photosNeeded : t.items.photosWelcome}
         </span>
       </legend>
@@ -166,11 +164,7 @@ function UploadRow({
               detail={
                 state === 'waiting'
                   ? t.uploads.waiting
-                  : t.uploads.progress(
-                      Math.round(share * 100),
-                      megabytes(sent),
-                      megabytes(file.size),
-                    )
+                  : t.uploads.progress(Math.round(share * 100), sent, file.size)
               }
             />
           </div>

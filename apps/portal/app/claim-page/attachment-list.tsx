@@ -2,8 +2,6 @@ import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import type { Upload, Uploads } from '@amends/ui/uploads';
 import { useMessages } from '../messages/messages.ts';
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
-
 /** Whether nothing more happens to it by itself. */
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
@@ -32,8 +30,8 @@ export function AttachmentList({ files }: { files: Uploads }) {
                 value={file.size > 0 ? Math.min(1, sent / file.size) : 0}
                 detail={t.uploads.progress(
                   file.size > 0 ? Math.round((sent / file.size) * 100) : 0,
-                  megabytes(sent),
-                  megabytes(file.size),
+                  sent,
+                  file.size,
                 )}
               />
             )}

@@ -126,6 +126,21 @@ describe('where a claim stands', () => {
     expect(keys({ state: 'DISMISSED' })).toEqual(['filed done', 'closed done']);
   });
 
+  test('a claim that the store settled by itself claims neither an approval nor a delivery', () => {
+    const settled = { name: 'claim.moved', from: 'OPEN', to: 'RESOLVED_BY_BRAND', at: at(3) };
+    expect(keys({ state: 'RESOLVED_BY_BRAND', happenings: [settled], resolvedAt: at(3) })).toEqual([
+      'filed done',
+      'settled done',
+    ]);
+    const archived = { name: 'claim.moved', from: 'RESOLVED_BY_BRAND', to: 'ARCHIVED', at: at(5) };
+    const facts = { state: 'ARCHIVED', resolvedAt: at(3) } as const;
+    const steps = claimSteps({ ...filed, ...facts, happenings: [settled, archived] });
+    expect(steps.map((step) => [step.key, step.at])).toEqual([
+      ['filed', at(1).toISOString()],
+      ['settled', at(3).toISOString()],
+    ]);
+  });
+
   test('every state says something, and never more than one thing is now', () => {
     for (const state of CLAIM_STATUSES) {
       const steps = claimSteps({ ...filed, state });

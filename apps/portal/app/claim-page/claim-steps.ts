@@ -68,11 +68,13 @@ function ending(facts: StepFacts): ClaimStepView[] {
         { ...ahead('carriedOut'), state: 'now', by: text(expectedBy) },
       ];
     case 'RESOLVED':
-    case 'RESOLVED_BY_BRAND':
       return [done('approved', decided), done('carriedOut', facts.resolvedAt ?? since)];
+    case 'RESOLVED_BY_BRAND':
+      return settledByStore(facts, since);
     case 'CLOSED':
     case 'DISMISSED':
     case 'ARCHIVED':
+      if (happenings.at(-1)?.from === 'RESOLVED_BY_BRAND') return settledByStore(facts, since);
       if (facts.isApproved)
         return [done('approved', decided), done('carriedOut', facts.resolvedAt)];
       return [done(facts.ending ?? 'closed', since)];
@@ -82,6 +84,12 @@ function ending(facts: StepFacts): ClaimStepView[] {
     default:
       return [{ ...ahead('decision'), state: 'now', by: text(expectedBy) }, ahead('carriedOut')];
   }
+}
+
+/** What the store gave is not known here, so the steps name neither a refund nor a replacement. */
+function settledByStore({ isApproved, decidedAt, resolvedAt }: StepFacts, since: Date | null) {
+  const settled = done('settled', resolvedAt ?? since);
+  return isApproved ? [done('approved', decidedAt), settled] : [settled];
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null;

@@ -104,6 +104,7 @@ export type ClaimStepKey =
   | 'closed'
   | 'appealed'
   | 'reopened'
+  | 'settled'
   | 'carriedOut';
 
 /** One kind of outcome: money back, store credit or new items. */

@@ -50,7 +50,7 @@ export default function OrderClaims({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : null}
       <div className="mt-6">
-        <ClaimList claims={claims} storeName={storeName} timeZone={timeZone} />
+        <ClaimList claims={claims} storeName={storeName} timeZone={timeZone} heading="h2" />
       </div>
       {canFile && claims.length > 0 ? (
         <p className="mt-4">

@@ -47,14 +47,14 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           {t.claimPage.print.button}
         </Button>
       ) : null}
-      <div className="mb-6 flex items-end justify-between gap-6 border-b border-line-2 pb-4">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line-2 pb-4">
         <div className="flex min-w-0 items-center gap-3">
           {brand.logoUrl ? (
             <img src={brand.logoUrl} alt="" height={36} className="h-9 w-auto object-contain" />
           ) : null}
           <p className="min-w-0 text-18 font-[640] wrap-anywhere">{claim.storeName}</p>
         </div>
-        <p className="min-w-0 text-right text-13 text-ink-2 wrap-anywhere">
+        <p className="min-w-0 text-13 text-ink-2 wrap-anywhere sm:text-right print:text-right">
           {[brand.contactEmail, brand.contactUrl?.replace(/^https?:\/\//, '')].map((line) =>
             line ? (
               <span key={line} className="block">
@@ -101,7 +101,7 @@ function Signature({ claim }: { claim: ClaimView }) {
           className="h-24 w-auto max-w-full bg-white object-contain"
         />
       ) : (
-        <p className="font-serif text-24 italic wrap-anywhere">{signature.name}</p>
+        <p className="signature-typed wrap-anywhere">{signature.name}</p>
       )}
       <p className="mt-2 border-t border-line-2 pt-2 text-13 text-ink-2">
         {t.signed} <DateTime at={signature.at} timeZone={claim.timeZone} style="date-time" />

@@ -24,11 +24,14 @@ export function ClaimList({
   storeName,
   timeZone,
   action,
+  heading: Heading,
 }: {
   claims: readonly ListedClaim[];
   storeName: string;
   timeZone: string;
   action?: string;
+  /** The level of each claim's heading: one below that of the list. */
+  heading: 'h2' | 'h3';
 }) {
   const t = useClaimMessages();
   const words = t.claimPage.order;
@@ -36,32 +39,42 @@ export function ClaimList({
     <ul className="grid gap-3">
       {claims.map((claim) => (
         <li key={claim.id} id={claim.id} className="scroll-mt-4">
-          <Form method="post" action={action}>
-            <button
-              type="submit"
-              name="claimId"
-              value={claim.id}
-              className="group flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-card border border-line-2 bg-surface p-4 text-left transition-colors duration-(--quick) hover:border-ink-3"
-            >
-              <Thumb src={claim.image} alt="" size={56} />
-              <span className="min-w-0 grow basis-[10rem]">
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-semibold">{words.claim(claim.claimNumber)}</span>
-                  <StatusBadge of={claim.status} timeZone={timeZone} />
-                </span>
-                <span className="mt-1 block text-14">
+          <Form
+            method="post"
+            action={action}
+            className="group relative flex flex-wrap items-start gap-x-3.5 gap-y-2 rounded-card border border-line-2 bg-surface p-4 transition-colors duration-(--quick) hover:border-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+          >
+            <Thumb src={claim.image} alt="" size={56} />
+            <div className="min-w-0 grow basis-[10rem]">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Heading className="text-16 font-semibold">
+                  {/* The whole card can be pressed; its name stays short for screen readers. */}
+                  <button
+                    type="submit"
+                    name="claimId"
+                    value={claim.id}
+                    aria-describedby={`${claim.id}-about`}
+                    className="text-left outline-none after:absolute after:inset-0 after:rounded-card"
+                  >
+                    {words.claim(claim.claimNumber)}
+                  </button>
+                </Heading>
+                <StatusBadge of={claim.status} timeZone={timeZone} />
+              </div>
+              <div id={`${claim.id}-about`}>
+                <p className="mt-1 text-14">
                   {t.claimPage.states[claim.state].headline(storeName, claim.hasPhotos)}
-                </span>
-                <span className="mt-1 block text-13 text-ink-3 wrap-anywhere">
+                </p>
+                <p className="mt-1 text-13 text-ink-3 wrap-anywhere">
                   {words.filed} <DateTime at={claim.filedAt} timeZone={timeZone} />
                   {claim.items.length > 0 ? ` · ${claim.items.join(', ')}` : null}
-                </span>
-              </span>
-              <Icon.ChevronRight
-                aria-hidden
-                className="mt-0.5 ml-auto size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
-              />
-            </button>
+                </p>
+              </div>
+            </div>
+            <Icon.ChevronRight
+              aria-hidden
+              className="mt-0.5 ml-auto size-5 shrink-0 text-ink-3 transition-transform duration-(--quick) group-hover:translate-x-0.5"
+            />
           </Form>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { LinkButton } from '@amends/ui';
 import { useLocation } from 'react-router';
+import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
 
@@ -61,6 +62,11 @@ export function ErrorPage({ status = 500, about }: { status?: number; about?: st
           </LinkButton>
         </div>
       )}
+      {missing && !hasNoStore ? (
+        <div className="mt-8">
+          <ContactStore />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -14,6 +14,11 @@ describe('address rules', () => {
     expect(addressRules('GB').province).toEqual({ used: true, required: false, label: 'county' });
   });
 
+  test('a Japanese address names its city, an Emirati one its emirate', () => {
+    expect(addressRules('JP').city).toEqual({ used: true, required: true });
+    expect(addressRules('AE').city).toEqual({ used: true, required: false });
+  });
+
   test('Hong Kong has no postal codes', () => {
     expect(addressRules('HK').postalCode).toMatchObject({ used: false, required: false });
   });

@@ -62,6 +62,9 @@ interface Metadata {
 /** The metadata knows no provinces of Britain; our list is of its counties. */
 const PROVINCE_LABELS: Record<string, ProvinceLabel> = { GB: 'county' };
 
+/** Countries whose post writes the city into the street lines, where stores keep it apart. */
+const CITY_NEEDED: ReadonlySet<string> = new Set(['JP']);
+
 /** What the metadata means by leaving a field out. */
 const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
 const DEFAULT_REQUIRED = 'AC';
@@ -112,7 +115,7 @@ function toRules(code: string, data: Metadata): AddressRules {
     // Some formats put the city into the street lines, where stores still keep it apart.
     city: {
       used: format.includes('%C') || format.includes('%S'),
-      required: required.includes('C'),
+      required: required.includes('C') || CITY_NEEDED.has(code),
     },
     province: {
       used: provincesOf(code).length > 0 || required.includes('S'),

@@ -117,14 +117,14 @@ export const words: Record<EmailTemplate, WordsOf> = {
       ? `${facts.store} needs your reply by ${facts.claim.replyBy}.`
       : `${facts.store} needs your reply.`,
     heading: `${facts.store} has a question`,
-    paragraphs: [
-      `${facts.store} has a question about claim ${number(facts)} for ${order(facts)}.`,
-      ...sentence(
-        facts.claim.replyBy &&
-          `Please reply by ${facts.claim.replyBy}. Otherwise your claim will be closed.`,
-      ),
-    ],
-    hero: facts.claim.replyBy ? { label: 'Please reply by', value: facts.claim.replyBy } : null,
+    paragraphs: [`${facts.store} has a question about claim ${number(facts)} for ${order(facts)}.`],
+    hero: facts.claim.replyBy
+      ? {
+          label: 'Please reply by',
+          value: facts.claim.replyBy,
+          detail: 'Otherwise your claim will be closed.',
+        }
+      : null,
     button: 'Reply now',
   }),
   reminder: (facts) => ({
@@ -138,12 +138,14 @@ export const words: Record<EmailTemplate, WordsOf> = {
     heading: 'We still need your reply',
     paragraphs: [
       `We can't move forward with claim ${number(facts)} for ${order(facts)} without it.`,
-      ...sentence(
-        facts.claim.replyBy &&
-          `If we don't hear from you by ${facts.claim.replyBy}, your claim will be closed.`,
-      ),
     ],
-    hero: facts.claim.replyBy ? { label: 'Last day to reply', value: facts.claim.replyBy } : null,
+    hero: facts.claim.replyBy
+      ? {
+          label: 'Last day to reply',
+          value: facts.claim.replyBy,
+          detail: "If we don't hear from you by then, your claim will be closed.",
+        }
+      : null,
     button: 'Reply now',
   }),
   approved: (facts) => {
@@ -236,10 +238,10 @@ export const words: Record<EmailTemplate, WordsOf> = {
       : `Your claim for ${order(facts)} is closed.`,
     heading: 'Your claim is closed',
     paragraphs: [`Your claim ${number(facts)} for ${order(facts)} is closed.`],
+    hero: facts.claim.appealBy
+      ? { label: 'Need more help? Ask us to look again by', value: facts.claim.appealBy }
+      : null,
     button: 'View my claim',
-    ...(facts.claim.appealBy
-      ? { afterwards: `Need more help? Ask us to look again by ${facts.claim.appealBy}.` }
-      : {}),
   }),
   'review-request': (facts) => ({
     subject: `How did we do with claim ${number(facts)}?`,
@@ -268,40 +270,59 @@ function approvedSentence(facts: Facts): string {
 }
 
 function approvedHero(facts: Facts): Hero | null {
-  const { refunded, credited } = facts.claim;
-  const replaced = has(facts, 'reshipment');
-  if (refunded) {
-    return { value: refunded, detail: replaced ? 'back to you, and a replacement' : 'back to you' };
-  }
-  if (credited) {
-    const detail = `in store credit at ${facts.store}`;
-    return { value: credited, detail: replaced ? `${detail}, and a replacement` : detail };
-  }
-  return replaced ? { value: 'A replacement', detail: 'is being prepared, free of charge' } : null;
+  return (
+    moneyHero(facts, 'back to you') ??
+    (has(facts, 'reshipment')
+      ? { value: 'A replacement', detail: 'is being prepared, free of charge' }
+      : null)
+  );
 }
 
 function resolvedSentence(facts: Facts): string {
   const { refunded, credited } = facts.claim;
-  if (refunded) {
-    return `We've refunded ${refunded} to your original payment method. It can take up to 5 business days to appear.`;
-  }
-  if (credited) return `We've added ${credited} in store credit for ${order(facts)}.`;
-  if (has(facts, 'reshipment')) return `Your replacement for ${order(facts)} is on its way.`;
-  return `${facts.store} has settled your claim ${number(facts)} for ${order(facts)}.`;
+  const said = [
+    ...sentence(
+      refunded &&
+        `We've refunded ${refunded} to your original payment method. It can take up to 5 business days to appear.`,
+    ),
+    ...sentence(credited && `We've added ${credited} in store credit for ${order(facts)}.`),
+    ...sentence(has(facts, 'reshipment') && `Your replacement for ${order(facts)} is on its way.`),
+  ];
+  return said.length > 0
+    ? said.join(' ')
+    : `${facts.store} has settled your claim ${number(facts)} for ${order(facts)}.`;
 }
 
 function resolvedHero(facts: Facts): Hero | null {
-  const { refunded, credited } = facts.claim;
-  if (refunded) return { value: refunded, detail: 'refunded to you' };
-  if (credited) return { value: credited, detail: `in store credit at ${facts.store}` };
-  return null;
+  return (
+    moneyHero(facts, 'refunded to you') ??
+    (has(facts, 'reshipment')
+      ? { value: 'A replacement', detail: 'is on its way, free of charge' }
+      : null)
+  );
 }
+
+/** The amount of a refund, or else of store credit, with what else the customer gets below it. */
+function moneyHero(facts: Facts, refundDetail: string): Hero | null {
+  const { refunded, credited } = facts.claim;
+  const replacement = sentence(has(facts, 'reshipment') && 'a replacement');
+  if (refunded) {
+    const besides = [...sentence(credited && `${credited} in store credit`), ...replacement];
+    return { value: refunded, detail: withMore(refundDetail, besides) };
+  }
+  return credited
+    ? { value: credited, detail: withMore(`in store credit at ${facts.store}`, replacement) }
+    : null;
+}
+
+const withMore = (detail: string, besides: string[]) =>
+  besides.length > 0 ? `${detail}, and ${listOf(besides)}` : detail;
 
 /** "a", "a and b", "a, b and c". */
 const listOf = (parts: string[]) =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 
-/** A message to the store; there is no page of the shopper's to lead to. */
+/** A message to the store, whose button opens the claim in the dashboard. */
 export const staffMessage = (facts: Facts): Words => {
   const who = facts.messages[0]?.senderName ?? 'The customer';
   return {
@@ -309,7 +330,7 @@ export const staffMessage = (facts: Facts): Words => {
     preview: facts.messages[0]?.content.slice(0, 120) ?? '',
     heading: `${who} wrote to you`,
     paragraphs: [`About claim ${number(facts)} for ${order(facts)}:`],
-    button: '',
+    button: 'Open the claim',
     afterwards: 'Please reply in the claim so the conversation stays in one place.',
   };
 };

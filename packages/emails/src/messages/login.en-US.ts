@@ -2,9 +2,9 @@ import type { LoginEmailKind, LoginEmailProps } from '../login-email-props.ts';
 import type { Words } from './en-US.ts';
 
 const invite = ({ team }: LoginEmailProps) =>
-  team?.inviterName ? `${team.inviterName} invites you` : 'You are invited';
+  team?.inviterName ? `${team.inviterName} invites you` : "You're invited";
 
-/** A notice that the way somebody signs in changed. */
+/** A notice that someone's way to sign in changed. */
 const notice = (subject: string, happened: string) => (): Words => ({
   subject,
   preview: "If this wasn't you, reset your password now.",
@@ -17,7 +17,7 @@ const notice = (subject: string, happened: string) => (): Words => ({
   afterwards: "If this was you, there's nothing to do.",
 });
 
-/** The words of e-mails about logins. */
+/** The words of emails about signing in. */
 export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Words> = {
   invitation: (props) => ({
     subject: `${invite(props)} to ${props.team?.name ?? ''} on Amends`,
@@ -29,18 +29,18 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
     ],
     button: 'Accept the invitation',
     afterwards:
-      'Opening the page changes nothing. If you do not know the sender, ignore this e-mail.',
+      "Just opening the page won't change anything. If you don't know the sender, ignore this email.",
   }),
   reset: (props) => ({
     subject: 'Set a new password for Amends',
     preview: `The link works for ${props.worksFor}.`,
     heading: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for your Amends login.',
+      'We received a request to reset the password of your Amends account.',
       `The link works once, for ${props.worksFor}. A new password signs you out everywhere.`,
     ],
     button: 'Choose a new password',
-    afterwards: 'If it was not you, ignore this e-mail: your password stays as it is.',
+    afterwards: "If this wasn't you, ignore this email. Your password won't change.",
   }),
   'person.password-reset': notice(
     'Your password was reset',
@@ -72,13 +72,13 @@ export const loginWords: Record<LoginEmailKind, (props: LoginEmailProps) => Word
   ),
 };
 
-const ACCOUNT = 'You get this email because it is about the security of your Amends account.';
+const ACCOUNT = "You're receiving this because it concerns the security of your Amends account.";
 
 export const loginPhrases = {
-  hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  hello: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
   why: {
-    invitation: 'You get this e-mail because somebody invited this address to Amends.',
-    reset: 'You get this e-mail because a new password was asked for with this address.',
+    invitation: "You're receiving this because someone invited this address to Amends.",
+    reset: "You're receiving this because someone requested a new password with this address.",
     'person.password-reset': ACCOUNT,
     'person.password-changed': ACCOUNT,
     'person.two-factor-on': ACCOUNT,

@@ -1,10 +1,10 @@
 import type { MentionEmailProps } from '../mention-email-props.ts';
 
-/** The words of the e-mail to somebody who was mentioned in a note. */
+/** The words of the email to a person who was mentioned in a note. */
 export const mentionWords = ({ authorName, storeName, claimNumber }: MentionEmailProps) => ({
   subject: `${authorName} mentioned you on claim #${claimNumber}`,
   heading: `${authorName} mentioned you`,
   intro: `On claim #${claimNumber} of ${storeName}, ${authorName} wrote a note for the team:`,
   button: 'Open the claim',
-  why: 'You get this e-mail because a colleague mentioned you in a note. Customers never see notes.',
+  why: "You're receiving this because a colleague mentioned you in a note. Customers never see notes.",
 });

@@ -9,6 +9,6 @@ export const orderLinkWords = ({ brand, orderNumber }: OrderLinkEmailProps) => (
   worksFor: 'The link works once, for 30 minutes.',
   button: 'Open my order',
   afterwards:
-    "If you didn't ask for this link, ignore this email. Nobody can open your order without it.",
-  why: `You get this email because somebody asked ${brand.storeName} for a link to this order.`,
+    "If you didn't ask for this link, ignore this email. No one can open your order without it.",
+  why: `You're receiving this because someone asked ${brand.storeName} for a link to this order.`,
 });

@@ -17,13 +17,14 @@ export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
   'information-needed',
   'reminder',
   'denied',
+  'closed',
 ]);
 
 /** What stands between an email's first words and its button. */
 export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
   received: (props) => <ClaimSummary {...props} />,
   parked: (props) => <ItemList items={props.claim.items} />,
-  'still-missing': (props) => <ItemList items={props.claim.items} />,
+  'still-missing': (props) => <MissingItems {...props} />,
   message: (props) => <Messages {...props} />,
   'signature-requested': (props) => <ClaimSummary {...props} />,
   'information-needed': () => null,
@@ -41,6 +42,17 @@ export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
 export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =>
   claim.resolutions.find(({ trackingUrl }) => trackingUrl) ??
   claim.resolutions.find(({ trackingNumber }) => trackingNumber);
+
+/** Up to this many items are shown large. */
+const FEW = 2;
+
+/** The package that is asked about: a few items large, more of them as a list. */
+function MissingItems({ claim }: EmailProps) {
+  if (claim.items.length > FEW) return <ItemList items={claim.items} />;
+  return claim.items.map(({ name, quantity, imageUrl }) => (
+    <BigItem key={name} name={phrases.item(quantity, name)} imageUrl={imageUrl} />
+  ));
+}
 
 function ClaimSummary({ claim }: EmailProps) {
   const facts: [string, string][] = [

@@ -235,7 +235,7 @@ export const claim = {
     remove: (name: string) => `Remove ${name}`,
     retry: 'Try again',
     kindRefused: (name: string) =>
-      `${name} is not a picture or video we can read. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+      `${name} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
     imageTooLarge: (name: string) => `${name} is larger than 15 MB.`,
     videoTooLarge: (name: string) => `${name} is larger than 100 MB.`,
     tooMany: (most: number) => `At most ${most} files at once.`,

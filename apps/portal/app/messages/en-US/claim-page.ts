@@ -125,6 +125,7 @@ export const claimPage = {
     closed: 'Closed',
     appealed: 'You appealed',
     reopened: 'Reopened',
+    settled: 'Settled by the store',
     by: (date: string) => `by ${date}`,
     on: (date: string) => `on ${date}`,
     outcome: {

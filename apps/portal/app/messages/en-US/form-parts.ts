@@ -1,10 +1,15 @@
+const MEGABYTE = 1024 * 1024;
+
 /** Words of the parts that several forms share: uploads, pictures, addresses. */
 export const formParts = {
   uploads: {
     add: 'Add photos or videos',
     uploading: (name: string) => `Uploading ${name}`,
-    progress: (percent: number, sent: string, total: string) =>
-      `${percent}%, ${sent} of ${total} MB`,
+    /** `sent` and `total` are in bytes. */
+    progress: (percent: number, sent: number, total: number) =>
+      total < MEGABYTE
+        ? `${percent}%, ${Math.round(sent / 1024)} of ${Math.max(1, Math.round(total / 1024))} KB`
+        : `${percent}%, ${(sent / MEGABYTE).toFixed(1)} of ${(total / MEGABYTE).toFixed(1)} MB`,
     waiting: 'Waiting to upload',
     finishing: 'One moment, the upload is finishing.',
     cancel: (name: string) => `Cancel uploading ${name}`,

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readAddress } from './address-form.server.ts';
+
+const filled = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return readAddress(form);
+};
+
+describe('what is wrong with an address', () => {
+  test('is listed from the top of the form to its end, as the country writes it', () => {
+    const japanese = {
+      name: 'Sam',
+      address1: '1-2-3',
+      country: 'JP',
+      postalCode: '1',
+      phone: 'abc',
+    };
+    const { errors, address } = filled(japanese);
+    expect(Object.keys(errors)).toEqual(['postalCode', 'province', 'city', 'phone']);
+    expect(address).toBeNull();
+    const american = { name: 'Sam', address1: '12 Lark Street', country: 'US' };
+    expect(Object.keys(filled(american).errors)).toEqual(['city', 'province', 'postalCode']);
+  });
+
+  test('a Japanese address needs its city, and keeps it', () => {
+    const given = {
+      name: 'Hana',
+      address1: '8-1 Sanjo-cho',
+      city: 'Kyoto',
+      province: 'Kyoto',
+      postalCode: '604-8014',
+      country: 'JP',
+    };
+    expect(filled(given).address).toMatchObject({ city: 'Kyoto', country: 'JP' });
+    const { city: _, ...without } = given;
+    expect(filled(without).errors).toEqual({ city: 'Enter your city.' });
+  });
+
+  test('a city state stands for its city', () => {
+    const { address } = filled({
+      name: 'Ada',
+      address1: '1 Raffles Place',
+      postalCode: '048616',
+      country: 'SG',
+    });
+    expect(address).toMatchObject({ city: 'Singapore' });
+  });
+});
