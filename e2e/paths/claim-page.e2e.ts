@@ -231,7 +231,7 @@ test('the claims of an order are found again by who looks the order up @wide', a
   await expect(opens).toHaveAccessibleDescription(/Juniper Outfitters has your claim/);
   await checked();
   // Anywhere on the card.
-  await page.getByText('Juniper Outfitters has your claim').click();
+  await page.getByRole('listitem').filter({ has: heading }).click();
   await expect(page.getByText(`My Claim #${claim.claimNumber}`)).toBeVisible();
   await expect(shopper.section('Details')).toContainText('12 Lark Street');
 });

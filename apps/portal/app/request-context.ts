@@ -14,14 +14,14 @@ export interface PortalCookies {
 export interface PortalRequest {
   /** With the shopper of the order in hand, or nobody. */
   ctx: Context;
-  /** The store this request is about (D1), or null when none is known. */
+  /** The store this request is about, or null when none is known. */
   store: PortalStore | null;
   /** `?store=…` where nothing but the address tells the store; empty where the host does. */
   storeQuery: string;
   cspNonce?: string;
   clientAddress: string;
   cookies: PortalCookies;
-  /** Whether sample data may be shown for `?fake` (D3). */
+  /** Whether sample data may be shown for `?fake`. */
   demo: boolean;
   /** Where browsers may put files besides this origin, for example an S3 host. */
   uploadOrigins?: readonly string[];
@@ -39,7 +39,7 @@ export interface PortalStore extends Brand {
   country: string;
 }
 
-/** The cookie that holds the shopper session (D3). */
+/** The cookie that holds the shopper session. */
 export const ORDER_COOKIE = 'amends_order';
 
 export const requestContext = createContext<PortalRequest | null>(null);

@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (isTooLarge(request)) throw data(messagesFor().errors.tooLarge, { status: 413 });
   },
   ({ url, context }) => refuseNoStore(url, findPortalRequest(context)),
-  // The locale in the address is remembered for a year (S2, S9).
+  // The locale in the address is remembered for a year.
   ({ url, context }) => {
     const cookies = findPortalRequest(context)?.cookies;
     const [, first] = url.pathname.split('/');

@@ -38,7 +38,7 @@ function nameIn(reference: string): string {
   }
 }
 
-/** Takes the files that came with a plain form; the first refusal is told, the others are kept (D5). */
+/** Takes the files that came with a plain form; the first refusal is told, the others are kept. */
 export async function acceptFiles(
   portal: PortalRequest,
   where: { storeId: string; orderId: string },

@@ -41,7 +41,7 @@ interface MiddlewareArgs {
 
 /**
  * The guard of S2: without an order one is sent to /start. With one, the session status follows the
- * page that is opened, unless it already holds it (D6).
+ * page that is opened, unless it already holds it.
  */
 export async function requireOrder({ request, url, context }: MiddlewareArgs): Promise<void> {
   const portal = portalRequest(context);
@@ -62,7 +62,7 @@ export async function requireOrder({ request, url, context }: MiddlewareArgs): P
   context.set(filingContext, filing(portal, storeId, order, session));
 }
 
-/** The router keeps the locale of an address in what loaders and actions answer, and not here (S2). */
+/** The router keeps the locale of an address in what loaders and actions answer, and not here. */
 const redirectFrom = ({ pathname }: URL, path: string) =>
   redirect(pathname.startsWith('/en-US/') ? `/en-US${path}` : path);
 
@@ -132,7 +132,7 @@ export type Saved = { session: ClaimSession } | { conflict: string };
 
 /**
  * Saves a change of the draft. The form says on which version it was filled in: an older one never
- * overwrites a newer one, and the loser is told (D6).
+ * overwrites a newer one, and the loser is told.
  */
 export async function saveDraft(
   { portal, storeId, order, session, draft, shipment }: Filing,

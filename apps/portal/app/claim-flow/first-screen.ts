@@ -32,7 +32,7 @@ function capabilitiesOf({ settings }: OrderLookup): OrderForFiling['capabilities
   return { warranties, returns: returns && settings.returns.portalUrl !== null };
 }
 
-/** What can be asked for the order at /process (D6). */
+/** What can be asked for the order at /process. */
 export const offeredOptions = (order: OrderLookup): FilingOption[] =>
   filingOptions(orderForFiling(order));
 

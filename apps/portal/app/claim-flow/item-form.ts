@@ -59,7 +59,7 @@ export function blocksWanted(form: Pick<ItemForm, 'quantity' | 'same'>): number 
   return form.same === false && quantity > 1 ? Math.min(quantity, MAX_BLOCKS) : 1;
 }
 
-/** What has to be put right before the issue can be added, by the id of the control (S2, D5). */
+/** What has to be put right before the issue can be added, by the id of the control. */
 export function itemFormErrors(
   form: ItemForm,
   given: { most: number; types: readonly ItemType[]; t: Messages },

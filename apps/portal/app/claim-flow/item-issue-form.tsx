@@ -43,7 +43,7 @@ export interface ItemIssueFormProps {
   before: string;
 }
 
-/** What is wrong with one item: how many, whether they share it, and for each what, why and pictures (S2). */
+/** What is wrong with one item: how many, whether they share it, and for each what, why and pictures. */
 export function ItemIssueForm(given: ItemIssueFormProps) {
   const t = useMessages();
   const { form, most, types } = given;

@@ -26,7 +26,7 @@ export function issuesFor(draft: ClaimDraft, shipmentId: string, sourceItemId: s
   return issues.filter((issue) => issue.sourceItemId === sourceItemId);
 }
 
-/** How many units of an item this shipment's issues may name: what is left of it, less other shipments' issues (S5). */
+/** How many units of an item this shipment's issues may name: what is left of it, less other shipments' issues. */
 export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: string): number {
   const { draft, order } = filing;
   const line = shipment.items.find(({ item }) => item.sourceItemId === sourceItemId);

@@ -7,7 +7,7 @@ import { filingOf, filingView } from './filing.server.ts';
 import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
-/** The order has not left yet: nothing to claim, and whom to ask (D4). */
+/** The order has not left yet: nothing to claim, and whom to ask. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!isStoppedAt(filing.order, '/not-shipped')) throw redirect(rightScreen(filing.order));

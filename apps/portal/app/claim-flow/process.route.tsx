@@ -11,7 +11,7 @@ import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts
 import { offeredOptions, rightScreen } from './first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
-/** Shown when more than one thing is possible, or claims were already filed (D6). */
+/** Shown when more than one thing is possible, or claims were already filed. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   const { order } = filing;

@@ -102,7 +102,7 @@ export async function changeShipment(
   throw redirect(entry.shipmentIssue ? '/issues/shipment' : '/issues/items');
 }
 
-/** What the review answers when the draft was changed elsewhere (D6). */
+/** What the review answers when the draft was changed elsewhere. */
 export const conflicted = (conflict: string) =>
   data(
     {
@@ -133,7 +133,7 @@ function typesOf({ draft }: Filing): Array<{ id: string; type: ClaimType }> {
   ]);
 }
 
-/** Until when the claim would be kept, or null when it is looked at now (D4). */
+/** Until when the claim would be kept, or null when it is looked at now. */
 export function wakeDate(filing: Filing): Date | null {
   if (filing.draft.category === 'WARRANTY') return null;
   const outcomes = typesOf(filing).flatMap(({ id, type }) => {
@@ -145,7 +145,7 @@ export function wakeDate(filing: Filing): Date | null {
   return outcomes.length > 0 ? claimWakeAt(outcomes) : null;
 }
 
-/** The statements a store wants signed for what is claimed (D5). */
+/** The statements a store wants signed for what is claimed. */
 export function statementsOf(filing: Filing): Statement[] {
   const types = typesOf(filing).map(({ type }) => type);
   return statementsFor(filing.order.settings.acknowledgments, types);

@@ -26,13 +26,13 @@ export function pathBefore(filing: {
   return filing.draft.category === 'WARRANTY' ? '/process' : '/issues';
 }
 
-/** What the store takes of what can happen to a whole shipment (D5, D15). */
+/** What the store takes of what can happen to a whole shipment. */
 export const notReceivedTypes = ({ settings }: Pick<OrderLookup, 'settings'>): ClaimType[] =>
   offeredTypes(settings, 'SHIPPING', NOT_RECEIVED_TYPES);
 
 /**
  * What can be said to have happened to a shipment: what can be filed now; where that is nothing, what can be filed
- * soonest and is kept until then (D4). A shopper is never offered to wait longer than needed.
+ * soonest and is kept until then. A shopper is never offered to wait longer than needed.
  */
 export function shipmentTypes(
   shipment: Fulfillment,

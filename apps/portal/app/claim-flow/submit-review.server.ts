@@ -13,7 +13,7 @@ import { tickName } from './tick-name.ts';
 const MOST_SIGNATURE = 1_000_000;
 
 /**
- * Files the reviewed draft: once, however often the button is pressed (D7). The form names the draft
+ * Files the reviewed draft: once, however often the button is pressed. The form names the draft
  * that it shows, so that a repeat whose first answer got lost is answered the same.
  */
 export async function submitReview(filing: Filing, form: FormData) {

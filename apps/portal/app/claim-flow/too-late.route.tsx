@@ -8,7 +8,7 @@ import { filingOf, filingView } from './filing.server.ts';
 import { isStoppedAt, rightScreen } from './first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
-/** The window is over: when it closed, and whom to ask all the same (D4). */
+/** The window is over: when it closed, and whom to ask all the same. */
 export function loader({ context }: Route.LoaderArgs) {
   const filing = filingOf(context);
   if (!isStoppedAt(filing.order, '/too-late')) throw redirect(rightScreen(filing.order));

@@ -25,7 +25,7 @@ function mustWait({ order, shipment }: Filing): boolean {
   return soon && !shipments.some((each) => each.eligible);
 }
 
-/** Until when to wait, for one type or for the first that opens; and whether filing now is possible (D4). */
+/** Until when to wait, for one type or for the first that opens; and whether filing now is possible. */
 function waitOf({ order, shipment }: Filing, type: string | null) {
   const shipments = shipment ? [shipment] : order.fulfillments;
   const waits = shipments.flatMap((each) =>

@@ -74,7 +74,8 @@ function ending(facts: StepFacts): ClaimStepView[] {
     case 'CLOSED':
     case 'DISMISSED':
     case 'ARCHIVED':
-      if (happenings.at(-1)?.from === 'RESOLVED_BY_BRAND') return settledByStore(facts, since);
+      if (happenings.findLast(({ to }) => to === state)?.from === 'RESOLVED_BY_BRAND')
+        return settledByStore(facts, since);
       if (facts.isApproved)
         return [done('approved', decided), done('carriedOut', facts.resolvedAt)];
       return [done(facts.ending ?? 'closed', since)];

@@ -20,7 +20,7 @@ import type { HeldLink } from './held-link.server.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 
-/** Everything the claim's pages show, read at once. Changes nothing (D11). */
+/** Everything the claim's pages show, read at once. Changes nothing. */
 export async function claimView(held: HeldLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
   const [claim, happenings, reviews] = await Promise.all([

@@ -49,7 +49,7 @@ export interface ClaimView {
   may: { write: boolean; withdraw: boolean; review: boolean; answer: boolean };
   /** Whether this is a good moment to ask for a review. */
   invitesReview: boolean;
-  /** Names the next message that is sent from this page (D7). */
+  /** Names the next message that is sent from this page. */
   once: string;
   /** Whether a parked claim was asked about already. */
   asked: boolean;

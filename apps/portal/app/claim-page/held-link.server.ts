@@ -6,7 +6,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
-/** Pages behind a secret link are kept out of caches, indexes and other sites' logs (D11). */
+/** Pages behind a secret link are kept out of caches, indexes and other sites' logs. */
 export const PRIVATE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -32,7 +32,7 @@ interface Held {
   token: string;
 }
 
-/** The link of this address, or the 404 page with the address on it (S2, S8). */
+/** The link of this address, or the 404 page with the address on it. */
 export async function holdLink(
   { request, context, token }: Held,
   purpose: LinkPurpose,

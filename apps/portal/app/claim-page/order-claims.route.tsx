@@ -11,7 +11,7 @@ import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
 export const headers = () => PRIVATE_HEADERS;
 
-/** The claims of one order: by the order's link, or for who has looked the order up (D11). */
+/** The claims of one order: by the order's link, or for who has looked the order up. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const view = await orderClaims({ request, context, orderId: params.orderId });
   return data(view, { headers: PRIVATE_HEADERS });

@@ -3,7 +3,7 @@ import type { Context } from '@amends/core';
 /** The same file under the address that people came by, whatever its host. */
 export const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Pages behind a link load nothing from elsewhere, not even a product's picture (D11). */
+/** Pages behind a link load nothing from elsewhere, not even a product's picture. */
 export function ownPicture(ctx: Context, url: string | null): string | null {
   if (!url) return null;
   if (url.startsWith('data:image/') || /^\/(?!\/)/.test(url)) return url;

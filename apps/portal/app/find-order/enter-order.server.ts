@@ -5,7 +5,7 @@ import { firstScreen } from '../claim-flow/first-screen.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
 
-/** A shopper session lasts two hours from the last page (D3). */
+/** A shopper session lasts two hours from the last page. */
 export const SESSION_SECONDS = 2 * 60 * 60;
 
 interface LookUpForm {
@@ -29,7 +29,7 @@ interface NotEntered {
   uncovered?: { orderNumber: string; cancelled: boolean };
 }
 
-/** Looks the order up and opens it for this browser; or says what to put right, with what was typed (S5, D3). */
+/** Looks the order up and opens it for this browser; or says what to put right, with what was typed. */
 export async function enterOrder(
   portal: PortalRequest,
   formGiven: FormData,
@@ -86,7 +86,7 @@ function noMatch(values: LookUpForm): NotEntered {
   };
 }
 
-/** The sample order of demo mode, for `?fake` (S2, D3). */
+/** The sample order of demo mode, for `?fake`. */
 export async function enterSampleOrder(portal: PortalRequest): Promise<Response> {
   if (!portal.store) return redirect('/start');
   const sample = { email: 'shopper@example.com', orderNumber: '1001' };

@@ -18,7 +18,7 @@ export const handle: FrameHandle = { split: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Opening this page lets go of the order in hand (S2). */
+/** Opening this page lets go of the order in hand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const portal = portalRequest(context);
   const { searchParams } = url;

@@ -3,7 +3,7 @@ import { enUS, type Messages } from './en-US.ts';
 
 export type { Messages } from './en-US.ts';
 
-/** Only en-US is enabled today (S2); another language is another catalogue here. */
+/** Only en-US is enabled today; another language is another catalogue here. */
 const CATALOGUES: Record<string, Messages> = { 'en-US': enUS };
 
 export const DEFAULT_LOCALE = 'en-US';

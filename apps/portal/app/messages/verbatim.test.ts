@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPortalContext, portalRequest } from '../request-context.ts';
 import { claimEnUS as t } from './claim-messages.ts';
 
-/** Every text that the specification quotes for customers, character by character (S2, S8, S9). */
+/** Every text that the specification quotes for customers, character by character. */
 const QUOTED: Record<string, readonly (readonly [given: string, quoted: string])[]> = {
   'the start': [
     [t.start.title, 'Get a resolution for your order in minutes'],

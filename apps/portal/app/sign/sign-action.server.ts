@@ -21,7 +21,7 @@ export interface SignResult {
   form: ReturnType<typeof addressForm> | null;
 }
 
-/** Signs the claim, or sends another link; only a POST ever does (D11). */
+/** Signs the claim, or sends another link; only a POST ever does. */
 export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData) {
   const { held: confirmed, error: wrongEmail } = await confirmFromForm(link, form);
   const held = confirmed ?? link;

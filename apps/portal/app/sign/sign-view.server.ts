@@ -26,7 +26,7 @@ export interface HeldSignLink {
 }
 
 /** The link of this address, live or not; the 404 page for what never was one, and for a claim's id
- * alone (D11). */
+ * alone. */
 export async function holdSignLink({
   request,
   context,

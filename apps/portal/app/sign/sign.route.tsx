@@ -10,7 +10,7 @@ import { holdSignLink, signView } from './sign-view.server.ts';
 
 export const headers = () => PRIVATE_HEADERS;
 
-/** Where a customer signs a claim that was filed for them. Opening it changes nothing (S2, D11). */
+/** Where a customer signs a claim that was filed for them. Opening it changes nothing. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const held = await holdSignLink({ request, context, claimId: params.claimId });
   return data(await signView(held, url), { headers: PRIVATE_HEADERS });

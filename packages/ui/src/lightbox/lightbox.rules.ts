@@ -16,7 +16,7 @@ export interface LightboxImage {
 
 export type LightboxImages = unknown;
 
-/** One string, or an array of strings or of objects with `src`; entries without a usable src are dropped (S5). */
+/** One string, or an array of strings or of objects with `src`; entries without a usable src are dropped. */
 export function usableImages(images: LightboxImages): LightboxImage[] {
   const list = Array.isArray(images) ? images : [images];
   return list.flatMap((entry): LightboxImage[] => {
@@ -28,7 +28,7 @@ export function usableImages(images: LightboxImages): LightboxImage[] {
   });
 }
 
-/** An index within the list: too small is the first, too large the last, not a number the first (S5). */
+/** An index within the list: too small is the first, too large the last, not a number the first. */
 export function clampIndex(index: number, count: number): number {
   if (Number.isNaN(index) || count <= 0) return 0;
   return Math.min(Math.max(Math.trunc(index), 0), count - 1);
@@ -39,12 +39,12 @@ export function naturalScaleOf(naturalWidth: number, shownWidth: number): number
   return shownWidth > 0 && naturalWidth > shownWidth ? naturalWidth / shownWidth : 1;
 }
 
-/** The largest scale: three times natural size (S5). */
+/** The largest scale: three times natural size. */
 export function maxScale(naturalScale: number): number {
   return LIGHTBOX.maxTimesNatural * naturalScale;
 }
 
-/** Keeps a scale between 0.1 and three times natural size (S5). */
+/** Keeps a scale between 0.1 and three times natural size. */
 export function clampScale(scale: number, naturalScale: number): number {
   return Math.min(Math.max(scale, LIGHTBOX.minScale), maxScale(naturalScale));
 }
@@ -74,13 +74,13 @@ export function wheelZoom(deltaY: number): 'zoom-in' | 'zoom-out' | null {
   return deltaY < 0 ? 'zoom-in' : 'zoom-out';
 }
 
-/** Which way a finger or the mouse went, once it went further than the tolerance and mostly sideways (S9). */
+/** Which way a finger or the mouse went, once it went further than the tolerance and mostly sideways. */
 export function swipeOf(dx: number, dy: number): 'next' | 'previous' | null {
   if (Math.abs(dx) <= LIGHTBOX.swipeTolerance || Math.abs(dx) <= Math.abs(dy)) return null;
   return dx < 0 ? 'next' : 'previous';
 }
 
-/** Whether a turn of the wheel counts, `lastAt` and `now` in milliseconds (S9). */
+/** Whether a turn of the wheel counts, `lastAt` and `now` in milliseconds. */
 export function wheelCounts(lastAt: number, now: number): boolean {
   return now - lastAt >= LIGHTBOX.wheelThrottle;
 }
@@ -115,7 +115,7 @@ export type LightboxMove =
 
 const UNTOUCHED = { scale: 1, lastScale: 1, rotation: 0, x: 0, y: 0 } as const;
 
-/** How the lightbox opens; without images it opens broken (S5). */
+/** How the lightbox opens; without images it opens broken. */
 export function openLightbox(count: number, index: number): LightboxState {
   return {
     ...UNTOUCHED,

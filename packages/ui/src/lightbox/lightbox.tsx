@@ -17,9 +17,9 @@ export interface LightboxProps {
   images: LightboxImages;
   index?: number;
   words: LightboxWords;
-  /** On close, Escape, and a click outside the picture (S2). */
+  /** On close, Escape, and a click outside the picture. */
   onClose: () => void;
-  /** The image at this index did not load (S8). */
+  /** The image at this index did not load. */
   onError?: (index: number) => void;
 }
 

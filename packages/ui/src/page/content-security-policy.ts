@@ -5,7 +5,7 @@
 export function contentSecurityPolicy(given: {
   nonce: string;
   uploadOrigins?: readonly string[];
-  /** Pages reached by a secret link load nothing from elsewhere (D11). */
+  /** Pages reached by a secret link load nothing from elsewhere. */
   closed?: boolean;
   /** Whether the page may show other pages of ours in a frame. */
   ownFrames?: boolean;

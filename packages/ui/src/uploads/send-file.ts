@@ -7,7 +7,7 @@ export interface UploadedFile {
   thumb: string;
 }
 
-/** What is said where an upload fails (S8). */
+/** What is said where an upload fails. */
 export interface UploadWords {
   signedUrl: string;
   signedUrlMissing: string;

@@ -236,7 +236,7 @@ export const claimFlow = {
   contact: {
     title: (store: string) => `Get in touch with ${store}`,
     email: 'Email',
-    none: 'You will find how to reach the store in your order confirmation email.',
+    none: "You'll find the store's contact details in your order confirmation email.",
   },
   received: {
     pageTitle: 'Claim received',

@@ -8,7 +8,7 @@ export const frame = {
     terms: 'Terms',
     skipToContent: 'Skip to content',
     moving: 'Loading',
-    noConnection: 'No connection. Nothing is lost. We continue as soon as you are back online.',
+    noConnection: "No connection. Nothing is lost. We'll continue as soon as you're back online.",
     title: (page: string, store: string) => `${page} · ${store}`,
     homeLabel: (store: string) => `${store}, claims home`,
   },

@@ -1,4 +1,4 @@
-/** Words of the page where a customer signs a claim that was filed for them (S2, D11). */
+/** Words of the page where a customer signs a claim that was filed for them. */
 export const signWords = {
   pageTitle: (claimNumber: number) => `Sign claim #${claimNumber}`,
   title: 'Sign your claim',
