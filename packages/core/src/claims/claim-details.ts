@@ -6,6 +6,7 @@ import type { ClaimMessage } from './claim-message.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import type { ClaimType } from './claim-type.rules.ts';
 import type { ConsideredEvidence } from './considered-evidence.rules.ts';
+import type { ReplacementItem } from './replacement-item.rules.ts';
 import type { RequestedResolution } from './requested-resolution.rules.ts';
 import type { ResolutionSummary } from './resolution-summary.rules.ts';
 
@@ -39,14 +40,6 @@ export interface ClaimItem {
   quantityType: string | null;
   reimbursementType: string | null;
   creditStore: boolean;
-}
-
-/** Another product that takes an item's place. */
-export interface ReplacementItem {
-  name: string;
-  sku?: string | undefined;
-  sourceProductId?: string | undefined;
-  sourceVariantId?: string | undefined;
 }
 
 /** What was given for a claim, or for one item of it (S3). */

@@ -9,7 +9,6 @@ export type {
   ClaimResolution,
   ClaimShipment,
   ClaimStoreCredit,
-  ReplacementItem,
 } from './claim-details.ts';
 export { type ClaimMedia, describeMedia } from './claim-media.ts';
 export { type ClaimMessage, describeMessage } from './claim-message.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/index.ts';
+import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
 
 /** What a store's platform is asked to do for one resolution; amounts in minor units. */
 interface CommerceRequest {

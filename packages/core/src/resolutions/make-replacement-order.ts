@@ -1,9 +1,5 @@
-import {
-  type ClaimItemRow,
-  type ClaimRow,
-  getWholeClaim,
-  type ReplacementItem,
-} from '../claims/index.ts';
+import { type ClaimItemRow, type ClaimRow, getWholeClaim } from '../claims/index.ts';
+import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
 import { conflict } from '../errors.ts';
 import {
   findPlatform,

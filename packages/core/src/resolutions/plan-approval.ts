@@ -1,5 +1,6 @@
 import { isProvider } from '../access/index.ts';
-import { type ClaimRow, getWholeClaim, type ReplacementItem } from '../claims/index.ts';
+import { type ClaimRow, getWholeClaim } from '../claims/index.ts';
+import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
 import { unprocessable } from '../errors.ts';
 import { validQuantity } from '../orders/claimable-quantity.rules.ts';
 import { getOrderRow, type OrderRow } from '../orders/index.ts';

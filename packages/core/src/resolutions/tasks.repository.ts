@@ -1,5 +1,5 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/index.ts';
+import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
 import type { ReaderAcross, Statement } from '../transaction.ts';
 
 /** An approved resolution that a person has to execute, or that failed; amounts in minor units. */

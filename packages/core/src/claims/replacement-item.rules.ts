@@ -1,0 +1,7 @@
+/** Another product that takes an item's place. */
+export interface ReplacementItem {
+  name: string;
+  sku?: string | undefined;
+  sourceProductId?: string | undefined;
+  sourceVariantId?: string | undefined;
+}
