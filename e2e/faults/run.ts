@@ -37,7 +37,8 @@ if (values.planted) {
     const start = performance.now();
     try {
       const said = await scenario(folder);
-      console.log(`ok      ${name} (${seconds(start)}): ${said}`);
+      const label = said.startsWith('skipped') ? '-     ' : 'ok    ';
+      console.log(`${label}  ${name} (${seconds(start)}): ${said}`);
     } catch (error) {
       failed += 1;
       console.log(`FAILED  ${name} (${seconds(start)}): ${(error as Error).message}`);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@amends/core/demo';
 import { openDatabase } from '@amends/db';
 import { openSwallowingProxy } from '../../apps/server/src/testing/swallowing-proxy.ts';
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
@@ -20,6 +21,7 @@ import {
   until,
 } from './deployment.ts';
 import { type Load, startLoad } from './load.ts';
+import { findPooler, openPooler } from './pooler.ts';
 
 /** What Amends promises after each fault. */
 const RECOVERY_MS = 10_000;
@@ -340,6 +342,97 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * Web and worker through PgBouncer in transaction mode, from an empty database: migrations, claims,
+ * live updates across processes, jobs; and a pooler that is killed and started again.
+ */
+const throughPooler: Scenario = async (folder) => {
+  const found = await findPooler();
+  if ('missing' in found) return `skipped: ${found.missing}`;
+  const cluster = await openCluster(folder);
+  const pooler = await openPooler(found.file, folder, cluster.url);
+  const pooled = (role: string) => ({
+    ...env(folder, cluster, role),
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: cluster.url,
+  });
+  const dashboard = await freePort();
+  const processes: Process[] = [];
+  try {
+    const web = await startProcess({ ...pooled('web'), DASHBOARD_PORT: String(dashboard) });
+    processes.push(web, await startProcess(pooled('web')), await startProcess(pooled('worker')));
+    const token = await makeToken(pooled('web'));
+    const [here, there] = processes.map(({ url }) => storeApi(url, token));
+    if (!here || !there) throw new Error('two processes were started');
+    const items = [mug({ quantity: 1 })];
+    const order = await here.anOrder({ items, fulfillments: [deliveredShipment(items)] });
+    const claim = await here.aClaim(order);
+    const streams = [
+      await openStream(`${web.url}${claim.viewPath}/live`),
+      await openStream(`http://127.0.0.1:${dashboard}/inbox/live`, {
+        cookie: await signIn(`http://127.0.0.1:${dashboard}`),
+      }),
+    ];
+    const news = Promise.all(streams.map(({ news }) => news));
+    await there.aMessage(claim, 'It is on its way.');
+    await news;
+    await until(() => isSent(cluster, claim.id), 60_000, 'the email of a claim');
+
+    const load = startLoad(web.url, token);
+    await until(async () => load.acknowledged.size > 5, 60_000, 'the first claims');
+    await pooler.restart();
+    const said = await recover(processes, load, counter(cluster));
+    const { rows } = await cluster.database.pool.query(
+      "select count(*)::int as n from pg_locks where locktype = 'advisory'",
+    );
+    if (rows[0].n > 0) throw new Error(`${rows[0].n} advisory locks were left behind`);
+    return `live updates, an email and no lock left; after a kill of the pooler ${said}`;
+  } finally {
+    for (const { child } of processes) child.kill('SIGKILL');
+    await pooler.stop();
+    await cluster.stop();
+  }
+};
+
+/** Whether the first email about a claim was handed over. */
+async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
+  const { rows } = await cluster.database.pool.query(
+    'select 1 from emails where claim_id = $1 and sent_at is not null',
+    [claimId],
+  );
+  return rows.length > 0;
+}
+
+/** The cookies of a demo's owner in the dashboard. */
+async function signIn(url: string): Promise<string> {
+  const body = new URLSearchParams({ email: 'owner@juniper.example', password: DEMO_PASSWORD });
+  const answer = await fetch(`${url}/sign-in`, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 302) throw new Error(`signing in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** A stream of server-sent events that stands, and the moment when it first has news. */
+async function openStream(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+  if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await reader.read();
+  const wait = async () => {
+    for (let text = first.value ?? ''; !text.includes('data:'); ) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`${url} ended without news`);
+      text += value;
+    }
+    await reader.cancel();
+  };
+  const news = wait();
+  news.catch(() => undefined);
+  return { news };
+}
+
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   terminate: onCluster(['web', 'worker'], terminate),
   'terminate-both': onCluster(['both'], terminate),
@@ -353,4 +446,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'stop-while-silent': stopWhileSilent,
   rolling,
   'through-npm': throughNpm,
+  pgbouncer: throughPooler,
 };

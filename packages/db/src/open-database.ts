@@ -57,7 +57,8 @@ export interface OpenDatabaseOptions {
   maxConnections?: number;
   /** What PostgreSQL shows in `pg_stat_activity`. */
   applicationName?: string;
-  /** Default: none. With limits, some connections are kept for single reads, and are watched. */
+  /** Default: none. With limits, some connections are kept for single reads, and are watched. Behind
+   * a pooler PostgreSQL isn't told them: its user's own settings hold. */
   limits?: TimeLimits;
   /** Told about connections that break; the pool replaces them by itself. */
   onError?: (error: Error) => void;
@@ -88,7 +89,10 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     ...(limits
       ? {
           query_timeout: limits.statementMs + ANSWER_MS,
-          onConnect: (client) => applyLimits(client, limits),
+          // What is set behind a pooler stays on connections that others use next.
+          ...(isPooled(options)
+            ? {}
+            : { onConnect: (client: ClientBase) => applyLimits(client, limits) }),
         }
       : {}),
   });
@@ -113,6 +117,10 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     },
   };
 }
+
+/** Whether the address leads to a pooler: PostgreSQL itself is then named beside it. */
+const isPooled = ({ url, directUrl }: OpenDatabaseOptions) =>
+  directUrl !== undefined && directUrl !== null && directUrl !== url;
 
 /** A quarter of the pool, and at least one connection. */
 const keptForReads = (max: number) => Math.max(1, Math.floor(max / 4));
