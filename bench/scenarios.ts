@@ -6,11 +6,11 @@ import { email, orderNumber, sourceOrderId } from './seed/seed-orders.ts';
 
 type Next = () => RequestOfLoad | null;
 
-/** A visitor that nobody has seen: look-ups are limited by address, which is not what is measured. */
-const anAddress = () =>
-  `2001:db8::${randomBytes(8)
+/** A network that nobody has seen: look-ups are limited by it (a /64), which is not what is measured. */
+export const anAddress = () =>
+  `2001:db8:${randomBytes(4)
     .toString('hex')
-    .replace(/(.{4})(?=.)/g, '$1:')}`;
+    .replace(/(.{4})(?=.)/g, '$1:')}::1`;
 
 /** Finding an order by number and e-mail, with its rate limit and its shopper session. */
 export const lookUps =
