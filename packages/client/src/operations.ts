@@ -2969,6 +2969,7 @@ export interface Operations {
       body: {
         reference: string;
         amount?: number;
+        currency?: string;
         differenceReason?: string;
         trackingNumber?: string;
         trackingUrl?: string;

@@ -1,7 +1,13 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
+import { listEvents } from '../events/index.ts';
 import { markMessagesRead, postMessage } from '../messages/index.ts';
-import { askCustomer, carryOutResolution, holdForBrand } from '../resolutions/index.ts';
+import {
+  appealClaim,
+  askCustomer,
+  carryOutResolution,
+  holdForBrand,
+} from '../resolutions/index.ts';
 import {
   aClaim,
   aContext,
@@ -13,6 +19,7 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
+import { read } from '../transaction.ts';
 import { deadlineOf } from './claim-deadlines.rules.ts';
 import type { ClaimStatus } from './claim-status.rules.ts';
 import { getClaim, remindCustomers, runClaimTimers } from './index.ts';
@@ -193,6 +200,68 @@ test('a denied claim is archived after its appeal window, though its store archi
   );
   await runClaimTimers(ctx);
   expect((await getClaim(ctx, named)).claimState).toBe('ARCHIVED');
+});
+
+test('of an appeal at the last moment and the archiving of the claim just after, one wins, and whole', async () => {
+  const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
+  const denied = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const order = await anOrder(ctx, hasty.id);
+      const { id: claimId } = await aClaim(ctx, order, { claimState: 'DENIED' });
+      return { named: { storeId: hasty.id, claimId }, shopper: world.asShopper(order) };
+    }),
+  );
+  const { appealableUntil } = await getClaim(ctx, denied[0]?.named ?? { storeId: '', claimId: '' });
+  if (!appealableUntil) throw new Error('a denied claim can be appealed');
+  const appeal = async ({ named, shopper }: (typeof denied)[number]) =>
+    codeOf(
+      appealClaim({ ...shopper, now: () => appealableUntil }, { ...named, message: 'Please.' }),
+    );
+  const after = { ...ctx, now: () => new Date(appealableUntil.getTime() + 1) };
+  // A claim that an appeal took from the run is an error of that run, and moved by none.
+  const [appeals] = await Promise.all([
+    Promise.all(denied.map(appeal)),
+    runClaimTimers(after).catch(() => 0),
+  ]);
+  await runClaimTimers(after);
+  for (const [index, { named }] of denied.entries()) {
+    const { claimState, appealedAt } = await getClaim(ctx, named);
+    const isAppealed = appeals[index] === null;
+    expect([claimState, appealedAt !== null]).toEqual([
+      isAppealed ? 'OPEN' : 'ARCHIVED',
+      isAppealed,
+    ]);
+    const events = await read(ctx, 'event:read', { storeId: hasty.id }, (reader) =>
+      listEvents(reader, named.claimId),
+    );
+    const names = events.map(({ name }) => name);
+    expect(names.filter((name) => name === 'claim.appealed')).toHaveLength(isAppealed ? 1 : 0);
+    expect(events.filter(({ to }) => to === 'ARCHIVED')).toHaveLength(isAppealed ? 0 : 1);
+  }
+});
+
+test('an appeal that holds the claim is not archived over, nor an archived claim appealed', async () => {
+  const hasty = await aStore(ctx, { settings: { archiveAfter: 'P5D', appealWithin: 'P30D' } });
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const order = await anOrder(ctx, hasty.id);
+      const { id: claimId } = await aClaim(ctx, order, { claimState: 'DENIED' });
+      return { named: { storeId: hasty.id, claimId }, shopper: world.asShopper(order) };
+    }),
+  );
+  if (!first || !second) throw new Error('there are two claims');
+  const { appealableUntil } = await getClaim(ctx, first.named);
+  if (!appealableUntil) throw new Error('a denied claim can be appealed');
+  clock.set(appealableUntil);
+  await appealClaim(first.shopper, { ...first.named, message: 'Please.' });
+  clock.set(new Date(appealableUntil.getTime() + 1));
+  await runClaimTimers(ctx);
+  expect((await getClaim(ctx, first.named)).claimState).toBe('OPEN');
+  expect((await getClaim(ctx, second.named)).claimState).toBe('ARCHIVED');
+  const late = { ...second.shopper, now: () => appealableUntil };
+  expect(await codeOf(appealClaim(late, { ...second.named, message: 'Please.' }))).toBe(
+    'move_not_allowed',
+  );
 });
 
 test.each<ClaimStatus>(['RESOLVED', 'RESOLVED_BY_BRAND'])(

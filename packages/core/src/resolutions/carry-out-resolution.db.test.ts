@@ -6,6 +6,7 @@ import { getClaim, withdrawClaim } from '../claims/index.ts';
 import { actingAsSystem } from '../context.ts';
 import { listEvents } from '../events/index.ts';
 import { findOrderBySource } from '../orders/index.ts';
+import { enterExchangeRate } from '../rates/index.ts';
 import {
   aContext,
   anApprovedClaim,
@@ -234,6 +235,55 @@ describe('completing a resolution', () => {
       expect(await codeOf(complete(other))).toBe('resolution_completed');
     }
     expect(resolutionSummary?.subtotal).toBe(3000);
+  });
+
+  test('with an amount paid in another currency converts it by the rate of the day, and keeps both', async () => {
+    await enterExchangeRate(ctx, {
+      from: 'EUR',
+      to: 'USD',
+      day: ctx.now().toISOString().slice(0, 10),
+      rate: '1.25',
+    });
+    const { resolutionIds } = await approved();
+    const complete = (given: { amount?: number; currency: string; differenceReason?: string }) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId: resolutionIds[0] ?? '',
+        reference: 'in-euros',
+        ...given,
+      });
+    expect(await codeOf(complete({ currency: 'EUR' }))).toBe('amount_required');
+    // 31.11 EUR are 38.89 USD, a cent more than was approved.
+    expect(await codeOf(complete({ amount: 3111, currency: 'EUR' }))).toBe('amount_above_granted');
+    expect(await codeOf(complete({ amount: 3000, currency: 'EUR' }))).toBe(
+      'difference_reason_required',
+    );
+    const { claimResolutions } = await complete({ amount: 3110, currency: 'EUR' });
+    expect(claimResolutions[0]).toMatchObject({
+      paidValue: 3888,
+      paidOriginalValue: 3110,
+      paidOriginalCurrency: 'EUR',
+      approvedValue: null,
+    });
+    expect(await codeOf(complete({ amount: 3110, currency: 'EUR' }))).toBeNull();
+    expect(await codeOf(complete({ amount: 3110, currency: 'USD' }))).toBe('resolution_completed');
+    expect(await codeOf(complete({ amount: 3888, currency: 'USD' }))).toBe('resolution_completed');
+  });
+
+  test('with an amount in a currency without a rate is refused, and nothing is recorded', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    const given = { storeId: store.id, resolutionId, reference: 'in-won', amount: 1 };
+    expect(await codeOf(completeResolution(agent, { ...given, currency: 'KRW' }))).toBe(
+      'amount_not_convertible',
+    );
+    const { claimResolutions } = await getClaim(agent, { storeId: store.id, claimId: claim.id });
+    expect(claimResolutions[0]).toMatchObject({
+      status: 'pending',
+      resolutionReference: null,
+      paidOriginalValue: 3888,
+      paidOriginalCurrency: 'USD',
+    });
   });
 
   test('of a reshipment makes the order that replaces the first one, or links the one there is', async () => {

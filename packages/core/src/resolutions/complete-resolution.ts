@@ -8,6 +8,8 @@ import {
 import type { Context } from '../context.ts';
 import { conflict, notFound, unprocessable } from '../errors.ts';
 import { parse } from '../input.ts';
+import { convertMoney } from '../orders/money.rules.ts';
+import { findRate } from '../rates/index.ts';
 import { type Writer, write } from '../transaction.ts';
 import { CompleteResolutionInput } from './decisions.input.ts';
 import { type Done, finishResolution } from './finish-resolution.ts';
@@ -19,7 +21,7 @@ import { isWithPlatform } from './undo-approval.ts';
  * Records that a refund was made, a replacement shipped or a credit issued, by its reference. The
  * same reference and amount again return the same claim. Throws `resolution_not_found`,
  * `resolution_completed` (other reference or amount), `being_carried_out`, `amount_above_granted`,
- * `difference_reason_required` and `move_not_allowed`.
+ * `amount_required`, `amount_not_convertible`, `difference_reason_required` and `move_not_allowed`.
  */
 export async function completeResolution(
   ctx: Context,
@@ -35,18 +37,26 @@ export async function completeResolution(
     const resolution = await findResolution(writer, resolutionId);
     if (!resolution) throw notFound('resolution');
     if (resolution.status !== 'carried_out') await finish(writer, claim, resolution, given);
-    else refuseOther(resolution, given);
+    else refuseOther(claim, resolution, given);
     return describeClaim(ctx, await getWholeClaim(writer, claim.id));
   });
 }
 
-/** What was reported stays as it was reported: nobody may think that a correction was heard. */
+/** Refuses another reference or amount than was reported first, which stays. */
 function refuseOther(
-  { resolutionReference: reference, paidValue: amount }: ResolutionRow,
-  given: { reference: string; amount?: number | undefined },
+  { currency: own }: ClaimRow,
+  resolution: ResolutionRow,
+  given: CompleteResolutionInput,
 ): void {
-  if (given.reference === reference && (given.amount ?? amount) === amount) return;
-  const facts = { reference, amount };
+  const { resolutionReference: reference, paidValue, paidOriginalValue } = resolution;
+  const currency = resolution.paidOriginalCurrency ?? own;
+  const amount = currency === own ? paidValue : paidOriginalValue;
+  const isSame =
+    given.reference === reference &&
+    (given.amount === undefined ||
+      (given.amount === amount && (given.currency ?? own) === currency));
+  if (isSame) return;
+  const facts = { reference, amount, currency };
   throw conflict('resolution_completed', 'This was carried out already.', facts);
 }
 
@@ -63,19 +73,40 @@ async function finish(
     reference: given.reference,
     trackingNumber: given.trackingNumber,
     trackingUrl: given.trackingUrl,
-    paid: paidPartsOf(resolution, given),
+    paid: await paidOf(writer, claim, resolution, given),
   });
+}
+
+/** Returns the amount paid in the claim's currency, with what it was paid in. Throws
+ * `amount_not_convertible` where no exchange rate of the last 31 days is known. */
+async function paidOf(
+  writer: Writer,
+  claim: ClaimRow,
+  granted: ResolutionRow,
+  { amount, currency = claim.currency, differenceReason }: CompleteResolutionInput,
+): Promise<Done['paid']> {
+  if (amount === undefined) {
+    if (currency === claim.currency) return {};
+    return refuseField('amount', 'amount_required', 'Enter the amount in this currency.');
+  }
+  const rate = await findRate(writer, currency, claim.currency);
+  if (rate === null) {
+    const message = `There is no exchange rate from ${currency} to ${claim.currency}. Enter the amount in ${claim.currency}.`;
+    return refuseField('currency', 'amount_not_convertible', message);
+  }
+  const paid = convertMoney({ amount, currency }, rate, claim.currency).amount;
+  const parts = paidPartsOf(granted, { amount: paid, differenceReason });
+  // The value of goods that were sent again is not an amount paid.
+  if (granted.resolutionType === 'RESHIP') return parts;
+  return { ...parts, paidOriginalValue: amount, paidOriginalCurrency: currency };
 }
 
 /** Divides the amount paid over the approved parts; less than approved needs a reason. */
 function paidPartsOf(
   granted: ResolutionRow,
-  {
-    amount,
-    differenceReason,
-  }: { amount?: number | undefined; differenceReason?: string | undefined },
+  { amount, differenceReason }: { amount: number; differenceReason: string | undefined },
 ): Done['paid'] {
-  if (amount === undefined || amount === granted.paidValue) return {};
+  if (amount === granted.paidValue) return {};
   if (amount > granted.paidValue) {
     refuseField('amount', 'amount_above_granted', "This can't exceed the approved amount.");
   }

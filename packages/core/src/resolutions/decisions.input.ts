@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DENIAL_REASONS, REASON_CODES } from '../claims/reason.rules.ts';
 import { oneOf, webAddress } from '../input.ts';
+import { findCurrency } from '../reference/index.ts';
 import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
 
 const MOST = 2_000_000_000;
@@ -125,6 +126,11 @@ export const Completion = z.strictObject({
   reference: words(200),
   /** The amount paid, in minor units; the approved amount if left out. */
   amount: minorUnits.optional(),
+  /** The currency of `amount`; the claim's if left out. */
+  currency: z
+    .string()
+    .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+    .optional(),
   /** Why less than the approved amount was paid; required when it was. */
   differenceReason: words(500).optional(),
   trackingNumber: words(200).optional(),

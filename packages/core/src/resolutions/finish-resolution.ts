@@ -17,11 +17,13 @@ export interface Done {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** Parts of the amount paid, where it was less than approved, and why. */
+  /** The amount paid and its parts, where an amount was reported. */
   paid?: Partial<
     Pick<
       ResolutionRow,
       | 'paidValue'
+      | 'paidOriginalValue'
+      | 'paidOriginalCurrency'
       | 'approvedValue'
       | 'differenceReason'
       | 'itemsAmount'

@@ -1,6 +1,5 @@
 import {
   allocate,
-  convertMoney,
   type Money,
   portionOf,
   timesRate,
@@ -8,7 +7,7 @@ import {
 } from '../orders/money.rules.ts';
 import type { ResolutionType } from './resolution-type.rules.ts';
 
-/** A claim never costs the provider more than this (D9). */
+/** The cover cap that a store starts with. */
 export const COVER_CAP: Money = { amount: 500_000, currency: 'USD' };
 
 /** One line of a resolution: minor units per unit of the item, percentage in basis points. A flat
@@ -66,11 +65,6 @@ export function creditBonus(
     : portionOf(credit, settings.bonus);
 }
 
-/** The cover cap in another currency; `usdRate` is how many of that currency one dollar buys. */
-export function coverCapIn(currency: string, usdRate: number | string = 1): number {
-  return convertMoney(COVER_CAP, currency === COVER_CAP.currency ? 1 : usdRate, currency).amount;
-}
-
 export interface ResolutionAmountInput {
   readonly lines: readonly ResolutionLine[];
   /** Included only when the resolution covers shipping. */
@@ -79,7 +73,7 @@ export interface ResolutionAmountInput {
   readonly includeShipping?: boolean;
   readonly paid: number;
   readonly refunded: number;
-  /** In the order's currency, see coverCapIn. */
+  /** In the order's currency (`coverCapOf`). */
   readonly coverCap: number;
   readonly bonus?: CreditBonus | null;
   readonly exchangeRate?: number | string;

@@ -122,7 +122,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   item_required: 'Only flat rates can stand for the whole claim.',
   item_decided: 'An item is either given something or denied.',
   nothing_reshipped: 'A replacement goes with a reshipment only.',
-  amount_required: 'A flat rate needs its amount.',
+  amount_required:
+    'A flat rate needs its amount, and so does a resolution that was paid in another currency.',
   no_amount: 'A reshipment has neither amount nor percentage.',
   details_required: 'A custom resolution says in `details` what is to be done.',
   too_many_units: 'More units than were claimed, or than were not refunded meanwhile.',
@@ -144,6 +145,8 @@ export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   reference_used: 'Another credit has this code.',
   reference_is_another_order: 'The reference is an order that replaces no or another one.',
   amount_above_granted: "The amount paid can't exceed the approved amount.",
+  amount_not_convertible:
+    'There is no exchange rate of the last 31 days from this currency to that of the claim.',
   difference_reason_required: 'Less than the approved amount was paid, and no reason was given.',
   nothing_failed: 'There is nothing to try again.',
   too_many_requests: 'Wait for as many seconds as `Retry-After` says.',
