@@ -1,9 +1,11 @@
 import { deliveredShipment, mug } from '../fixtures/an-order.ts';
 import { confirmEmail, emailField } from '../fixtures/confirm-email.ts';
 import { aPhoto, aPretender } from '../fixtures/files.ts';
+import { linkMailedTo } from '../fixtures/mailbox.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import type { KnownClaim, KnownOrder, StoreApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useUpConfirmations } from '../fixtures/used-up-limits.ts';
 
 const aFiledClaim = async (store: StoreApi): Promise<{ order: KnownOrder; claim: KnownClaim }> => {
   const order = await store.anOrder();
@@ -113,6 +115,32 @@ test('a claim changes only after its email is confirmed, and nothing typed is lo
   const other = await anotherDevice();
   await other.opens(claim.viewPath);
   await expect(emailField(other.page, 'message')).toHaveCount(1);
+});
+
+test('who is kept out by the tries of others confirms by the mailbox of the order', async ({
+  shopper,
+  store,
+  checked,
+}) => {
+  const { order, claim } = await aFiledClaim(store);
+  const { page } = shopper;
+  await useUpConfirmations(claim);
+  await shopper.opens(claim.viewPath);
+  await box(shopper).fill('The box was open.');
+  await confirmEmail(page, 'message', claim);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText("we've sent a link to it").first()).toBeVisible();
+  await expect(box(shopper)).toHaveValue('The box was open.');
+  await checked();
+  const link = new URL(await linkMailedTo(order.email, /^Open your order/));
+  await shopper.opens(link.pathname);
+  await page.getByRole('button', { name: 'Open my order' }).click();
+  await shopper.isAt(/\/(issues|process|claims)/);
+  await shopper.opens(claim.viewPath);
+  await expect(emailField(page, 'message')).toHaveCount(0);
+  await box(shopper).fill('The box was open.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(shopper).getByRole('list')).toContainText('The box was open.');
 });
 
 test('street, phone and email show once the order’s email is confirmed in this browser @wide', async ({

@@ -1,6 +1,7 @@
 import { mug, tent } from '../fixtures/an-order.ts';
 import { aDocument, aPhoto, aPretender, aVideo } from '../fixtures/files.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useUpQuota } from '../fixtures/used-up-limits.ts';
 
 test('a damaged item is claimed with photos of it @wide', async ({ shopper, store, checked }) => {
   const order = await store.anOrder();
@@ -184,6 +185,28 @@ test('a file that is no picture is refused in words, and the good one beside it 
   await expect(page.locator('input[type="hidden"][name="images-0"]')).toHaveCount(1);
   await shopper.addsIssueToClaim();
   await shopper.hasInClaim('Ridgeline');
+});
+
+test('a photo past what an order takes in a day is refused in words, and what was typed stays', async ({
+  shopper,
+  store,
+  scripts,
+  checked,
+}) => {
+  const order = await store.anOrder();
+  await useUpQuota(order);
+  const { page } = shopper;
+  await shopper.startsClaim(order);
+  await shopper.chooses('Issues with my items');
+  await shopper.opensItem('Ridgeline two-person tent');
+  await shopper.picks(page.locator('#type-0'), 'Damaged');
+  await page.locator('[name="details-0"]').fill('One pole is bent.');
+  await page.locator('#images-0 input[type="file"]').setInputFiles([await aPhoto('pole.jpg')]);
+  if (!scripts) await shopper.addsIssueToClaim();
+  const refusal = 'goes past the 500 MB of photos and videos that one order takes in a day';
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await expect(page.locator('[name="details-0"]')).toHaveValue('One pole is bent.');
+  await checked();
 });
 
 test('an issue can be changed, taken back and removed', async ({ shopper, store }) => {
