@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { accountPauseSeconds, loginPauseSeconds } from '../access/login-pause.rules.ts';
+import {
+  can,
+  GRANTS,
+  grantsOf,
+  mayGrantRole,
+  type NonRoleActor,
+  PERMISSIONS,
+  ROLES,
+} from '../access/permission.rules.ts';
+import { BULK_MOVES, type BulkAction, permissionOf } from '../bulk-actions/bulk-action.rules.ts';
+import { SECTION_NAMES, SETTINGS_SECTIONS } from '../settings/section.rules.ts';
+import { grantableRoles } from '../team/team.rules.ts';
+import { type Cells, listText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
+
+const PAGE = 'permissions.md';
+const ACTORS = Object.keys(GRANTS).filter(
+  (who): who is NonRoleActor => !(ROLES as readonly string[]).includes(who),
+);
+
+function bulkActionIn(cells: Cells): BulkAction {
+  const text = cells.text('Bulk action');
+  const to = BULK_MOVES.find((state) => text === `move to ${state}`);
+  if (to) return { kind: 'move', to };
+  switch (text) {
+    case 'assign':
+      return { kind: 'assign', assigneeId: null };
+    case 'label':
+    case 'unlabel':
+      return { kind: text, labelIds: ['lab_1'] };
+    case 'archive':
+      return { kind: 'archive' };
+    case 'macro':
+      return { kind: 'macro', macroId: 'mac_1' };
+    default:
+      throw new Error(`no bulk action: ${text}`);
+  }
+}
+
+test('the page shows every section of the settings', () => {
+  const shown = rowsOf(PAGE, 'sections-of-the-settings').map(([section]) => section);
+  expect(shown.sort()).toEqual([...SECTION_NAMES].sort());
+});
+
+testPage(
+  PAGE,
+  {
+    grants: (cells) => ({
+      Granted: yesNo(can(cells.list('Grants'), cells.oneOf('Permission', PERMISSIONS))),
+    }),
+
+    roles: (cells) => {
+      const grants = grantsOf(cells.oneOf('Role', ROLES));
+      return { Granted: yesNo(can(grants, cells.oneOf('Permission', PERMISSIONS))) };
+    },
+
+    'actors-without-a-role': (cells) => {
+      const grants = grantsOf(cells.oneOf('Actor', ACTORS));
+      return { Granted: yesNo(can(grants, cells.oneOf('Permission', PERMISSIONS))) };
+    },
+
+    exceptions: (cells) => {
+      const grants = grantsOf(cells.oneOf('Role', ROLES));
+      return {
+        'Override a window': yesNo(can(grants, 'claim:override-window')),
+        'Settle outside': yesNo(can(grants, 'claim:resolve-externally')),
+        'Grant an appeasement': yesNo(can(grants, 'appeasement:create')),
+        'Add protection': yesNo(can(grants, 'protection:add')),
+      };
+    },
+
+    'giving-roles': (cells) => ({
+      'May give': yesNo(
+        mayGrantRole(cells.oneOf('Own role', ROLES), cells.oneOf('Role to give', ROLES)),
+      ),
+    }),
+
+    'roles-of-a-team': (cells) => {
+      const storeId = cells.oneOf('Team', ['store', 'account']) === 'store' ? 'sto_1' : '';
+      return { 'Can give': listText(grantableRoles([cells.oneOf('Own role', ROLES)], storeId)) };
+    },
+
+    'sections-of-the-settings': (cells) => ({
+      Permission: SETTINGS_SECTIONS[cells.oneOf('Section', SECTION_NAMES)],
+    }),
+
+    'many-claims-at-once': (cells) => ({ Permission: permissionOf(bulkActionIn(cells)) }),
+
+    'wrong-passwords': (cells) => {
+      const attempts = cells.number('Attempts');
+      return {
+        'Wait for one network, seconds': String(loginPauseSeconds(attempts)),
+        'Wait for the account, seconds': String(accountPauseSeconds(attempts)),
+      };
+    },
+  },
+  60,
+);

@@ -1,0 +1,45 @@
+import { failureCodeOf, failureOf } from '../emails/delivery.rules.ts';
+import { EMAIL_TEMPLATES, pathOfEmail } from '../emails/email-templates.rules.ts';
+import { isFileKey } from '../evidence/file-key.rules.ts';
+import { maskEmail, maskName, maskPhone, maskStreet } from '../reference/mask.rules.ts';
+import { metadataOnClaims, nameMetadata } from '../settings/name-metadata.rules.ts';
+import { listText, testPage, yesNo } from './testing/rules-page.ts';
+
+const MASKS = { email: maskEmail, name: maskName, street: maskStreet, phone: maskPhone };
+const FURTHER_FIELDS = { gift: 'yes', channel: 'app' };
+
+testPage(
+  'privacy.md',
+  {
+    'masked-contact-data': (cells) => {
+      const mask = MASKS[cells.oneOf('Kind', ['email', 'name', 'street', 'phone'])];
+      return { Masked: mask(cells.optional('Full') ?? '') || 'none' };
+    },
+
+    links: (cells) => ({
+      Address: pathOfEmail(cells.oneOf('Email', EMAIL_TEMPLATES), 'clm_1', 'TOKEN'),
+    }),
+
+    'names-of-files': (cells) => ({ Accepted: yesNo(isFileKey(cells.text('Key'))) }),
+
+    'failed-emails': (cells) => {
+      const code = cells.optional('Error code');
+      const error = new Error(cells.text('Error message'));
+      const kept = failureCodeOf(code === null ? error : Object.assign(error, { code }));
+      return { Kept: kept, 'Shown as': failureOf(kept) };
+    },
+
+    'further-fields': (cells) => {
+      const named = (column: string, on: 'order' | 'claim') =>
+        cells.list(column).map((key) => ({ key, label: key, on }));
+      const names = [...named('Named for orders', 'order'), ...named('Named for claims', 'claim')];
+      const onOrder = nameMetadata(names, 'order', FURTHER_FIELDS);
+      const onClaim = metadataOnClaims(names, FURTHER_FIELDS);
+      return {
+        'Order shows': listText(onOrder.map(({ label }) => label)),
+        'Claim shows': listText(onClaim.map(({ label }) => label)),
+      };
+    },
+  },
+  25,
+);
