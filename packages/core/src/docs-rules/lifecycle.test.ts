@@ -210,8 +210,8 @@ testPage(
         streamId: 'clm_1',
         occurredAt: NOW,
         name: cells.text('What happened') as EventName,
-        from: cells.optional('From'),
-        to: cells.optional('To'),
+        from: cells.optional('From') ?? undefined,
+        to: cells.optional('To') ?? undefined,
         data: { wakeAt: NOW.toISOString(), ...(cells.yes('Silent') ? { quiet: true } : {}) },
       });
       const emails = jobs.flatMap((job) =>
