@@ -121,7 +121,19 @@ test('one network tries two hundred wrong links in a quarter of an hour; live on
     for (const { status } of await Promise.all(guesses)) statuses.add(status);
   }
   expect([...statuses].toSorted()).toEqual([404, 429]);
-  expect((await visit(`/sign/clm_1?token=${'B'.repeat(43)}`)).status).toBe(429);
+  const wrong = 'B'.repeat(43);
+  for (const path of [
+    `/sign/clm_1?token=${wrong}`,
+    `/view/${wrong}`,
+    `/view/${wrong}/review`,
+    `/print/${wrong}`,
+    `/open/${wrong}`,
+    `/claims/view/ord_1?token=${wrong}`,
+  ]) {
+    const { status, headers } = await visit(path);
+    expect([status, Number(headers.get('retry-after')) > 0], path).toEqual([429, true]);
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+  }
   expect((await visit(viewPath)).status).toBe(200);
   expect((await visit(`/view/${'C'.repeat(43)}`, anAddress())).status).toBe(404);
 });

@@ -51,6 +51,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brand, style: brandStyle(brand), storeQuery: portal?.storeQuery ?? '' };
 }
 
+/** The error page is this route's: it answers with the headers of what was thrown, such as `Retry-After`. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers =>
+  errorHeaders ?? new Headers();
+
 /** The brand does not change while one moves through the portal. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.searchParams.get('store') !== nextUrl.searchParams.get('store');

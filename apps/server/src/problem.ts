@@ -78,13 +78,13 @@ export function answer(
 }
 
 /**
- * Logs what an operator has to know of something thrown: outages and full storage as warnings,
- * unexpected failures as errors. Other refusals are the caller's doing and are not logged.
+ * Logs what an operator has to know of something thrown: outages as warnings, since they may pass;
+ * full storage and unexpected failures as errors. Other refusals are the caller's doing and are not
+ * logged.
  */
 export function logFailure(log: Log, thrown: unknown, message: string): void {
   const kind = refusalOf(thrown)?.kind;
-  if (kind === undefined) log.error({ err: thrown }, message);
-  else if (kind === 'unavailable' || kind === 'storage-full') {
-    log.warn({ err: isRefusal(thrown) ? (thrown.cause ?? thrown) : thrown }, message);
-  }
+  const err = isRefusal(thrown) ? (thrown.cause ?? thrown) : thrown;
+  if (kind === undefined || kind === 'storage-full') log.error({ err }, message);
+  else if (kind === 'unavailable') log.warn({ err }, message);
 }

@@ -12,7 +12,7 @@ import { claimView } from './claim-view.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
-import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';
@@ -24,7 +24,7 @@ import { ToldCard } from './told-card.tsx';
 import { useLiveClaim } from './use-live-claim.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 /** My Claim, by its secret link. Opening it changes nothing. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { actingAs, type Context, isRefusal, type LinkPurpose } from '@amends/cor
 import { confirmationOf, resolveLink } from '@amends/core/access';
 import { wholeDays } from '@amends/core/claims/claim-deadlines.rules';
 import { findStore } from '@amends/core/stores';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type HeadersArgs, type RouterContextProvider } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
@@ -12,6 +12,14 @@ export const PRIVATE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 } as const;
+
+/** The headers of a page behind a secret link, with `Retry-After` where its form was sent too often. */
+export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(PRIVATE_HEADERS);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) headers.set('Retry-After', wait);
+  return headers;
+}
 
 /** A secret link in somebody's hand: what it opens, and as whom they act. */
 export interface HeldLink {
@@ -64,7 +72,7 @@ export function linkRefused(error: unknown, request: Request): unknown {
 const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
   data(title, {
     status: 429,
-    headers: { ...PRIVATE_HEADERS, 'Retry-After': String(retryAfter) },
+    headers: { ...PRIVATE_HEADERS, 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   });
 
 /** The 404 of an address that opens nothing (any more). */

@@ -6,10 +6,10 @@ import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
-import { PRIVATE_HEADERS } from './held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
 import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 /** The claims of one order: by the order's link, or for who has looked the order up. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

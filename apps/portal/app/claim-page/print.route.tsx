@@ -12,13 +12,13 @@ import type { ClaimView } from './claim-view.ts';
 import { Conversation } from './conversation.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
-import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { StandsCard } from './stands-card.tsx';
 import { ToldCard } from './told-card.tsx';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 /** The whole claim on paper. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

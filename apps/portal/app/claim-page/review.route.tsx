@@ -10,11 +10,11 @@ import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
-import { holdLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
 import { StarField } from './star-field.tsx';
 import { Stars } from './stars.tsx';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 const EMAIL_FIELD = 'confirm-email-review';
 

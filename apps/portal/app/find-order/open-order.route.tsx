@@ -1,14 +1,19 @@
 import { openByOrderLink } from '@amends/core/orders';
 import { data, Form, redirect } from 'react-router';
 import { firstScreen } from '../claim-flow/first-screen.ts';
-import { holdLink, linkRefused, PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import {
+  holdLink,
+  linkPageHeaders,
+  linkRefused,
+  PRIVATE_HEADERS,
+} from '../claim-page/held-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/open-order.route.ts';
 import { SESSION_SECONDS } from './enter-order.server.ts';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 /** Where the link of an email leads that was asked for instead of a look-up. Opening it changes
  * nothing, since mail scanners open links. */

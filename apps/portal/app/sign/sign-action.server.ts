@@ -94,11 +94,14 @@ async function renew({ portal, link, token }: HeldSignLink) {
     return answer(200, { ...result, errors: {} });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const limited = error.kind === 'rate-limited';
-    return answer(limited ? 429 : 409, {
-      ...result,
-      errors: { form: limited ? t.tooMany : error.details.title },
-    });
+    if (error.kind !== 'rate-limited') {
+      return answer(409, { ...result, errors: { form: error.details.title } });
+    }
+    const wait = Math.max(1, Math.ceil(error.details.retryAfter ?? 60));
+    return data<SignResult>(
+      { ...result, errors: { form: t.tooMany } },
+      { status: 429, headers: { ...PRIVATE_HEADERS, 'Retry-After': String(wait) } },
+    );
   }
 }
 

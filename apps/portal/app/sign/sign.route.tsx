@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router';
-import { PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/sign.route.ts';
@@ -8,7 +8,7 @@ import { EndedLink } from './ended-link.tsx';
 import { actOnSignLink, type SignResult } from './sign-action.server.ts';
 import { holdSignLink, signView } from './sign-view.server.ts';
 
-export const headers = () => PRIVATE_HEADERS;
+export const headers = linkPageHeaders;
 
 /** Where a customer signs a claim that was filed for them. Opening it changes nothing. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { type Context, write } from '@amends/core';
 import { listMailbox, openMailboxEmail } from '@amends/core/emails';
-import { aContext, aStore } from '@amends/core/testing';
-import { claims, orders } from '@amends/db';
+import { aBareOrder, aContext, aStore } from '@amends/core/testing';
+import { claims } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -40,20 +40,7 @@ test('what happens in one process is e-mailed once by the workers of others', as
   const web = await aProcess(false);
   await Promise.all([aProcess(true), aProcess(true)]);
   const store = await aStore(web);
-  await database.db.insert(orders).values({
-    storeId: store.id,
-    id: 'ord_1',
-    sourceOrderId: 'source-1',
-    orderNumber: '1001',
-    orderNumberKey: '1001',
-    emailKey: 'shopper@example.com',
-    customerEmail: 'shopper@example.com',
-    currency: 'USD',
-    subtotal: 6_000,
-    total: 6_000,
-    sourceCreatedAt: new Date('2026-03-01T12:00:00Z'),
-    snapshotHash: 'first',
-  });
+  const ofOrder = await aBareOrder(web, store.id);
   const numbers = Array.from({ length: 20 }, (_, i) => 1001 + i);
   for (const claimNumber of numbers) {
     const id = `clm_${claimNumber}`;
@@ -61,14 +48,10 @@ test('what happens in one process is e-mailed once by the workers of others', as
       storeId: store.id,
       id,
       claimNumber,
-      orderId: 'ord_1',
-      sourceOrderId: 'source-1',
-      sourceOrderNumber: '1001',
+      ...ofOrder,
       claimState: 'NEW',
       claimCategory: 'SHIPPING',
       claimType: 'STOLEN',
-      authorEmail: 'shopper@example.com',
-      currency: 'USD',
     });
     await write(web, 'claim:update', { storeId: store.id }, async (writer) => {
       writer.emit({ name: 'claim.created', streamId: id, to: 'NEW' });

@@ -31,8 +31,8 @@ const ACCEPTED: Record<LinkPurpose, readonly LinkPurpose[]> = {
 };
 
 /**
- * Who the holder of a secret link is, and what it opens. Changes nothing: mail scanners open links
- * (D11). Throws `claim_not_found` for whatever is not a live link of this purpose, and
+ * Returns who the holder of a secret link is, and what it opens. Changes nothing: mail scanners open
+ * links. Throws `claim_not_found` for anything but a live link of this purpose, and
  * `too_many_requests` after 200 of those in 15 minutes from one network; live links always open.
  */
 export async function resolveLink(

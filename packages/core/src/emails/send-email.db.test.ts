@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { claimItems, claimMessages, claims, emails, linkTokens, orders, stores } from '@amends/db';
+import { claimItems, claimMessages, claims, emails, linkTokens, stores } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resolveLink } from '../access/index.ts';
-import { aContext, aMember, aStore } from '../testing/index.ts';
+import { aBareOrder, aContext, aMember, aStore } from '../testing/index.ts';
 import type { EmailProps, MailTransport, OutgoingEmail } from './email.port.ts';
 import { EMAIL_TEMPLATES } from './email-templates.rules.ts';
 import { NO_WORDING } from './email-wording.rules.ts';
@@ -50,32 +50,15 @@ beforeEach(() => {
 async function aClaim(settings: Parameters<typeof aStore>[1] = {}) {
   const store = await aStore(test1.ctx, settings);
   const id = `clm_${randomBytes(8).toString('hex')}`;
-  await db.insert(orders).values({
-    storeId: store.id,
-    id: 'ord_1',
-    sourceOrderId: 'source-1',
-    orderNumber: '1001',
-    orderNumberKey: '1001',
-    emailKey: 'shopper@example.com',
-    customerEmail: 'shopper@example.com',
-    currency: 'USD',
-    subtotal: 6_000,
-    total: 6_000,
-    sourceCreatedAt: new Date('2026-03-01T12:00:00Z'),
-    snapshotHash: 'first',
-  });
+  const ofOrder = await aBareOrder(test1.ctx, store.id);
   await db.insert(claims).values({
     storeId: store.id,
     id,
     claimNumber: 1001,
-    orderId: 'ord_1',
-    sourceOrderId: 'source-1',
-    sourceOrderNumber: '1001',
+    ...ofOrder,
     claimState: 'NEW',
     claimCategory: 'SHIPPING',
     claimType: 'STOLEN',
-    authorEmail: 'shopper@example.com',
-    currency: 'USD',
   });
   await db.insert(claimItems).values({
     storeId: store.id,

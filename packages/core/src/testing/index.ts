@@ -1,3 +1,4 @@
+export { aBareOrder } from './a-bare-order.ts';
 export { aClaim, type ClaimGiven, confirmedLinkTo, linkTo } from './a-claim.ts';
 export { aClock, aContext, type FakeClock, type TestContext } from './a-context.ts';
 export { aBox, aMovie, aTrack } from './a-movie.ts';

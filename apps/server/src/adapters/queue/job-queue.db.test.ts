@@ -1,7 +1,7 @@
 import type { Job } from '@amends/core/events';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type JobHandlers, startJobQueue } from './job-queue.ts';
 
 const database = await testDatabase();
@@ -156,3 +156,39 @@ test('a job that fails is tried again later', async () => {
   lookNow();
   await vi.waitFor(() => expect(atOne.seen).toContain('fails-once'), 5_000);
 });
+
+test('two workers run each scheduled task once a minute, however often both look', async () => {
+  const clocked = await testDatabase();
+  const ran: string[] = [];
+  const tasks = ['first', 'second', 'third'].map((name) => ({
+    name,
+    cron: '* * * * *',
+    run: async () => void ran.push(name),
+  }));
+  const clockSeconds = { check: 1, poll: 1 };
+  const workers = await Promise.all(
+    [1, 2].map(() => startJobQueue({ database: clocked, log, worker: true, clockSeconds })),
+  );
+  onTestFinished(async () => void (await Promise.all(workers.map((each) => each.stop()))));
+  const minute = async () => {
+    const now = `select floor(extract(epoch from now()) / 60)::int as minute`;
+    return (await clocked.pool.query<{ minute: number }>(now)).rows[0]?.minute ?? 0;
+  };
+  const began = await minute();
+  await Promise.all(workers.map((each) => each.work(noting().handlers, tasks)));
+  // Both look each second; one look at a time is enough for all.
+  const looks = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await clocked.pool.query('select cron_on::text from pgboss.version');
+      looks.add(rows[0].cron_on);
+      expect(new Set(ran).size).toBe(tasks.length);
+      expect(looks.size).toBeGreaterThan(6);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  const minutes = (await minute()) - began + 1;
+  for (const { name } of tasks) {
+    expect(ran.filter((each) => each === name).length).toBeLessThanOrEqual(minutes);
+  }
+}, 90_000);

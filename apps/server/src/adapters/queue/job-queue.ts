@@ -16,7 +16,8 @@ export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
 };
 
-/** What happens by the clock, once per deployment and time whatever the number of workers. */
+/** A task of the clock. It runs once for each time, however many workers there are; only a run whose
+ * worker was killed or that failed is repeated, so that a task must stand being run twice. */
 export interface ScheduledTask {
   name: string;
   /** Five fields, in UTC. */
@@ -42,14 +43,16 @@ export async function startJobQueue(options: {
   log: Log;
   /** Whether this process will call `work`. */
   worker: boolean;
+  /** Seconds between looks at what is due by the clock; workers share the looks among them. */
+  clockSeconds?: { check: number; poll: number };
 }): Promise<RunningJobQueue> {
-  const { database, log, worker } = options;
+  const { database, log, worker, clockSeconds = { check: 45, poll: 30 } } = options;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     supervise: worker,
     schedule: worker,
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: clockSeconds.check,
+    cronWorkerIntervalSeconds: clockSeconds.poll,
     queueCacheIntervalSeconds: 300,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'));
@@ -83,7 +86,7 @@ export async function startJobQueue(options: {
         );
         workers.push(id);
       }
-      await runTasks(boss, tasks, log);
+      await runTasks(boss, tasks, log, clockSeconds.poll);
     },
 
     lookNow: () => {
@@ -120,7 +123,12 @@ const prepared = (executor: SqlExecutor, name: string) =>
     executeSql: (text: string, values?: unknown[]) => executor.executeSql(text, values, name),
   }) as ConnectionOptions['db'];
 
-async function runTasks(boss: PgBoss, tasks: readonly ScheduledTask[], log: Log): Promise<void> {
+async function runTasks(
+  boss: PgBoss,
+  tasks: readonly ScheduledTask[],
+  log: Log,
+  pollingIntervalSeconds: number,
+): Promise<void> {
   const known = new Map((await boss.getSchedules(SCHEDULE_QUEUE)).map((each) => [each.key, each]));
   for (const { name, cron } of tasks) {
     if (known.get(name)?.cron !== cron) {
@@ -138,7 +146,7 @@ async function runTasks(boss: PgBoss, tasks: readonly ScheduledTask[], log: Log)
   for (let worker = 0; worker < TASKS_AT_ONCE; worker++) {
     await boss.work<{ task: string }>(
       SCHEDULE_QUEUE,
-      { pollingIntervalSeconds: 30, batchSize: 1 },
+      { pollingIntervalSeconds, batchSize: 1 },
       async ([job]) => {
         const task = tasks.find((each) => each.name === job?.data.task);
         try {

@@ -56,6 +56,8 @@ describe('what every address of /v1 keeps', () => {
     expect(await response.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
     const several = await api.request('/v1/claims/clm_1/messages', { method: 'PUT' });
     expect(several.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+    const patched = await api.request('/v1/order-lookup', { method: 'PATCH' });
+    expect([patched.status, patched.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const page = await api.request('/v1/openapi.json', { method: 'POST' });
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
