@@ -55,7 +55,7 @@ export function mountDashboard(
   );
 }
 
-/** The page that says that nothing can be shown right now; it knows nobody. */
+/** The outage page, which needs no session. */
 function answerOutage(
   c: HonoContext<AppEnv>,
   services: Services,

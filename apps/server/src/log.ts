@@ -33,7 +33,7 @@ export function maskPath(path: string): string {
 }
 
 /**
- * What a log may say of an error: the statement that failed, never the values it was given. Of an
+ * Returns what may be logged of an error: the statement that failed, never its values. Of an
  * error of the database its code and the names it speaks of; its detail, hint, context and any
  * quoted text hold values of rows and stay out.
  */
@@ -64,7 +64,7 @@ interface DescribedError extends Error {
 const isDatabaseError = (error: Error) =>
   'severity' in error && /^[0-9A-Z]{5}$/.test(String((error as DescribedError).code));
 
-/** Names of constraints and columns stay; what was given, in quotes or after a colon, goes. */
+/** Keeps the names of constraints and columns; removes values, in quotes or after a colon. */
 const withoutQuoted = (message: string) =>
   message
     .replace(/: .*$/s, '')
@@ -78,7 +78,7 @@ function stackOf(error: Error): string[] | undefined {
   return places?.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** What libraries print with, and the level of its line. */
+/** The console methods that libraries print with, and the log level of each. */
 const PRINTED = { error: 'error', warn: 'warn', info: 'debug', log: 'debug' } as const;
 type Printer = keyof typeof PRINTED;
 

@@ -48,7 +48,7 @@ function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
   }, limitMs);
 }
 
-/** Tells whoever started the process, beside its log. */
+/** Writes to the terminal of the person who started the process, in addition to the log. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

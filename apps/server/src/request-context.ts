@@ -10,7 +10,7 @@ export interface RequestVariables {
   requestId: string;
   /** The caller's address; a forwarded one only when a trusted proxy says so. */
   clientAddress: string;
-  /** What limits count by: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
   clientNetwork: string;
   /** Scheme and host the caller used, by the same rule. Never use the host to trust anything. */
   origin: string;
@@ -62,7 +62,7 @@ export function clientAddress(trustedProxies: Ranges, peer: string, forwardedFor
   return address;
 }
 
-/** An IPv4 address as it is, an IPv6 one as its /64: whoever has one address has the whole /64. */
+/** Returns an IPv4 address as it is, and an IPv6 address as its /64, which one customer usually has. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

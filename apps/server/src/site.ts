@@ -96,7 +96,7 @@ export function keptPrivate(response: Response, more: Record<string, string> = {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** What a page may tell of an error; the answer then depends on it. */
+/** The details of an error that a page may show; the status depends on them. */
 type Report = (error: unknown) => void;
 
 /**

@@ -32,7 +32,7 @@ export interface RunningServer {
 
 type End = () => Promise<void>;
 
-/** What a process that is starting has opened, and how it is told to stop. */
+/** The resources that a starting process has opened, and the signal that stops it. */
 interface Opened {
   services: Services;
   /** Aborted first: `/ready` answers 503 from then on, and everything else is served as before. */

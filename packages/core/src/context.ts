@@ -35,7 +35,7 @@ export interface Context {
   readonly requestId?: string | undefined;
   /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. Only for rate limits. */
   readonly clientNetwork?: string | undefined;
-  /** What `confirmEmail` answered to this browser; proves that its person knows the order's email. */
+  /** The proof from `confirmEmail` that this browser's user knows the order's email. */
   readonly confirmation?: string | undefined;
   /** Bytes of photos and videos that an order takes in a day; the core's own limit where unset. */
   readonly uploadQuota?: number | undefined;

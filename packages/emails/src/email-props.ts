@@ -49,7 +49,7 @@ export interface EmailItem {
   name: string;
   quantity: number;
   imageUrl: string | null;
-  /** What is wrong with it. */
+  /** The issue with the item. */
   issue: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface EmailResolution {
   trackingUrl: string | null;
 }
 
-/** What an email says of one claim; dates and amounts are already in words. */
+/** The claim's part of an email; dates and amounts are already formatted. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
@@ -78,7 +78,7 @@ export interface EmailClaim {
   replyBy: string | null;
   appealBy: string | null;
   decisionBy: string | null;
-  /** What the store asked the customer last. */
+  /** The store's last question to the customer. */
   question: string | null;
   reason: string | null;
   explanation: string | null;

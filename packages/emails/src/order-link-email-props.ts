@@ -1,6 +1,6 @@
 import type { EmailBrand } from './email-props.ts';
 
-/** What the email says whose link opens an order. */
+/** The content of the email with a link that opens an order. */
 export interface OrderLinkEmailProps {
   brand: EmailBrand;
   orderNumber: string;

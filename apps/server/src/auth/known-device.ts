@@ -8,7 +8,7 @@ const DAYS = 180;
 /** People who share a browser. */
 const MOST_PEOPLE = 5;
 
-/** Returns the id of a browser that somebody has signed in with before; null for any other. Guesses
+/** Returns the id of a browser that has been used to sign in before; null for any other. Guesses
  * from elsewhere never slow such a browser; its own are counted by this id. */
 export function knownDeviceOf(request: LoginRequest, email: string): string | null {
   for (const mark of marksIn(request)) {
@@ -20,7 +20,7 @@ export function knownDeviceOf(request: LoginRequest, email: string): string | nu
   return null;
 }
 
-/** Remembers that somebody signed in with this browser. */
+/** Records that this browser was used to sign in. */
 export async function rememberDevice(
   login: Login,
   request: LoginRequest,

@@ -32,8 +32,8 @@ export async function limitProof(
   const key = ['login', whom, request.ctx.clientNetwork ?? ''];
   await limitGuesses(request);
   await limitLoginAttempts(request.ctx, ...key);
-  // A known browser has a count of its own: nobody else uses it up, and a thief of its cookie
-  // guesses no faster than anybody.
+  // A known browser has a separate limit: others can't exhaust it, and a thief of its cookie
+  // guesses no faster than anyone else.
   const device = knownDeviceOf(request, whom);
   const counted = device === null ? whom : `${whom} with ${device}`;
   await limitAccountAttempts(request.ctx, counted);
@@ -106,7 +106,7 @@ async function endUnlessNew(
   }
 }
 
-/** Uses up a code of somebody's authenticator; throws `wrong_code` where it was used before. */
+/** Marks an authenticator code as used. Throws `wrong_code` if it was used before. */
 export async function requireNewCode(
   login: Login,
   ctx: Context,

@@ -21,7 +21,7 @@ export const SCHEDULED_TASKS: readonly {
   // Finds the parked claims whose own job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
   { name: 'remind-customers', cron: '5-59/10 * * * *', run: remindCustomers },
-  // Orders that were saved before policies were kept in step.
+  // Orders saved by a version that did not sync policies.
   { name: 'sync-due-policies', cron: '*/5 * * * *', run: syncDuePolicies },
   { name: 'request-reviews', cron: '9-59/10 * * * *', run: requestReviews },
   { name: 'run-claim-timers', cron: '3-59/10 * * * *', run: runClaimTimers },

@@ -20,7 +20,7 @@ export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promis
 /**
  * Counts an attempt on one account, wherever it comes from; throws `too_many_requests` during the
  * pauses that follow ten wrong ones. A device that the account knows is counted apart, so that a
- * stranger keeps nobody out of their own.
+ * stranger can't lock people out of their accounts.
  */
 export async function limitAccountAttempts(ctx: Context, whom: string): Promise<void> {
   const wait = await countLoginAttempt(ctx, hashed(['account', whom]), PAUSES_OF_ACCOUNT);

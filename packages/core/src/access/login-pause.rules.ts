@@ -6,7 +6,7 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 /** Wrong passwords for one account, from wherever, before each next one has to wait. */
 export const FREE_ATTEMPTS_OF_ACCOUNT = 10;
-/** Past so many within a day, an account takes no more from devices that it does not know. */
+/** Failures within a day after which an account refuses sign-ins from unknown devices. */
 export const MOST_ATTEMPTS_OF_ACCOUNT = 100;
 
 const DAY_SECONDS = 24 * 3_600;

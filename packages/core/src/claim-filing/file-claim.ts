@@ -125,7 +125,7 @@ function refuseUnsigned(
   ]);
 }
 
-/** A signature that a claim requires counts only from the customer: nobody signs in their name. */
+/** A required signature counts only if the customer gave it; nobody signs on their behalf. */
 function refuseForeignSignature(
   { settings }: OrderLookup,
   statements: readonly Statement[],
@@ -242,7 +242,7 @@ function signatureOf(signature: string): NewDocument {
   return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
 }
 
-/** A program's word for a signature that the claim requires is not kept as one. */
+/** Drops a required signature that an API token supplied. */
 function documentsOf(
   input: SubmitClaimInput,
   { settings }: OrderLookup,

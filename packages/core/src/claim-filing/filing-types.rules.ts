@@ -27,7 +27,7 @@ export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.fil
 /** What a store says about the types of claims, as filing goes by it (D5, D15). */
 export interface FilingTypes {
   readonly typesOff: TypesOff;
-  /** What a warranty covers besides damaged and defective items. */
+  /** The claim types that a warranty covers in addition to damaged and defective items. */
   readonly warrantyTypes: readonly ClaimType[];
   /** Every type that needs at least one photo or video on this order. */
   readonly evidenceRequired: readonly ClaimType[];

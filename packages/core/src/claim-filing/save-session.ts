@@ -30,7 +30,7 @@ export async function findSession(
  * says nothing new is not saved: the session keeps its version. With a version, only that version is
  * replaced: an older one throws `session_conflict` with the newer session, so that neither of two
  * tabs silently undoes the other. Also throws `session_conflict`, without a session, when the session
- * was submitted or deleted meanwhile, and `order_not_found` when the store has no such order.
+ * was submitted or deleted in the meantime, and `order_not_found` when the store has no such order.
  */
 export async function saveSession(
   ctx: Context,

@@ -12,7 +12,7 @@ export interface DeadlineSettings {
   readonly decisionWithin: string;
 }
 
-/** What the deadlines of a claim depend on. */
+/** The facts that a claim's deadlines depend on. */
 export interface ClaimForDeadlines {
   readonly claimState: ClaimStatus;
   /** When the claim entered its state; null: when it was filed. */
@@ -46,7 +46,7 @@ const UNDECIDED: readonly ClaimStatus[] = [
 ];
 const APPEALABLE: readonly ClaimStatus[] = ['DENIED', 'CLOSED', 'DISMISSED'];
 
-/** Returns the last millisecond that belongs to a timer: the end of the local day so many days later.
+/** Returns the last millisecond of a timer: the end of the local day on which its duration ends.
  * Timers fire after it, and pages show it. */
 export const deadlineOf = (since: Date, after: string, timeZone: string): Date =>
   endOfDayAfter(since, after, timeZone);

@@ -112,7 +112,7 @@ export interface ClaimDecision {
   text: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
-  /** What a denial names as considered. */
+  /** The evidence that a denial names as considered. */
   evidenceConsidered: ConsideredEvidence[];
 }
 

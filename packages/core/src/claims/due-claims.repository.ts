@@ -88,6 +88,6 @@ const LOCK: Statement = {
   text: 'select 1 from claims where store_id = $1 and id = $2 for update skip locked',
 };
 
-/** Locks a claim until the transaction ends; false where somebody else works on it at the moment. */
+/** Locks a claim until the transaction ends. Returns false if another transaction has locked it. */
 export const lockDueClaim = async (writer: Writer, claimId: string): Promise<boolean> =>
   (await writer.rows(LOCK, [writer.storeId, claimId])).length === 1;

@@ -6,7 +6,7 @@ import type { ClaimStatus } from './claim-transition.rules.ts';
 /** "Up to 5 business days", as shoppers read it when they choose a refund. */
 export const REFUND_WORKING_DAYS = 5;
 
-/** What the next date of a claim depends on. */
+/** The facts that a claim's next date depends on. */
 export interface Expectation extends ClaimDeadlines {
   claimState: ClaimStatus;
   /** When the claim entered its state. */

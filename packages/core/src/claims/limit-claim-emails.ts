@@ -6,7 +6,7 @@ import type { Writer } from '../transaction.ts';
 const HOURLY = 3;
 
 /**
- * Counts an email that somebody of staff, or a program, asks to be sent at once. Throws
+ * Counts an email that a staff member or an API token asks to send. Throws
  * `too_many_emails` past three an hour for each address and kind. Emails that follow a decision, and
  * messages, which are gathered for a quarter of an hour, are not counted.
  */

@@ -30,7 +30,7 @@ export interface MoveOptions {
  * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
  * `move_not_allowed` with the allowed moves, `claim_has_resolutions` where something was already
  * granted, `appeal_window_open` where a denied claim would be archived too early, and `claim_changed`
- * where somebody was faster: of two at once, one wins.
+ * if another change came first: of two at once, one wins.
  */
 export async function moveClaim(
   writer: Writer,
@@ -62,7 +62,7 @@ export async function moveClaim(
   return moved;
 }
 
-/** What the event keeps; of what a person does also how the claim stood, so that it can be undone. */
+/** Returns the data of the event: for a person's move also the claim's state before it, for undoing. */
 function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
   if (ctx.actor.kind !== 'staff') return data ? { data } : {};
   return { data: { ...data, stood: standingOfClaim(claim) } };

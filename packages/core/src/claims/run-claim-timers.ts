@@ -65,7 +65,7 @@ export async function remindCustomers(ctx: Context): Promise<number> {
 const DAY_MS = 86_400_000;
 
 /** Reminders go out at the hour of the question, so that none arrives at midnight; a claim that was
- * asked exactly so many days ago is among them. */
+ * asked exactly that many days ago is included. */
 const remindBefore = ({ after }: StoreTimer, now: Date) =>
   new Date(now.getTime() - wholeDays(after) * DAY_MS + 1);
 

@@ -20,7 +20,7 @@ export async function wakeOverdueClaims(ctx: Context): Promise<number> {
         const outcome = await wakeParkedClaim(ctx, { storeId, claimId });
         return outcome === 'asked' || outcome === 'opened';
       } catch (error) {
-        // Somebody was faster.
+        // Another process woke it first.
         if (isRefusal(error) && error.code === 'claim_changed') return false;
         throw error;
       }

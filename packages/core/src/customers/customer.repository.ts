@@ -2,7 +2,7 @@ import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 import type { ClaimType } from '../claims/claim-type.rules.ts';
 import type { Reader, Statement } from '../transaction.ts';
 
-/** What one person bought and claimed in a store, as one statement reads it; JSON holds ISO instants. */
+/** A person's orders and claims in a store, read by one statement; instants in JSON are ISO 8601. */
 export interface CustomerRow {
   store: { id: string; name: string; currency: string; timeZone: string };
   name: string | null;
@@ -108,7 +108,7 @@ const CUSTOMER: Statement = {
     from stores s where s.id = $1 and exists (select from mine)`,
 };
 
-/** What may be read of a person besides their orders. */
+/** Which records of a person may be read in addition to their orders. */
 export interface ReadableParts {
   claims: boolean;
   messages: boolean;

@@ -7,7 +7,7 @@ import { type CustomerRow, findCustomer, type ReadableParts } from './customer.r
 
 /** One person of a store; amounts in minor units, the latest first. */
 export type Customer = CustomerRow & {
-  /** What the reader may see besides the orders; what they may not is empty. */
+  /** Records in addition to orders; empty where the actor may not read them. */
   readable: ReadableParts;
 };
 

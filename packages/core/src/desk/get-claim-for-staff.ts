@@ -110,7 +110,7 @@ async function assemble(
   return { view, torn: around.version !== claim.version };
 }
 
-/** What the signals of a claim are made of. */
+/** The facts that a claim's signals are derived from. */
 function factsOf(
   ctx: Context,
   { claim, items, media }: WholeClaim,

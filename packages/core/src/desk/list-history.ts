@@ -32,7 +32,7 @@ export interface StaffEvent {
 }
 
 /** One line of a claim's history: what was written, or what happened. `sequence` is the number of its
- * event among the claim's, which tells whether somebody has seen it; null where there is none. */
+ * event among the claim's, which tells whether a person has seen it; null if it has no event. */
 export type HistoryEntry = { sequence: number | null } & (
   | { kind: 'message'; message: ClaimMessage }
   | { kind: 'note'; note: ClaimNote }
@@ -102,7 +102,7 @@ function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): His
 const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
 
 function eventOf(data: Record<string, unknown>): StaffEvent {
-  // How the claim stood before is kept for undoing alone.
+  // The state before is stored for undoing only.
   const { stood: _stood, ...shownData } = (data.data as Record<string, unknown> | null) ?? {};
   const text = (key: string) => (data[key] as string | null | undefined) ?? null;
   return {

@@ -34,7 +34,7 @@ export interface SignalFacts {
   earlier: { count: number; denied: number; latestAt: Date | null };
   order: { total: number; currency: string };
   otherOrders: readonly { total: number; currency: string }[];
-  /** What the store's platform says of the order; null where it says nothing. */
+  /** The risk level that the store's platform reports; null if it reports none. */
   riskLevel: string | null;
   /** The shipments that the claim is about. */
   shipments: readonly ShipmentFacts[];

@@ -51,7 +51,7 @@ export interface EmailToDeliver extends Omit<NewEmail, 'job' | 'retryUntil'> {
   triedForMs?: number;
 }
 
-/** The text of an email and who gets it; its id is known to whoever composes it. */
+/** An email's text and recipient; its id is passed to the function that composes it. */
 export type ComposedEmail = Omit<OutgoingEmail, 'id'>;
 
 /** Writes an email from what is true at this moment, in the transaction that leases it. */
@@ -121,7 +121,7 @@ async function lease(
       return { ...composed, ...leased };
     });
   } catch (error) {
-    // Whatever kept it from being written is on record too; where the database did, this throws.
+    // A failure to compose it is recorded as well; if the database failed, this throws.
     return write(ctx, 'claim:update', { storeId }, async (writer) => {
       if (!email.job) throw error;
       const noted = await noteNotWritten(writer, row, 'not_written');

@@ -13,7 +13,7 @@ export const LEASE_MS = SEND_MS + 30 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 
 /**
- * The pause after so many attempts, in ms: 10 s, 20 s, 40 s and so on, an hour at most. Up to a
+ * Returns the pause after a number of attempts, in ms: 10 s, 20 s, 40 s, an hour at most. Up to a
  * fifth is added at random, so that emails that failed together are not tried together.
  */
 export function pauseAfter(attempts: number, random: () => number = Math.random): number {
@@ -49,10 +49,10 @@ const OF_CODE: Readonly<Record<string, DeliveryFailure>> = {
   ETIMEDOUT: 'unreachable',
 };
 
-/** The kind of failure behind a kept code. */
+/** Returns the kind of failure that a stored code stands for. */
 export const failureOf = (code: string | null): DeliveryFailure => OF_CODE[code ?? ''] ?? 'other';
 
-/** The code kept of something a mail transport threw: never its message, which may name people. */
+/** Returns the code to store of a mail transport's error; never its message, which may name people. */
 export function failureCodeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && code.length <= 60 ? code : 'unknown';

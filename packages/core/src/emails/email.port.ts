@@ -31,7 +31,7 @@ export interface EmailBrand {
   showProvider: boolean;
 }
 
-/** What an email says of one claim. Dates and amounts are already in words. */
+/** The claim's part of an email. Dates and amounts are already formatted. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
@@ -46,7 +46,7 @@ export interface EmailClaim {
   replyBy: string | null;
   appealBy: string | null;
   decisionBy: string | null;
-  /** What the store asked the customer last. */
+  /** The store's last question to the customer. */
   question: string | null;
   /** The reason and the words for the customer, once decided or closed. */
   reason: string | null;

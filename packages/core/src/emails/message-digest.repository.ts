@@ -10,8 +10,8 @@ const TAKE: Statement = {
 };
 
 /**
- * Takes all messages that the audience has not been told of. Answers the id of the last unread one,
- * or null where everything was read meanwhile.
+ * Marks all messages that the audience got no email about. Returns the id of the last unread one,
+ * or null if all have been read.
  */
 export async function takeMessages(
   writer: Writer,

@@ -24,7 +24,7 @@ export interface UndeliveredEmail {
   failure: DeliveryFailure;
   createdAt: Date;
   undeliveredAt: Date;
-  /** False for emails of an earlier version, which kept no way to write them again. */
+  /** False for emails of an earlier version, which stored no job to compose them again. */
   canResend: boolean;
 }
 
@@ -59,7 +59,7 @@ export function countUndeliveredEmails(
 
 /**
  * Sends undelivered emails again, each once however many people ask at once, and tries them for
- * three days more. What is not on the list (any more) is passed over. Returns how many were taken.
+ * another three days. Skips ids that are not on the list. Returns how many are being sent.
  */
 export function resendEmails(ctx: Context, input: ChooseEmailsInput): Promise<{ count: number }> {
   const { storeId, ids } = parse(ChooseEmailsInput, input);

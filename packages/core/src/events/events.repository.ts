@@ -102,7 +102,7 @@ const LAST_MOVE: Statement = {
     order by sequence desc limit 1`,
 };
 
-/** What changed the status of a claim last, or null. */
+/** Returns the last event that changed a claim's status, or null. */
 export async function findLastMove(reader: Reader, claimId: string): Promise<LastMove | null> {
   const [row] = await reader.rows<LastMove>(LAST_MOVE, [reader.storeId, claimId]);
   return row ?? null;

@@ -1,4 +1,4 @@
-/** Changes of how somebody signs in, which they get a notice of. */
+/** Changes to a person's sign-in that they are notified of. */
 export type CredentialChange =
   | 'person.password-reset'
   | 'person.password-changed'

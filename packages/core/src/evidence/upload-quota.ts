@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../transaction.ts';
 import type { Media } from './media.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What one order takes in a day where the deployment sets nothing else. */
+/** Bytes that one order may upload in a day by default. */
 const DAILY_BYTES = 500 * MEGABYTE;
 const DAY_SECONDS = 86_400;
 

@@ -79,7 +79,7 @@ export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
 export const ExportClaimsInput = InboxSelectionInput.extend({ bom: z.boolean().default(true) });
 export type ExportClaimsInput = z.input<typeof ExportClaimsInput>;
 
-/** What to look for in every queue of some stores, or of all that the actor reaches. */
+/** A search across all queues of some stores, or of all that the actor reaches. */
 export const InboxSearchInput = z.strictObject({
   storeIds: ids,
   search: InboxSelection.search,

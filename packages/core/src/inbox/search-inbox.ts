@@ -40,7 +40,7 @@ async function readCorrected(
   const corrected = correctSearch(given.search, await similarWords(reader, words));
   if (corrected === null) return null;
   const page = await readPage(reader, { ...given, search: corrected });
-  // A word that only other stores' claims have must not be told.
+  // Never suggest a word that only other stores' claims contain.
   return page.items.length > 0 ? { ...page, corrected } : null;
 }
 

@@ -22,7 +22,7 @@ export async function markMessagesRead(
   });
 }
 
-/** A customer who reads changes nothing for anybody else; staff answer for the whole store. */
+/** A customer marks messages read for themselves only; staff do for the whole store. */
 const readingMessages = (actor: Actor): Permission =>
   isCustomer(actor) ? 'message:read' : 'message:create';
 

@@ -7,8 +7,8 @@ import { listTeamMembers } from './members.repository.ts';
 import { findNote } from './notes.repository.ts';
 
 /**
- * Tells somebody that a note mentions them, once for each `dedupeKey`, with what the note says now.
- * Nobody is told of a note that was deleted, or after they left the team.
+ * Emails a person whom a note mentions, once for each `dedupeKey`, with the note's current text.
+ * Sends nothing if the note was deleted or the person left the team.
  */
 export async function sendMentionEmail(
   ctx: Context,

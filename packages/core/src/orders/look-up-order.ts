@@ -56,7 +56,7 @@ function failureLimits(
  * filing funnel: without an open draft, one is opened at STARTED. Every failure
  * (no such order, another e-mail, another store) takes the same path and throws the same
  * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
- * alike. Failures are counted by network first, so that a stranger's guesses keep no customer out.
+ * the same. Failures are counted by network first, so that guesses don't lock customers out.
  */
 export async function lookUpOrder(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { EmailBrand, RenderedEmail } from '../emails/index.ts';
 
-/** What the email says whose link opens an order without a look-up. */
+/** The content of the email with a link that opens an order without a look-up. */
 export interface OrderLinkEmailProps {
   brand: EmailBrand;
   orderNumber: string;

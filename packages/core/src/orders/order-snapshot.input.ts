@@ -69,7 +69,7 @@ export const OrderItemSnapshot = z.strictObject({
   sizeRegion: optionalText,
   flavor: optionalText,
   warrantyPeriod: duration.nullish(),
-  /** What was paid for the warranty of all its units, in minor units. */
+  /** The price paid for the warranty of all units, in minor units. */
   warrantyFee: amount.nullish(),
 });
 

@@ -6,7 +6,7 @@ import { read } from '../transaction.ts';
 import { rateCurrency, rateDay } from './rate.input.ts';
 import { type ExchangeRate, type RatePlace, selectRates } from './rates.repository.ts';
 
-/** What a list of exchange rates can be narrowed to. Stored rates only: reference rates are from EUR. */
+/** Filters of the list of stored exchange rates. Reference rates are stored from EUR. */
 export const RateFilters = z.strictObject({
   from: rateCurrency.optional(),
   to: rateCurrency.optional(),

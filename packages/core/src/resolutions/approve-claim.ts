@@ -32,7 +32,7 @@ export interface Approved {
 /**
  * Grants what was decided, item by item: one set of resolutions per claim, each carried out by a job
  * of its own (D8). `dryRun` checks and computes the same and changes nothing. Throws
- * `cover_not_convertible` where nobody confirmed a cap without a rate,
+ * `cover_not_convertible` if the cap has no rate and the approval does not confirm it,
  * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
  * `appeal_needs_somebody_else`, and `claim_changed` where somebody was faster.
  */

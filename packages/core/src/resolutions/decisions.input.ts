@@ -85,7 +85,7 @@ export const Explanation = z.strictObject({
   reason: Reason.optional(),
   note: words(2000).optional(),
 });
-/** A dismissal; the customer is told with the reason and the words, unless it is silent. */
+/** A dismissal; the customer gets an email with the reason and text unless it is silent. */
 export const Dismissal = z.strictObject({
   ...Explanation.shape,
   customerText: words(5000).optional(),

@@ -64,7 +64,7 @@ export async function takeUpClaim(writer: Writer, claim: ClaimRow): Promise<void
   await openAgain(writer, claim);
 }
 
-/** Archives a finished claim, which takes who may resolve, or cancels a draft that nobody will sign.
+/** Archives a finished claim, which needs `claim:resolve`, or cancels an unsigned draft.
  * Throws `appeal_window_open` for a denied claim whose customer may still appeal. */
 export async function archiveClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);

@@ -27,7 +27,7 @@ export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<
   );
 }
 
-/** Dismisses a claim; its units can be claimed again. The customer is told with the reason, unless
+/** Dismisses a claim; its units can be claimed again. The customer gets an email with the reason unless
  * the dismissal is silent. Throws `appeal_needs_somebody_else`. */
 export async function dismissClaim(ctx: Context, input: DismissClaimInput): Promise<ClaimDetails> {
   const given = parse(DismissClaimInput, input);

@@ -22,7 +22,7 @@ import { takeBackApproval } from './undo-approval.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Undoes the last change of a claim's status, if the actor made it within 24 hours and nobody changed
+ * Undoes the last change of a claim's status if the actor made it within 24 hours and no one changed
  * the status since: the claim is again where it was, with its decision and its targets. Emails and
  * messages that went out stay sent. Throws `nothing_to_undo`, `forbidden` where the actor may not do
  * it by hand, `quantity_not_claimable`, and what `undoApproval` throws. `undoneState` is the status
@@ -49,7 +49,7 @@ export async function undoMove(
     const lacks = needed.find((one) => !may(ctx.actor, one, writer.storeId));
     if (lacks) throw forbidden(lacks);
     const before = standingOfJson(last.before ?? {});
-    // What was written to the customer stays written, so that the first reply stays given.
+    // A message to the customer stays sent, so the first reply still counts.
     const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
     const standing = { ...before, firstRepliedAt };
     await putBackClaim(writer, await unresolved(writer, claim), standing, { undoOf: last.id });

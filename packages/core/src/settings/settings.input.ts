@@ -170,7 +170,7 @@ export const SECTION_SCHEMAS = {
       .transform((types) => types && [...new Set(types)])
       .meta({
         description:
-          'What a warranty covers besides damaged and defective items; left out, it stays.',
+          'The claim types that a warranty covers in addition to damaged and defective items; unchanged if left out.',
       }),
     evidenceTypes: z
       .array(oneOf(CLAIM_TYPES))

@@ -1,7 +1,7 @@
 import type { RenderedEmail } from '../emails/index.ts';
 import type { CredentialChange } from '../events/index.ts';
 
-/** What an email about somebody's login is about. */
+/** The subject of an email about a person's sign-in. */
 export type LoginEmailKind = 'invitation' | 'reset' | CredentialChange;
 
 /** What an e-mail about somebody's login says. */

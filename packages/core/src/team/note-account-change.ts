@@ -7,7 +7,7 @@ import { PROVIDER } from './people.repository.ts';
 export type AccountChange = Extract<EventName, `person.${string}`>;
 
 /**
- * Records what somebody did to their own login; the event emails them a notice. Turning two-step
+ * Records a change that a person made to their own sign-in; the event emails them a notice. Turning two-step
  * sign-in on also ends every session but `keepSession` and removes the passkeys: each of them would
  * still let in whoever planted it.
  */

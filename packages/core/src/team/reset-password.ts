@@ -48,7 +48,7 @@ export async function findPasswordReset(
   return person;
 }
 
-/** Sets the password of whoever has the link, which works once. Ends all their sessions and removes
+/** Sets a new password by a link, which works once. Ends all of the person's sessions and removes
  * their passkeys, which a stranger may have added. Throws `link_expired`. */
 export async function usePasswordReset(
   ctx: Context,

@@ -20,14 +20,14 @@ interface Wanted {
   to: string;
   props: Omit<LoginEmailProps, 'url'>;
   path: string;
-  /** Writes down what the secret opens; only hashes are kept. Absent where there is no secret. */
+  /** Stores the hash of the secret and what it opens. Absent if the email has no secret. */
   keep?(tokenHash: string): Promise<unknown>;
 }
 
 /**
  * Sends an invitation, a link to set a new password, or a notice that a login changed, once for each
  * `dedupeKey`. Secrets are made here, so that no queue ever holds one. A link to set a password is
- * tried for an hour only: whoever waits for one asks again sooner.
+ * retried for an hour only: people who wait for one ask again sooner.
  */
 export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
   const { dedupeKey, kind } = payload;

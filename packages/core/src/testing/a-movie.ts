@@ -71,7 +71,7 @@ export function aMovie(given: {
     for (const sample of track.samples) offset += sample.byteLength;
     return box;
   });
-  // What breaks off at the end are samples.
+  // Only samples are cut off at the end.
   if (moov.length === 0 && tracks.length === 1 && file.length === 0) {
     return aMovieThatEndsInSamples(beginning, tracks[0] as Track);
   }

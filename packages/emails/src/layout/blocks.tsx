@@ -286,7 +286,7 @@ export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   );
 }
 
-/** What somebody wrote, with a bar of the store's color beside it. */
+/** A quoted message, with a bar in the store's color beside it. */
 export function Quote({
   brand,
   by,

@@ -20,7 +20,7 @@ export const HERO_BELOW: ReadonlySet<EmailTemplate> = new Set([
   'closed',
 ]);
 
-/** What stands between an email's first words and its button. */
+/** The part of an email between its first paragraph and its button. */
 export const BODIES: Record<EmailTemplate, (props: EmailProps) => ReactNode> = {
   received: (props) => <ClaimSummary {...props} />,
   parked: (props) => <ItemList items={props.claim.items} />,
@@ -107,7 +107,7 @@ function Explanation({ claim }: EmailProps) {
   );
 }
 
-/** Which item gets what; one item with one outcome is said by the email's first words already. */
+/** The outcome of each item; left out for one item with one outcome, which the first paragraph names. */
 function Resolutions({ claim }: EmailProps) {
   const items = claim.resolutions.flatMap((each): EmailItem[] => {
     const item = claim.items.find(({ name }) => name === each.itemName);

@@ -98,7 +98,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV']);
 
 /**
- * What a failed call of the file system means for a caller: `storage_full` where there is no room,
+ * Returns what a failed file system call means for a caller: `storage_full` if there is no room,
  * `temporarily_unavailable` where the disk is in trouble, else the error itself.
  */
 export function storageTrouble(error: unknown): unknown {

@@ -70,7 +70,7 @@ function mountReference(api: Hono<AppEnv>, services: ApiServices): void {
   );
 }
 
-/** Names of addresses to come, which must not be read as an order's or a claim's id meanwhile. */
+/** Paths reserved for planned endpoints, which must not be read as the id of an order or claim. */
 const RESERVED = ['/claims/offline'];
 
 const notAnswered = (c: HonoContext<AppEnv>) =>

@@ -61,7 +61,7 @@ async function namedStore(
   return one;
 }
 
-/** Takes `?store=` from a request that anybody may send; throws `store_not_found` for no store. */
+/** Removes `?store=` from a public request. Throws `store_not_found` if it names no store. */
 export async function checkNamedStore(
   ctx: Context,
   { storeOf }: Pick<ApiServices, 'storeOf'>,

@@ -118,7 +118,8 @@ const settings = z.strictObject({
     })
     .openapi({ description: 'By category, the types of claims that the store does not take.' }),
   warrantyTypes: z.array(ClaimTypeResource).openapi({
-    description: 'What a warranty covers besides damaged and defective items.',
+    description:
+      'The claim types that a warranty covers in addition to damaged and defective items.',
   }),
   evidenceRequired: z.array(ClaimTypeResource).openapi({
     description: 'The types that need at least one photo or video.',

@@ -69,7 +69,7 @@ export const ResolutionTasksResource = z
         resolutionDetails: text,
         replacement: ReplacementItemResource.nullable(),
         resolvedBy: text.openapi({ description: 'Who approved it.' }),
-        failure: text.openapi({ description: 'What went wrong, if it failed.' }),
+        failure: text.openapi({ description: 'Why it failed; null otherwise.' }),
         quantity: z.int(),
         paidValue: amount,
         shippingAmount: amount,

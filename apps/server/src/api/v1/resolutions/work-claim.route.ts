@@ -47,7 +47,7 @@ export const WORK_ROUTES = [
     verb: 'dismiss',
     operation: 'dismissClaim',
     summary: 'Dismiss a claim',
-    description: 'The customer is told by email, with the reason, unless `silent` is true.',
+    description: 'The customer gets an email with the reason unless `silent` is true.',
     body: Dismissal,
     run: dismissClaim,
   }),
