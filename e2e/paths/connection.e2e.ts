@@ -1,3 +1,5 @@
+import { tent } from '../fixtures/an-order.ts';
+import { aPhoto } from '../fixtures/files.ts';
 import { loadedAhead } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -76,4 +78,54 @@ test('what is typed without a connection is saved when it is back @scripts', asy
   );
   const others = complaints.filter((words) => !OF_CONNECTION.test(words));
   complaints.splice(0, complaints.length, ...others);
+});
+
+test('photos chosen without a connection are uploaded once it is back, and the form waits for them @scripts', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await shopper.startsClaim(await store.anOrder({ items: [tent()] }));
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  await page.context().setOffline(true);
+  const photos = [await aPhoto('pole.jpg'), await aPhoto('hinge.jpg')];
+  await page.locator('#images-0 input[type="file"]').setInputFiles(photos);
+  await expect(page.getByText('Waiting to upload')).toHaveCount(2);
+  await shopper.addsIssueToClaim();
+  await expect(page.getByText('One moment, the upload is finishing.')).toBeVisible();
+  await page.context().setOffline(false);
+  await shopper.hasInClaim('Ridgeline two-person tent');
+  const card = shopper.itemCard('Ridgeline two-person tent');
+  await expect(card.getByRole('img', { name: /^Photo \d of/ })).toHaveCount(2);
+  const others = complaints.filter((words) => !OF_CONNECTION.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('the button is busy until the next page is there, however slow it is @scripts @once', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const order = await store.anOrder();
+  await shopper.opens('/start');
+  await page.getByLabel('Email address').fill(order.email);
+  await page.getByLabel('Order number').fill(order.orderNumber);
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  // The look-up is answered at once; the page that follows is not.
+  await page.route(/\/issues\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const next = page.waitForRequest(/\/issues\.data/);
+  await shopper.continues();
+  await next;
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
+  arrives();
+  await shopper.isAt('/issues');
 });

@@ -185,6 +185,9 @@ test('a claim that waits for its customer', async ({ shopper, store, page, shows
   await opensOwn(shopper, claim);
   await page.getByText('Waiting for you').first().waitFor();
   await shows('view-asked');
+  await shopper.opens(claim.viewPath.replace('/view/', '/print/'));
+  await page.emulateMedia({ media: 'print' });
+  await shows('print-on-paper');
 });
 
 test('a claim that was approved, in part, and done', async ({ shopper, store, shows }) => {

@@ -1,11 +1,11 @@
 import { Button, Select, TextInput } from '@amends/ui';
 import { useSearchParams } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAddressMessages } from '../messages/address-messages.ts';
 import type { AddressErrors, AddressFormView } from './address-form.server.ts';
 
 /** The fields of an address, as its country writes them. Another country changes them, with or without scripts. */
 export function AddressFields({ form, errors }: { form: AddressFormView; errors: AddressErrors }) {
-  const t = useMessages().address;
+  const t = useAddressMessages();
   const [search, setSearch] = useSearchParams();
   const { values, rules, provinces, countries, longest } = form;
   const province = t.provinces[rules.province.label];

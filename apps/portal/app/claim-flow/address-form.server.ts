@@ -9,7 +9,7 @@ import {
   isPostalCodeOf,
   provinceOptions,
 } from '@amends/core/reference';
-import { messagesFor } from '../messages/messages.ts';
+import { addressMessagesFor } from '../messages/address-messages.ts';
 
 export const ADDRESS_FIELDS = [
   'name',
@@ -73,7 +73,7 @@ export function readAddress(form: FormData): {
 }
 
 function addressErrors(values: AddressValues): AddressErrors {
-  const t = messagesFor().address;
+  const t = addressMessagesFor();
   const country = findCountry(values.country ?? '')?.code ?? '';
   const rules = addressRules(country);
   const errors: AddressErrors = {};

@@ -1,16 +1,7 @@
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
-import {
-  Button,
-  Chips,
-  ErrorSummary,
-  Fieldset,
-  Icon,
-  LinkButton,
-  TextArea,
-  TextInput,
-} from '@amends/ui';
+import { Chips, ErrorSummary, Fieldset, Icon, LinkButton, TextArea, TextInput } from '@amends/ui';
 import { useCallback, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { IntentButton } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { AutosaveForm, useSettled } from './autosave.tsx';
 import type { EvidenceView } from './evidence-view.ts';
@@ -49,7 +40,6 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
   const { form, most, types } = given;
   // As it was when the form opened: saving while typing changes neither the button nor what Cancel goes back to.
   const [{ editing, before }] = useState(given);
-  const busy = useNavigation().state === 'submitting';
   const [quantity, setQuantity] = useState(form.quantity);
   const [same, setSame] = useState(form.same);
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
@@ -144,12 +134,12 @@ export function ItemIssueForm(given: ItemIssueFormProps) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" className="flex-1" busy={busy} name="intent" value="add">
+        <IntentButton look="primary" className="flex-1" value="add">
           {editing ? t.buttons.save : t.buttons.addIssueToClaim}
-        </Button>
-        <Button look="ghost" name="intent" value="cancel" formNoValidate>
+        </IntentButton>
+        <IntentButton look="ghost" value="cancel" formNoValidate>
           {t.buttons.cancel}
-        </Button>
+        </IntentButton>
       </div>
     </AutosaveForm>
   );

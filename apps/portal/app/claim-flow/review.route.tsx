@@ -1,8 +1,8 @@
 import { setShippingAddress } from '@amends/core/claim-filing/draft.rules';
-import { Button, Card, Checkbox, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
+import { Card, Checkbox, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
-import { PrimaryAction } from '../frame/actions.tsx';
+import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/review.route.ts';
@@ -102,9 +102,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <VersionField filing={filing} />
               <AddressFields form={addressForm} errors={addressErrors} />
               <div className="flex flex-wrap gap-3">
-                <Button look="primary" name="intent" value="address" className="flex-1">
+                <IntentButton look="primary" value="address" className="flex-1">
                   {t.buttons.save}
-                </Button>
+                </IntentButton>
                 {review.lines.length > 0 ? (
                   <LinkButton to="/resolution/review#address" look="ghost">
                     {t.buttons.cancel}

@@ -4,6 +4,7 @@ import type { Upload } from '@amends/ui/uploads';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { type EvidenceView, galleryEntries } from './evidence-view.ts';
+import { fileSize } from './file-size.ts';
 import { useUploads } from './use-uploads.ts';
 
 const never = () => () => {};
@@ -162,9 +163,9 @@ function UploadRow({
               label={t.uploads.uploading(file.name)}
               value={share}
               detail={
-                state === 'waiting'
+                state === 'waiting' || state === 'paused'
                   ? t.uploads.waiting
-                  : t.uploads.progress(Math.round(share * 100), sent, file.size)
+                  : t.uploads.progress(Math.round(share * 100), fileSize(sent), fileSize(file.size))
               }
             />
           </div>

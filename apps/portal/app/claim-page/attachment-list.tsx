@@ -1,5 +1,6 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import type { Upload, Uploads } from '@amends/ui/uploads';
+import { fileSize } from '../claim-flow/file-size.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Whether nothing more happens to it by itself. */
@@ -30,8 +31,8 @@ export function AttachmentList({ files }: { files: Uploads }) {
                 value={file.size > 0 ? Math.min(1, sent / file.size) : 0}
                 detail={t.uploads.progress(
                   file.size > 0 ? Math.round((sent / file.size) * 100) : 0,
-                  sent,
-                  file.size,
+                  fileSize(sent),
+                  fileSize(file.size),
                 )}
               />
             )}

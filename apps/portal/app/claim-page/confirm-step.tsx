@@ -1,6 +1,7 @@
-import { Button, FieldError, LinkButton } from '@amends/ui';
+import { FieldError, LinkButton } from '@amends/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { IntentButton } from '../frame/actions.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
 
@@ -44,13 +45,13 @@ export function ConfirmStep({
       <ConfirmEmailField form={form} masked={masked} result={result} />
       {result?.error && result.about !== 'email' ? <FieldError>{result.error}</FieldError> : null}
       <div className="flex flex-wrap gap-2">
-        <Button look="danger" name="intent" value={intent} className="flex-1">
+        <IntentButton look="danger" value={intent} className="flex-1">
           {button}
-        </Button>
+        </IntentButton>
         {edit ? (
-          <Button name="intent" value={edit} className="flex-1">
+          <IntentButton value={edit} className="flex-1">
             {back}
-          </Button>
+          </IntentButton>
         ) : (
           <LinkButton to={`/view/${token}`} className="flex-1" preventScrollReset>
             {back}

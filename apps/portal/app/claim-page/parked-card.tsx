@@ -1,5 +1,6 @@
-import { Button, Card, FieldError } from '@amends/ui';
+import { Card, FieldError } from '@amends/ui';
 import { Form } from 'react-router';
+import { IntentButton } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
@@ -42,12 +43,8 @@ export function ParkedCard({
               <ConfirmEmailField form="parked" masked={claim.masked} result={missing} />
             ) : null}
             <div className="flex flex-wrap gap-2 *:min-w-44 *:flex-1">
-              <Button name="intent" value="arrived">
-                {t.parked.yes}
-              </Button>
-              <Button name="intent" value="missing">
-                {early ? t.parked.earlyNo : t.parked.no}
-              </Button>
+              <IntentButton value="arrived">{t.parked.yes}</IntentButton>
+              <IntentButton value="missing">{early ? t.parked.earlyNo : t.parked.no}</IntentButton>
             </div>
             {missing?.error && missing.about !== 'email' ? (
               <FieldError>{missing.error}</FieldError>

@@ -1,5 +1,6 @@
-import { Button, Card, FieldError } from '@amends/ui';
+import { Card, FieldError } from '@amends/ui';
 import { Form } from 'react-router';
+import { IntentButton } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import { dayOf } from './claim-heading.tsx';
@@ -28,9 +29,7 @@ export function ReopenCard({
       <Form method="post" action={`/view/${token}#reopen`} className="grid gap-3" noValidate>
         <ConfirmEmailField form="reopen" masked={claim.masked} result={own} />
         {own?.error && own.about !== 'email' ? <FieldError>{own.error}</FieldError> : null}
-        <Button name="intent" value="reopen">
-          {t.button}
-        </Button>
+        <IntentButton value="reopen">{t.button}</IntentButton>
       </Form>
     </Card>
   );

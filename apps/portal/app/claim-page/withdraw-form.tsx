@@ -1,5 +1,5 @@
-import { Button } from '@amends/ui';
 import { Form } from 'react-router';
+import { IntentButton } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
@@ -39,9 +39,9 @@ export function WithdrawForm({
   }
   return (
     <Form method="post" action={`/view/${token}#withdraw`} className="print:hidden">
-      <Button look="ghost" size="medium" name="intent" value="withdraw" className="underline">
+      <IntentButton look="ghost" size="medium" value="withdraw" className="underline">
         {t.withdraw.open}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

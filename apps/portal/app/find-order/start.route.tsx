@@ -1,9 +1,9 @@
-import { Button, ErrorSummary, Icon, TextInput } from '@amends/ui';
+import { ErrorSummary, Icon, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
-import { PrimaryAction } from '../frame/actions.tsx';
+import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
@@ -53,9 +53,9 @@ function EmailLink() {
   return (
     <div className="grid gap-2 border-t border-line pt-5">
       <p className="text-14 text-ink-2">{t.start.emailLinkHelp}</p>
-      <Button wide name="intent" value="email-link">
+      <IntentButton wide value="email-link">
         {t.start.emailLink}
-      </Button>
+      </IntentButton>
     </div>
   );
 }

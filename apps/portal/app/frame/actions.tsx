@@ -1,8 +1,13 @@
-import { Button } from '@amends/ui';
+import { Button, type ButtonProps } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
-/** The one primary button of a page, full width on a phone. It says it is busy while its form is on its way. */
+/** The `intent` of the form whose answer, or next page, is still on its way: null for a form without one. */
+function useSentIntent(): FormDataEntryValue | null | undefined {
+  return useNavigation().formData?.get('intent');
+}
+
+/** The one primary button of a page, full width on a phone. It is busy until its form is answered. */
 export function PrimaryAction({
   children,
   name,
@@ -12,10 +17,16 @@ export function PrimaryAction({
   name?: string;
   value?: string;
 }) {
-  const busy = useNavigation().state === 'submitting';
+  const sent = useSentIntent();
+  const busy = value ? sent === value : sent === null || sent === 'submit';
   return (
     <Button look="primary" wide busy={busy} name={name} value={value}>
       {children}
     </Button>
   );
+}
+
+/** A button among others, told from them by its `intent`. It is busy until its form is answered. */
+export function IntentButton({ value, ...rest }: Omit<ButtonProps, 'name'> & { value: string }) {
+  return <Button {...rest} name="intent" value={value} busy={useSentIntent() === value} />;
 }

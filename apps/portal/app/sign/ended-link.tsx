@@ -1,6 +1,7 @@
-import { Button, Card, FieldError, LinkButton, Notice } from '@amends/ui';
+import { Card, FieldError, LinkButton, Notice } from '@amends/ui';
 import { Form, useSearchParams } from 'react-router';
 import { ContactStore } from '../branding/contact-store.tsx';
+import { IntentButton } from '../frame/actions.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { SignResult } from './sign-action.server.ts';
 import type { SignView } from './sign-view.server.ts';
@@ -57,9 +58,9 @@ function Renewal({ view, result }: { view: SignView; result: SignResult | undefi
   return (
     <Form method="post" action={view.path} className="grid gap-2">
       {error ? <FieldError id="renew-error">{error}</FieldError> : null}
-      <Button look="primary" wide name="intent" value="renew">
+      <IntentButton look="primary" wide value="renew">
         {t.sign.renew}
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

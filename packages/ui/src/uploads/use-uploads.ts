@@ -5,7 +5,8 @@ import { sendFile, type UploadedFile, type UploadWords } from './send-file.ts';
 export interface Upload {
   key: string;
   file: File;
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** `paused` waits for the connection, and goes on by itself once it is back. */
+  state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
   error: string | null;
 }
@@ -21,6 +22,7 @@ type Change =
   | { type: 'change'; key: string; upload: Partial<Upload> }
   | { type: 'done'; key: string; evidence: UploadedFile }
   | { type: 'drop'; key: string }
+  | { type: 'resume' }
   | { type: 'remove'; reference: string }
   | { type: 'clear' };
 
@@ -46,6 +48,15 @@ function after(state: State, change: Change): State {
         ...state,
         done: [...state.done, change.evidence],
         uploads: state.uploads.filter((one) => one.key !== change.key),
+      };
+    case 'resume':
+      return {
+        ...state,
+        uploads: state.uploads.map((one) =>
+          one.state === 'paused' || one.state === 'failed'
+            ? { ...one, state: 'waiting', error: null }
+            : one,
+        ),
       };
     case 'drop':
       return { ...state, uploads: state.uploads.filter((one) => one.key !== change.key) };
@@ -88,6 +99,12 @@ export function useFileUploads(given: UploadsGiven) {
   }, []);
 
   useEffect(() => {
+    const resume = () => change({ type: 'resume' });
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, []);
+
+  useEffect(() => {
     const free = AT_ONCE - running.current.size;
     const next = state.uploads.filter((one) => one.state === 'waiting').slice(0, Math.max(0, free));
     for (const upload of next) {
@@ -108,7 +125,7 @@ export function useFileUploads(given: UploadsGiven) {
             type: 'change',
             key: upload.key,
             upload: {
-              state: error.refused ? 'refused' : 'failed',
+              state: error.refused ? 'refused' : navigator.onLine ? 'failed' : 'paused',
               sent: 0,
               error: error.message || said.current.imageUpload,
             },
@@ -123,7 +140,7 @@ export function useFileUploads(given: UploadsGiven) {
 
   return {
     ...state,
-    pending: state.uploads.some((one) => one.state === 'waiting' || one.state === 'sending'),
+    pending: state.uploads.some(({ state: now }) => now !== 'failed' && now !== 'refused'),
     add: (files: readonly File[]) => {
       const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, refuse);
       const uploads = accepted.map(
