@@ -29,6 +29,9 @@ const WAITS_MS = 5_000;
 /** How long a page that was asked for may take until the router says that it is on its way. */
 const LEAVES_MS = 1_000;
 
+/** What is open over the page and about to take the focus: letters are meant for it already. */
+const OPEN = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"][data-open]`).join();
+
 /** Keeps which keys do what at the moment, and does it when they are pressed. */
 export function createKeyBoard() {
   let layers: readonly Layer[] = [];
@@ -118,7 +121,8 @@ export function createKeyBoard() {
         const meaning = meaningOf(text, fresh);
         if (!meaning) return;
         const isBare = 'pending' in meaning || isSingle(meaning.name);
-        if (isBare && (!singleKeys() || takesLetters(event.target))) return;
+        if (isBare && (!singleKeys() || takesLetters(event.target) || page.querySelector(OPEN)))
+          return;
         if ('pending' in meaning) {
           before = { text: meaning.pending, at: event.timeStamp };
           return;

@@ -1,8 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { BACKDROP, DialogActions, WINDOW } from './dialog.tsx';
+import { focusAtOnce } from './focus-at-once.ts';
 import { SURFACE } from './surface.ts';
 
 export interface AlertDialogProps {
@@ -20,12 +21,17 @@ export interface AlertDialogProps {
 
 /** Asks before something that cannot simply be taken back; only its two buttons close it. */
 export function AlertDialog(given: AlertDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={given.open} onOpenChange={given.onOpenChange}>
       {given.trigger ? <Base.Trigger render={given.trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Popup className={classNames(WINDOW, SURFACE, 'sm:max-w-100')}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={focusAtOnce(popup)}
+          className={classNames(WINDOW, SURFACE, 'sm:max-w-100')}
+        >
           <Base.Title className="px-5 pt-4 text-16 font-semibold">{given.title}</Base.Title>
           <Base.Description render={<div />} className="px-5 pt-2 pb-5 text-ink-2">
             {given.children}

@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Search } from '../icon.ts';
 import { BACKDROP } from './dialog.tsx';
+import { focusAtOnce } from './focus-at-once.ts';
 import { LINE, SURFACE } from './surface.ts';
 
 export interface Command {
@@ -44,11 +45,14 @@ export function CommandPalette({
   /** Hears what is typed, for commands made of it. */
   onType?: (text: string) => void;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={focusAtOnce(popup)}
           aria-label={words.title}
           className={classNames(
             SURFACE,

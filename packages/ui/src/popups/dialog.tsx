@@ -4,10 +4,13 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useCallback,
+  useRef,
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { X } from '../icon.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 import { PopupPlace } from './popup-place.tsx';
 import { SURFACE } from './surface.ts';
 
@@ -34,14 +37,19 @@ export interface DialogProps {
 export function Dialog(given: DialogProps) {
   const { trigger, open, onOpenChange, title, description, closeLabel, size, actions } = given;
   const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const shown = useRef<HTMLElement | null>(null);
+  const keep = useCallback((element: HTMLElement | null) => {
+    shown.current = element;
+    setPopup(element);
+  }, []);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
-          ref={setPopup}
-          initialFocus={given.initialFocus}
+          ref={keep}
+          initialFocus={focusAtOnce(shown, given.initialFocus)}
           onKeyDown={submitByKeys}
           className={classNames(WINDOW, SURFACE, WIDTHS[size ?? 'small'])}
         >
