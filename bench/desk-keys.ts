@@ -56,7 +56,7 @@ async function startDesk() {
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/sign-in?next=/inbox%3Fqueue%3Dall`);
-  await page.getByLabel('E-mail address').fill(LOGIN.email);
+  await page.getByLabel('Email address').fill(LOGIN.email);
   await page.getByLabel('Password').fill(LOGIN.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('list', { name: 'List of claims' }).waitFor();

@@ -3,19 +3,22 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useClaimWords } from '../messages/claim.ts';
-import { usePress } from './reply/use-sending.ts';
 import { useClaim } from './use-claim.ts';
+import { useUndoablePress } from './use-undoable-press.ts';
 
 /** Who has the claim, and whom to give it to. */
 export function AssignMenu() {
   const { claim, assignee, team, me, actions } = useClaim();
   const t = useClaimWords();
-  const { send, busy } = usePress('assign');
+  const { send, busy } = useUndoablePress('assign');
   const [open, setOpen] = useState(false);
   const may = actions.includes('assign');
   const mine = assignee?.id === me.userId;
   const give = (assigneeId: string) =>
-    send({ intent: 'assign', assigneeId, version: String(claim.version) });
+    send(
+      { intent: 'assign', assigneeId, version: String(claim.version) },
+      { intent: 'assign', assigneeId: assignee?.id ?? '' },
+    );
   useKeyActions({
     assignToMe: may && !mine ? () => give(me.userId) : undefined,
     assign: may ? () => setOpen(true) : undefined,

@@ -72,7 +72,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
         aria-labelledby="claim-title"
         aria-busy={leaving || undefined}
         className={classNames(
-          '@container min-w-0 bg-paper pb-14 lg:pb-0 lg:grid lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]',
+          '@container min-w-0 bg-paper pb-14 lg:pb-(--toast-space,0px) lg:grid lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)]',
           'transition-opacity delay-150 duration-(--calm)',
           leaving && 'pointer-events-none opacity-50',
         )}
@@ -80,7 +80,7 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
         <Deciding>
           <ClaimHeader />
           <div className="relative grid lg:overflow-y-auto @3xl:grid-rows-[minmax(0,1fr)] @3xl:grid-cols-[minmax(0,1fr)_15rem] @4xl:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="relative grid min-w-0 content-start gap-4 p-3 sm:p-5 lg:pb-18 @3xl:overflow-y-auto">
+            <div className="relative grid min-w-0 content-start gap-4 p-3 sm:p-5 @3xl:overflow-y-auto">
               <ClaimNotices />
               <OutcomeCard />
               <ReviewCard />

@@ -1,5 +1,7 @@
 import { Avatar, Icon } from '@amends/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isByItself } from '../inbox/first-claim.ts';
 import { useClaimWords } from '../messages/claim.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -12,9 +14,18 @@ const PASSING_MS = 800;
 export function Viewers() {
   const { claim, viewers } = useClaim();
   const t = useClaimWords();
-  useSayingSo(claim.id);
+  const { state } = useLocation();
+  const place = useRef<HTMLSpanElement>(null);
+  const [acted, setActed] = useState(false);
+  const isLooking = acted || !isByItself(state);
+  useEffect(() => {
+    const screen = place.current?.closest('article');
+    if (isLooking || !screen) return;
+    return onFirstAct(screen, () => setActed(true));
+  }, [isLooking]);
+  useSayingSo(isLooking ? claim.id : null);
   return (
-    <span role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">
+    <span ref={place} role="status" className="inline-flex items-center gap-1 text-13 text-ink-2">
       {viewers.length > 0 ? <Icon.Eye aria-hidden className="size-4 text-ink-3" /> : null}
       {viewers.map(({ userId, name }) => (
         <Avatar key={userId} name={name} title={t.viewers(name)} />
@@ -23,8 +34,25 @@ export function Viewers() {
   );
 }
 
-function useSayingSo(claimId: string): void {
+const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Calls back when somebody presses, turns or types something on the screen, or a key for all of it. */
+function onFirstAct(screen: Element, act: () => void): () => void {
+  const heard = (event: Event) => {
+    const { target } = event;
+    const isHere = target instanceof Node && screen.contains(target);
+    if (isHere || (event.type === 'keydown' && target === document.body)) act();
+  };
+  for (const name of ACTS) document.addEventListener(name, heard, { passive: true });
+  return () => {
+    for (const name of ACTS) document.removeEventListener(name, heard);
+  };
+}
+
+/** Tells the server; null while nobody looks. */
+function useSayingSo(claimId: string | null): void {
   useEffect(() => {
+    if (!claimId) return;
     let said = false;
     const say = (left: boolean) => {
       if (!left && document.visibilityState !== 'visible') return;

@@ -1,8 +1,6 @@
-import { keptInBrowser } from '@amends/ui/page';
-import { useState } from 'react';
+import { keptSwitch } from '../keys/kept-switch.ts';
 import type { DecideAction } from './decide-result.ts';
 
-const NAME = 'amends-next-after-decision';
 /** After these there is nothing more to do on the claim for now. */
 const ENDS: readonly DecideAction[] = [
   'approve',
@@ -17,20 +15,10 @@ const ENDS: readonly DecideAction[] = [
   'archive',
 ];
 
-const isOn = () => keptInBrowser.read(NAME) !== 'off';
+const advance = keptSwitch('amends-next-after-decision');
 
 /** Whether the next claim opens after an action. */
-export const opensNext = (action: DecideAction): boolean => ENDS.includes(action) && isOn();
+export const opensNext = (action: DecideAction): boolean => ENDS.includes(action) && advance.isOn();
 
 /** Whether the next claim opens after a decision, and how to change that; kept in this browser. */
-export function useAdvance(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(() => typeof window === 'undefined' || isOn());
-  return [
-    on,
-    (next) => {
-      setOn(next);
-      if (next) keptInBrowser.forget(NAME);
-      else keptInBrowser.keep(NAME, 'off');
-    },
-  ];
-}
+export const useAdvance = advance.useSwitch;

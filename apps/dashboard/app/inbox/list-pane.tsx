@@ -7,6 +7,7 @@ import { useDesk } from '../frame/staff.layout.tsx';
 import { useLoaded } from '../frame/use-loaded.ts';
 import { useMessages } from '../messages/messages.ts';
 import { ClaimList } from './claim-list.tsx';
+import { useFirstClaim } from './first-claim.ts';
 import type { loader } from './inbox.route.tsx';
 import { inboxPath } from './inbox-path.ts';
 import { ListHead } from './list-head.tsx';
@@ -62,6 +63,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   // The row lights up when its claim is asked for, not when it has come.
   const { location: onTheWay } = useNavigation();
   const currentId = onTheWay ? claimOfPath(onTheWay.pathname) : claimId;
+  useFirstClaim({ first: order[0], currentId: claimId, pathOf: (id) => inboxPath(query, id) });
   const here = useLocation().search;
   const isLeaving = onTheWay?.pathname.startsWith('/inbox') === true && onTheWay.search !== here;
   useListKeys({

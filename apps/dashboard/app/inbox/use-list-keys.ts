@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeyActions, useLeave } from '../keys/keys.tsx';
+import { isWide } from './is-wide.ts';
 import { type Heading, headFor, headingOn, headsTo } from './list-heading.rules.ts';
 
 const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const linkOf = (id: string) => rowOf(id)?.querySelector('a');
-const isWide = () => window.matchMedia('(min-width: 64rem)').matches;
 
 /** So many rows before the end more are asked for, so that nobody who presses on has to wait. */
 const NEAR_END = 6;

@@ -1,6 +1,7 @@
 import { Checkbox, Kbd } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useMessages } from '../messages/messages.ts';
+import type { Switch } from './kept-switch.ts';
 import { KEY_TABLE, type KeyGroup, type KeyName, signsOf } from './key-table.rules.ts';
 import { useSingleKeys } from './keys.tsx';
 
@@ -25,14 +26,11 @@ export function KeySigns({ name, plain }: { name: KeyName; plain?: boolean }) {
 export function KeySheet({
   open,
   onOpenChange,
-  advance,
-  onAdvance,
+  switches,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the next claim opens after a decision. */
-  advance: boolean;
-  onAdvance: (on: boolean) => void;
+  switches: readonly Switch[];
 }) {
   const { keys: t, frame } = useMessages();
   const [single, setSingle] = useSingleKeys();
@@ -51,12 +49,15 @@ export function KeySheet({
         checked={single}
         onChange={(event) => setSingle(event.currentTarget.checked)}
       />
-      <Checkbox
-        name="advance"
-        label={t.advance}
-        checked={advance}
-        onChange={(event) => onAdvance(event.currentTarget.checked)}
-      />
+      {switches.map(({ name, on, set }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={t.switches[name].label}
+          checked={on}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      ))}
       <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {GROUPS.map((group) => (
           <section key={group}>

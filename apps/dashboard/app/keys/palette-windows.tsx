@@ -5,6 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
 import { suggestionLines } from '../search/suggestion-lines.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import type { Switch } from './kept-switch.ts';
 import { KeySigns } from './key-sheet.tsx';
 import type { KeyName } from './key-table.rules.ts';
 import { useKeysInUse, usePressKey } from './keys.tsx';
@@ -26,17 +27,14 @@ export function PaletteWindow({
   onOpenChange,
   typed,
   onType,
-  advance,
-  onAdvance,
+  switches,
 }: {
   places: readonly Place[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (text: string) => void;
-  /** Whether the next claim opens after a decision. */
-  advance: boolean;
-  onAdvance: (on: boolean) => void;
+  switches: readonly Switch[];
 }) {
   const { keys: t, frame, search } = useMessages();
   const settings = useSettingsWords();
@@ -54,14 +52,12 @@ export function PaletteWindow({
       // After the palette has closed and given the focus back.
       run: () => void setTimeout(() => press(name)),
     }));
-  const switches = [
-    {
-      value: 'advance',
-      label: advance ? t.advanceOff : t.advanceOn,
-      keywords: t.advanceWords,
-      run: () => onAdvance(!advance),
-    },
-  ];
+  const preferences = switches.map(({ name, on, set }) => ({
+    value: name,
+    label: on ? t.switches[name].off : t.switches[name].on,
+    keywords: t.switches[name].words,
+    run: () => set(!on),
+  }));
   const pages = [
     ...places.map(({ name, to }) => ({ label: frame.places[name], to })),
     { label: frame.account, to: '/account' },
@@ -104,7 +100,7 @@ export function PaletteWindow({
       })),
   }));
   const groups: CommandGroup[] = [
-    { value: 'actions', label: t.palette.actions, items: [...actions, ...switches] },
+    { value: 'actions', label: t.palette.actions, items: [...actions, ...preferences] },
     { value: 'places', label: t.palette.places, items: pages },
     // Every section at once would bury the pages.
     { value: 'settings', label: settings.title, items: words ? sections : [] },

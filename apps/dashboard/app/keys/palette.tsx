@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { useAdvance } from '../decide/advance.ts';
 import type { Place } from '../frame/places.server.ts';
 import { useLoaded } from '../frame/use-loaded.ts';
+import { useOpensFirst } from '../inbox/first-claim.ts';
 import { useMessages } from '../messages/messages.ts';
+import type { Switch } from './kept-switch.ts';
 import { useKeyActions } from './keys.tsx';
 
 const loadWindows = () => import('./palette-windows.tsx');
@@ -15,6 +17,11 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const [advance, setAdvance] = useAdvance();
+  const [firstClaim, setFirstClaim] = useOpensFirst();
+  const switches: Switch[] = [
+    { name: 'advance', on: advance, set: setAdvance },
+    { name: 'firstClaim', on: firstClaim, set: setFirstClaim },
+  ];
   const go = (to: string) =>
     places.some((place) => place.to === to) ? () => void navigate(to) : undefined;
   const show = (on: boolean) => {
@@ -39,10 +46,9 @@ export function Palette({ places }: { places: readonly Place[] }) {
         onOpenChange={show}
         typed={typed}
         onType={setTyped}
-        advance={advance}
-        onAdvance={setAdvance}
+        switches={switches}
       />
-      <KeySheet open={sheet} onOpenChange={setSheet} advance={advance} onAdvance={setAdvance} />
+      <KeySheet open={sheet} onOpenChange={setSheet} switches={switches} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
+import type { ClaimAnswer } from '../claim/act-on-claim.server.ts';
 import type { UndoResult } from '../decide/undo.route.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useKeyActions } from './keys.tsx';
@@ -29,6 +30,8 @@ interface UndoState {
   keep(run: () => void): () => void;
   /** Undoes the person's last change of a claim's status. */
   undoMove(claimId: string): void;
+  /** Undoes something else that was done to a claim, by asking its screen for the opposite. */
+  undoAct(claimId: string, fields: Record<string, string>): void;
 }
 
 const UndoContext = createContext<UndoState | null>(null);
@@ -45,11 +48,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { keys: t } = useMessages();
   const toasts = useToasts();
   const fetcher = useFetcher<UndoResult>();
+  const back = useFetcher<ClaimAnswer>();
+  const claimOfBack = useRef('');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [last, setLast] = useState<{ run: () => void; toast?: string } | null>(null);
-  const latest = useRef({ toasts, fetcher, last });
-  latest.current = { toasts, fetcher, last };
+  const latest = useRef({ toasts, fetcher, back, last });
+  latest.current = { toasts, fetcher, back, last };
 
   const undo = useCallback((which: { run: () => void; toast?: string } | null) => {
     if (!which) return;
@@ -65,6 +70,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       });
     return {
       undoMove,
+      undoAct: (claimId, fields) => {
+        claimOfBack.current = claimId;
+        void latest.current.back.submit(fields, { method: 'post', action: `/inbox/${claimId}` });
+      },
       offer: ({ title, detail, run }) => {
         const given: { run: () => void; toast?: string } = { run };
         given.toast = latest.current.toasts.show({
@@ -86,22 +95,24 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { data } = fetcher;
   const where = useRef({ pathname, search });
   where.current = { pathname, search };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (!data) return;
-    if (data.error !== null) {
-      toasts.show({ kind: 'failed', title: data.error, id: 'last-action' });
+  const tell = (claimId: string, error: string | null, detail?: string) => {
+    if (error !== null) {
+      toasts.show({ kind: 'failed', title: error, id: 'last-action' });
       return;
     }
-    toasts.show({
-      title: t.undone,
-      detail: data.told ? t.undoneTold : undefined,
-      id: 'last-action',
-    });
-    const path = `/inbox/${data.claimId}`;
+    toasts.show({ title: t.undone, ...(detail ? { detail } : {}), id: 'last-action' });
+    const path = `/inbox/${claimId}`;
     if (where.current.pathname !== path && where.current.pathname.startsWith('/inbox')) {
       void navigate(path + where.current.search, { preventScrollReset: true });
     }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (data) tell(data.claimId, data.error, data.told ? t.undoneTold : undefined);
   }, [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (back.data) tell(claimOfBack.current, back.data.error);
+  }, [back.data]);
   return <UndoContext value={state}>{children}</UndoContext>;
 }

@@ -3,11 +3,10 @@ import {
   fulfillmentStatusLabel,
 } from '@amends/core/orders/fulfillment-status.rules';
 import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
-import { Button, Icon, Select, TextInput } from '@amends/ui';
-import { useRef } from 'react';
+import { Icon, Select, TextInput } from '@amends/ui';
 import { Form, Link, useSubmit } from 'react-router';
-import { useKeyActions } from '../keys/keys.tsx';
 import { useOrdersWords } from '../messages/orders.ts';
+import { ListSearch } from '../search/list-search.tsx';
 import type { OrderQuery } from './order-query.server.ts';
 
 const STATES = ['cancelled', 'charged-back'] as const;
@@ -16,8 +15,6 @@ const STATES = ['cancelled', 'charged-back'] as const;
 export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrowed: boolean }) {
   const t = useOrdersWords();
   const submit = useSubmit();
-  const search = useRef<HTMLInputElement>(null);
-  useKeyActions({ search: () => search.current?.select() });
   const { filters } = t;
   return (
     <Form
@@ -30,27 +27,7 @@ export function OrderFilterForm({ query, narrowed }: { query: OrderQuery; narrow
         if (changed instanceof HTMLSelectElement) void submit(event.currentTarget);
       }}
     >
-      <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Icon.Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-          />
-          <input
-            ref={search}
-            type="search"
-            name="q"
-            aria-label={t.search.label}
-            placeholder={t.search.placeholder}
-            defaultValue={query.search}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            className="block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-3 pl-9 text-(length:--control-text) outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink"
-          />
-        </div>
-        <Button look="primary">{t.search.button}</Button>
-      </div>
+      <ListSearch words={t.search} search={query.search} />
       <details open={countFilters(query) > 0 || undefined} className="group">
         <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-control border border-line-3 px-3 text-13 font-[560] hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <Icon.SlidersHorizontal aria-hidden className="size-4" />

@@ -1,8 +1,7 @@
-import { Button, Icon, Select } from '@amends/ui';
-import { useRef } from 'react';
+import { Select } from '@amends/ui';
 import { Form, useSubmit } from 'react-router';
-import { useKeyActions } from '../keys/keys.tsx';
 import { useTasksWords } from '../messages/tasks.ts';
+import { ListSearch } from '../search/list-search.tsx';
 import type { TaskKind, TaskQuery } from './task-query.rules.ts';
 
 /** Search, type and order of the tasks; the address holds them. */
@@ -15,8 +14,6 @@ export function TaskFilters({
 }) {
   const t = useTasksWords();
   const submit = useSubmit();
-  const search = useRef<HTMLInputElement>(null);
-  useKeyActions({ search: () => search.current?.select() });
   return (
     <Form
       key={JSON.stringify([query.status, query.kind, query.search, query.sort])}
@@ -29,27 +26,7 @@ export function TaskFilters({
       }}
     >
       {query.status === 'failed' ? <input type="hidden" name="status" value="failed" /> : null}
-      <div className="flex min-w-64 flex-1 basis-72 gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Icon.Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-          />
-          <input
-            ref={search}
-            type="search"
-            name="q"
-            aria-label={t.search.label}
-            placeholder={t.search.placeholder}
-            defaultValue={query.search}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            className="block min-h-(--control-height) w-full rounded-small border border-line-3 bg-surface py-1 pr-3 pl-9 text-(length:--control-text) outline-offset-0 transition-colors duration-(--quick) hover:border-ink-3 focus-visible:border-accent-ink"
-          />
-        </div>
-        <Button>{t.search.button}</Button>
-      </div>
+      <ListSearch words={t.search} search={query.search} />
       <Select
         name="kind"
         label={t.kind.label}

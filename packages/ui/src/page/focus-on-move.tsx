@@ -3,22 +3,24 @@ import { useLocation } from 'react-router';
 
 /**
  * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to the part that
- * the address names (`#item-7`), else, on another page, to its heading.
+ * the address names (`#item-7`), else, on another page, to its heading. An address whose state says
+ * `byItself` was asked for by nobody, and takes no focus.
  */
 export function FocusOnMove() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const byItself = state?.byItself === true;
   const last = useRef<{ pathname: string; place: string } | null>(null);
   useEffect(() => {
     const before = last.current;
     const place = `${pathname}${search}${hash}`;
     last.current = { pathname, place };
-    if (before === null || before.place === place) return;
+    if (before === null || before.place === place || byItself) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const heading =
       before.pathname === pathname
         ? null
         : document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
     (named ?? heading)?.focus({ preventScroll: named !== null });
-  }, [pathname, search, hash]);
+  }, [pathname, search, hash, byItself]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CircleAlert, CircleCheck, X } from '../icon.ts';
 
@@ -15,8 +15,11 @@ export interface ToastGiven {
   id?: string;
 }
 
-/** Short news at the edge of the page. Put it around the app once; `closeLabel` is read out, and
- * `className` says where it stands instead of at the right. */
+/**
+ * Short news at the edge of the page. Put it around the app once; `closeLabel` is read out, and
+ * `className` says where it stands instead of at the right. How much room it takes from the foot of
+ * the page is in the variable `--toast-space`, so that a part that scrolls can keep clear of it.
+ */
 export function Toasts({
   closeLabel,
   className = 'bottom-17 sm:left-auto lg:bottom-4',
@@ -43,9 +46,25 @@ export function Toasts({
   );
 }
 
+/** Free space above and below. */
+const MARGIN_PX = 24;
+
 function List({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Base.useToastManager();
-  return toasts.map((toast) => (
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const viewport = place.current?.parentElement;
+    if (!viewport) return;
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() => {
+      const height = viewport.offsetHeight;
+      if (height > 0) style.setProperty('--toast-space', `${height + MARGIN_PX}px`);
+      else style.removeProperty('--toast-space');
+    });
+    watcher.observe(viewport);
+    return () => watcher.disconnect();
+  }, []);
+  const shown = toasts.map((toast) => (
     <Base.Root
       key={toast.id}
       toast={toast}
@@ -74,6 +93,12 @@ function List({ closeLabel }: { closeLabel: string }) {
       </Base.Content>
     </Base.Root>
   ));
+  return (
+    <>
+      {shown}
+      <span ref={place} hidden />
+    </>
+  );
 }
 
 /** Shows and takes away short news; must be inside `Toasts`. */

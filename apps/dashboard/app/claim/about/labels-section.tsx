@@ -3,8 +3,8 @@ import { Menu, MenuCheckbox, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../../keys/keys.tsx';
 import { useClaimWords } from '../../messages/claim.ts';
-import { usePress } from '../reply/use-sending.ts';
 import { useClaim } from '../use-claim.ts';
+import { useUndoablePress } from '../use-undoable-press.ts';
 import { Section } from './section.tsx';
 
 /** The labels on the claim, and which to put on and take off. */
@@ -28,7 +28,13 @@ export function LabelsSection() {
 function LabelMenu() {
   const { labels, storeLabels, actions } = useClaim();
   const t = useClaimWords();
-  const { send } = usePress('labels');
+  const { send } = useUndoablePress('labels');
+  const put = (labelId: string, on: boolean) => {
+    const add = { intent: 'labels', add: labelId };
+    const remove = { intent: 'labels', remove: labelId };
+    if (on) send(add, remove);
+    else send(remove, add);
+  };
   const [open, setOpen] = useState(false);
   const mayAdd = actions.includes('label');
   const mayRemove = actions.includes('unlabel');
@@ -54,11 +60,7 @@ function LabelMenu() {
       }
     >
       {offered.map(({ id, name }) => (
-        <MenuCheckbox
-          key={id}
-          checked={there.has(id)}
-          onChange={(on) => send({ intent: 'labels', [on ? 'add' : 'remove']: id })}
-        >
+        <MenuCheckbox key={id} checked={there.has(id)} onChange={(on) => put(id, on)}>
           {name}
         </MenuCheckbox>
       ))}

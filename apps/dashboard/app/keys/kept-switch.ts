@@ -1,0 +1,28 @@
+import { keptInBrowser } from '@amends/ui/page';
+import { useState } from 'react';
+
+/** Something that is on until the person switches it off, kept in this browser under `name`. */
+export function keptSwitch(name: string) {
+  const isOn = () => keptInBrowser.read(name) !== 'off';
+  return {
+    isOn,
+    useSwitch: (): [on: boolean, set: (on: boolean) => void] => {
+      const [on, setOn] = useState(() => typeof window === 'undefined' || isOn());
+      return [
+        on,
+        (next) => {
+          setOn(next);
+          if (next) keptInBrowser.forget(name);
+          else keptInBrowser.keep(name, 'off');
+        },
+      ];
+    },
+  };
+}
+
+/** A preference that the palette and the sheet of keys offer; its words are under `keys.switches`. */
+export interface Switch {
+  name: 'advance' | 'firstClaim';
+  on: boolean;
+  set: (on: boolean) => void;
+}
