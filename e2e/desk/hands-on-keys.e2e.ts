@@ -12,7 +12,8 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
   const page = await deskAs('support@juniper.example', `/inbox?q=${customerEmail}`);
   const { keyboard } = page;
   const heading = page.getByRole('heading', { level: 1 });
-  const first = page.getByRole('list', { name: 'List of claims' }).getByRole('link').first();
+  const rows = page.getByRole('list', { name: 'List of claims' }).getByRole('link');
+  const first = rows.first();
   const bar = page.getByRole('region', { name: 'Bulk actions' });
 
   await test.step('Esc leaves a reply and a note, and keeps the text', async () => {
@@ -39,6 +40,8 @@ test('hands stay on the keys: out of a reply, and out of what was chosen', async
     await keyboard.press('Escape');
     await expect(bar).toHaveCount(0);
     await keyboard.press('u');
+    // The row of the claim that was left takes the focus first.
+    await expect(rows.nth(1)).toBeFocused();
     await first.focus();
     await keyboard.press('x');
     await bar.getByRole('button', { name: 'Clear', exact: true }).click();
