@@ -1,5 +1,5 @@
-import { rewriteSearch } from '@amends/core/inbox';
 import { aContext, aStore } from '@amends/core/testing';
+import { rewriteSearch } from '@amends/core/workspace';
 import { type Database, migrate, openDatabase } from '@amends/db';
 import { seedClaims } from './seed/seed-claims.ts';
 

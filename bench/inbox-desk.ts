@@ -1,8 +1,7 @@
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import type { Context } from '@amends/core';
-import type { Role } from '@amends/core/access';
-import { makePerson, PROVIDER } from '@amends/core/team';
+import type { Context, Role } from '@amends/core';
+import { makePerson, PROVIDER } from '@amends/core/people';
 import { openStaffLogins } from '../apps/server/src/auth/staff-sessions.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { benchFolder } from './bench-database.ts';

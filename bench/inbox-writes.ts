@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settleInbox } from '@amends/core/inbox';
-import { postMessage } from '@amends/core/messages';
+import { postMessage } from '@amends/core/claims';
 import { assignClaim } from '@amends/core/resolutions';
 import { aClaim, type aContext, anItem, anOrder } from '@amends/core/testing';
+import { settleInbox } from '@amends/core/workspace';
 import { someWord } from './seed/seed-claims.ts';
 
 const WRITES_PER_SECOND = 20;

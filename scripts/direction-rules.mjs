@@ -2,7 +2,28 @@
 // project paths, `npm:<package>` and `node:<module>`; $1 in `to` is what `from` caught.
 // scripts/directions.test.mjs shows each rule something bad and sees it refused.
 
-const TESTS = /\/testing\/|\.(test|conformance|walk)\.tsx?$/;
+/**
+ * The areas of core from the lowest to the highest: an area imports those before it and none behind.
+ * `claims/terms` holds the vocabulary that all of them share, and imports rules only.
+ */
+export const AREAS = [
+  'kernel',
+  'reference',
+  'access',
+  'stores',
+  'mail',
+  'people',
+  'commerce',
+  'claims',
+  'resolutions',
+  'workspace',
+  'notifications',
+];
+
+/** Areas that `area` must not import. */
+const above = (area) => AREAS.slice(AREAS.indexOf(area) + 1).join('|');
+
+export const TESTS = /\/testing\/|\.(test|conformance|walk)\.tsx?$/;
 
 export const DIRECTION_RULES = [
   {
@@ -50,12 +71,32 @@ export const DIRECTION_RULES = [
       /\.repository\.ts$|\/transaction\.ts$|\/adapters\/(live|queue)\/|\/testing\/|\.(test|conformance|walk)\.tsx?$/,
     to: '^npm:(drizzle-orm|pg)$',
   },
+  ...AREAS.slice(0, -1).map((area) => ({
+    name: 'areas-on-a-ladder',
+    says: `the area ${area} of core imports only areas below it`,
+    from: new RegExp(`^packages/core/src/${area}/`),
+    except: TESTS,
+    to: `^packages/core/src/(${above(area)})/(?!terms/)`,
+  })),
   {
-    name: 'features-meet-at-index',
-    says: "a feature of core uses another's index.ts or its rules, nothing inside it",
+    name: 'areas-meet-at-internal',
+    says: "an area of core uses another's internal.ts or its rules, nothing else inside it",
     from: /^packages\/core\/src\/([^/]+)\//,
     except: TESTS,
-    to: '^packages/core/src/(?!$1/)[^/]+/(?!index\\.ts$|.*\\.rules\\.ts$)',
+    to: '^packages/core/src/(?!$1/|testing/)[^/]+/(?!internal\\.ts$|.*\\.rules\\.ts$)',
+  },
+  {
+    name: 'areas-know-their-own-files',
+    says: 'inside an area, files import each other and not the list of what the area offers',
+    from: /^packages\/core\/src\/([^/]+)\//,
+    except: TESTS,
+    to: '^packages/core/src/$1/(index|internal)\\.ts$',
+  },
+  {
+    name: 'doors-use-index',
+    says: "apps use an area's index.ts and rules, never its internal.ts or what lies behind it",
+    from: /^(apps|e2e|bench)\//,
+    to: '^packages/core/src/(?!(testing|demo)/)(?!.*\\.rules\\.ts$)(?![^/]+/index\\.ts$)',
   },
   {
     name: 'rules-are-pure',
@@ -82,6 +123,10 @@ export const CALL_RULES = [
     call: /pool\w*\s*\??\.\s*connect\s*\(/i,
   },
 ];
+
+/** What counts as a folder, of which no two may need each other: $1 of a file inside. */
+export const FOLDER =
+  /^(packages\/core\/src\/[^/]+\/[^/]+|packages\/(?!core\/)[^/]+\/src\/[^/]+|apps\/server\/src\/[^/]+|apps\/[^/]+\/app\/[^/]+)\/./;
 
 /** A thing lives where its word lives. */
 export const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|shared|misc)(\/|\.[cm]?[jt]sx?$)/;

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
-import { CALL_RULES, DIRECTION_RULES, DRAWERS } from './direction-rules.mjs';
+import { CALL_RULES, DIRECTION_RULES, DRAWERS, FOLDER, TESTS } from './direction-rules.mjs';
 
 const resolver = new ResolverFactory({
   builtinModules: true,
@@ -15,7 +15,8 @@ const resolver = new ResolverFactory({
 
 /**
  * One line for each forbidden import, call, circle and folder among `files` (paths below `root`).
- * Imports of types count as imports, except in circles, where they do nothing at run time.
+ * Imports of types count as imports, also in circles of folders; only two files may know each
+ * other's types, since that does nothing at run time.
  */
 export function findViolations(root, files) {
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
@@ -37,7 +38,10 @@ export function findViolations(root, files) {
   const circles = findCircles(withoutTypes(imports)).map(
     (circle) => `no-circles: ${circle.join(' -> ')}`,
   );
-  return [...new Set([...lines, ...circles])].sort();
+  const folderCircles = findCircles(betweenFolders(imports)).map(
+    (circle) => `no-folder-circles: ${circle.join(' -> ')}`,
+  );
+  return [...new Set([...lines, ...circles, ...folderCircles])].sort();
 }
 
 function breaks(rule, file, target) {
@@ -90,6 +94,25 @@ function withoutTypes(imports) {
       [...targets].filter(([, value]) => value).map(([target]) => target),
     ]),
   );
+}
+
+/**
+ * Which folder needs which: the folders of an app or a package, and those inside an area of core.
+ * Files beside them tie them together, and tests look wherever they like, so neither count.
+ */
+function betweenFolders(imports) {
+  const folders = new Map();
+  for (const [file, targets] of imports) {
+    const from = FOLDER.exec(file)?.[1];
+    if (!from || TESTS.test(file)) continue;
+    const known = folders.get(from) ?? new Set();
+    folders.set(from, known);
+    for (const target of targets.keys()) {
+      const to = FOLDER.exec(target)?.[1];
+      if (to && to !== from) known.add(to);
+    }
+  }
+  return new Map([...folders].map(([folder, known]) => [folder, [...known]]));
 }
 
 /** A project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows. */

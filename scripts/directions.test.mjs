@@ -28,7 +28,7 @@ async function brokenBy(files) {
 }
 
 const empty = 'export const x = 1;';
-const orders = 'packages/core/src/orders';
+const orders = 'packages/core/src/commerce/orders';
 
 /** For each rule: a file, what it imports, and the rule that must refuse it. */
 const BAD = [
@@ -50,8 +50,24 @@ const BAD = [
   ['core-knows-no-transport', `${orders}/a.ts`, 'node:process'],
   ['only-repositories-know-sql', `${orders}/a.ts`, 'drizzle-orm/pg-core'],
   ['only-repositories-know-sql', 'apps/server/src/a.ts', 'pg'],
-  ['features-meet-at-index', `${orders}/a.ts`, 'packages/core/src/claims/find-claim.ts'],
-  ['features-meet-at-index', `${orders}/a.ts`, 'packages/core/src/claims/deep/index.ts'],
+  ['areas-on-a-ladder', `${orders}/a.ts`, 'packages/core/src/claims/a.rules.ts'],
+  ['areas-on-a-ladder', 'packages/core/src/kernel/a.ts', 'packages/core/src/access/internal.ts'],
+  [
+    'areas-on-a-ladder',
+    'packages/core/src/claims/a.ts',
+    'packages/core/src/notifications/internal.ts',
+  ],
+  ['areas-meet-at-internal', 'packages/core/src/claims/a.ts', `${orders}/find-order.ts`],
+  [
+    'areas-meet-at-internal',
+    'packages/core/src/claims/a.ts',
+    'packages/core/src/commerce/index.ts',
+  ],
+  ['areas-know-their-own-files', `${orders}/a.ts`, 'packages/core/src/commerce/index.ts'],
+  ['areas-know-their-own-files', `${orders}/a.ts`, 'packages/core/src/commerce/internal.ts'],
+  ['doors-use-index', 'apps/server/src/a.ts', 'packages/core/src/commerce/internal.ts'],
+  ['doors-use-index', 'apps/portal/app/a.ts', `${orders}/orders.repository.ts`],
+  ['doors-use-index', 'e2e/a.ts', 'packages/core/src/kernel/transaction.ts'],
   ['rules-are-pure', `${orders}/a.rules.ts`, `${orders}/find-order.ts`],
   ['rules-are-pure', `${orders}/a.rules.ts`, 'zod'],
   ['rules-are-pure', `${orders}/a.rules.ts`, 'node:crypto'],
@@ -113,6 +129,21 @@ describe('the check of directions', () => {
     expect(await brokenBy(files)).toEqual(['no-circles']);
   });
 
+  test.each([
+    ['apps/dashboard/app/inbox/a.ts', 'apps/dashboard/app/claim/b.ts'],
+    ['apps/server/src/api/v1/a.ts', 'apps/server/src/adapters/mail/b.ts'],
+    ['packages/ui/src/forms/a.ts', 'packages/ui/src/layout/b.ts'],
+    ['packages/core/src/claims/filing/a.ts', 'packages/core/src/claims/reading/b.ts'],
+  ])('refuses two folders that need each other, even for types only: %s and %s', async (a, b) => {
+    const to = (from, target) => `${'../'.repeat(from.split('/').length - 1)}${target}`;
+    const files = {
+      [a]: `import type { B } from '${to(a, b)}';\nexport type A = B | 1;`,
+      [b]: 'export type B = 2;',
+      [b.replace('b.ts', 'c.ts')]: `import type { A } from '${to(b, a)}';\nexport type C = A;`,
+    };
+    expect(await brokenBy(files)).toEqual(['no-folder-circles']);
+  });
+
   test('allows two files to know the types of each other', async () => {
     const files = {
       'apps/server/src/a.ts': "import type { B } from './b.ts';\nexport type A = B | 1;",
@@ -131,15 +162,15 @@ describe('the check of directions', () => {
 
   test('allows the walk of the architecture', async () => {
     const files = {
-      'apps/portal/app/a.tsx': "export { x } from '../../../packages/core/src/index.ts';",
-      'packages/core/src/index.ts': "export { x } from './orders/index.ts';",
-      [`${orders}/index.ts`]: "export { x } from './find-order.ts';",
+      'apps/portal/app/a.tsx': "export { x } from '../../../packages/core/src/commerce/index.ts';",
+      'packages/core/src/commerce/index.ts': "export { x } from './orders/find-order.ts';",
       [`${orders}/find-order.ts`]:
-        "import './orders.repository.ts';\nimport '../claims/index.ts';\nimport '../claims/b.rules.ts';\nexport const x = 1;",
+        "import './orders.repository.ts';\nimport '../../access/internal.ts';\nimport '../../reference/b.rules.ts';\nimport '../../claims/terms/c.rules.ts';\nexport const x = 1;",
       [`${orders}/orders.repository.ts`]:
-        "import 'drizzle-orm';\nimport '../../../db/src/index.ts';",
-      'packages/core/src/claims/index.ts': empty,
-      'packages/core/src/claims/b.rules.ts': "import 'temporal-polyfill';",
+        "import 'drizzle-orm';\nimport '../../../../db/src/index.ts';",
+      'packages/core/src/access/internal.ts': empty,
+      'packages/core/src/reference/b.rules.ts': "import 'temporal-polyfill';",
+      'packages/core/src/claims/terms/c.rules.ts': "import '../../reference/b.rules.ts';",
       'packages/db/src/index.ts': "import 'pg';",
     };
     expect(await brokenBy(files)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Context } from '@amends/core';
-import type { StaffAuth } from '@amends/core/team';
+import type { StaffAuth } from '@amends/core/people';
 import {
   createContext,
   type RouterContextProvider as Provider,

@@ -108,7 +108,7 @@ describe('the environment', () => {
     };
     try {
       await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
-      expect(await lint('packages/core/src/orders/find-order.ts')).toBe(1);
+      expect(await lint('packages/core/src/commerce/orders/find-order.ts')).toBe(1);
       expect(await lint('apps/portal/app/root.tsx')).toBe(1);
       expect(await lint('apps/server/src/http.ts')).toBe(1);
       expect(await lint('apps/server/src/config.ts')).toBe(0);

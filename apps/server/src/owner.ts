@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { actingAsSystem } from '@amends/core';
+import { inviteOwner, PROVIDER } from '@amends/core/people';
 import { findStore } from '@amends/core/stores';
-import { inviteOwner, PROVIDER } from '@amends/core/team';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';

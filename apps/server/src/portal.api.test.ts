@@ -1,6 +1,6 @@
+import type { FileStorage } from '@amends/core';
 import { type Context, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
-import type { FileStorage } from '@amends/core/evidence';
 import { aContext, anOrder, aStore } from '@amends/core/testing';
 import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';

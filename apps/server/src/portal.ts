@@ -1,7 +1,7 @@
 import { type Actor, actingAs, type Context, isRefusal } from '@amends/core';
 import { findShopperSession, resolveLink } from '@amends/core/access';
 import { openSignLink } from '@amends/core/claims';
-import { wholeDays } from '@amends/core/claims/claim-deadlines.rules';
+import { wholeDays } from '@amends/core/claims/terms/claim-deadlines.rules';
 import type { Store } from '@amends/core/stores';
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actingAsSystem } from '@amends/core';
-import { enterExchangeRate, importReferenceRates } from '@amends/core/rates';
+import { enterExchangeRate, importReferenceRates } from '@amends/core/reference';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { openServices } from './services.ts';

@@ -1,8 +1,13 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { remindCustomers, runClaimTimers, wakeOverdueClaims } from './claims/index.ts';
-import { type FileStorage, purgeUnusedMedia } from './evidence/index.ts';
-import { carryOutOverdue } from './resolutions/index.ts';
+import {
+  purgeUnusedMedia,
+  remindCustomers,
+  runClaimTimers,
+  wakeOverdueClaims,
+} from './claims/internal.ts';
+import type { FileStorage } from './kernel/internal.ts';
+import { carryOutOverdue } from './resolutions/internal.ts';
 import { aContext, aStore } from './testing/index.ts';
 
 const database = await testDatabase();

@@ -1,5 +1,5 @@
-import { updateProfile } from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+import { updateProfile } from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@amends/core/team';
+import type { Passkey } from '@amends/core/people';
 import { Button, Card, DateTime, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';

@@ -1,10 +1,13 @@
 import { type Context, isRefusal, once, type Refusal } from '@amends/core';
-import { findStoreOfClaim, renewSignature } from '@amends/core/claims';
-import { labelClaim, sendNote, sendReply } from '@amends/core/desk';
-import { applyMacro } from '@amends/core/macros';
-import { markMessagesRead } from '@amends/core/messages';
-import { deleteNote, editNote } from '@amends/core/notes';
+import {
+  deleteNote,
+  editNote,
+  findStoreOfClaim,
+  markMessagesRead,
+  renewSignature,
+} from '@amends/core/claims';
 import { assignClaim } from '@amends/core/resolutions';
+import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
 import { data } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
 import type { StaffRequest } from '../request-context.ts';

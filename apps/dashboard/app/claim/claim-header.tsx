@@ -1,4 +1,4 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 
 /** What is wrong with an item: its type and, where the store has any, its kind of that type (D5). */
 export const issueText = (item: { claimType: ClaimType; subType: string | null }): string =>

@@ -1,4 +1,4 @@
-import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
+import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import { Money, Thumb } from '@amends/ui';
 import { useClaimWords } from '../messages/claim.ts';
 import { issueText } from './issue-text.ts';

@@ -1,12 +1,9 @@
 import type { Context } from '@amends/core';
-import { isProvider, may } from '@amends/core/access';
-import { findStoreOfClaim } from '@amends/core/claims';
-import { isFinished } from '@amends/core/claims/claim-status.rules';
-import { getClaimForStaff } from '@amends/core/desk';
-import { listMacros } from '@amends/core/macros';
-import { listViewers } from '@amends/core/presence';
+import { isProvider, may } from '@amends/core';
+import { findStoreOfClaim, listReviews } from '@amends/core/claims';
+import { isFinished } from '@amends/core/claims/terms/claim-status.rules';
 import { addressLines } from '@amends/core/reference';
-import { listReviews } from '@amends/core/reviews';
+import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
 /** A claim with everything that its screen shows. Throws `claim_not_found`. */

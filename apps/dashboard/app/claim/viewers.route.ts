@@ -1,5 +1,5 @@
 import { findStoreOfClaim } from '@amends/core/claims';
-import { leaveClaim, lookAtClaim } from '@amends/core/presence';
+import { leaveClaim, lookAtClaim } from '@amends/core/workspace';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 

@@ -1,5 +1,5 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { Badge, Card, DateTime, Money } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

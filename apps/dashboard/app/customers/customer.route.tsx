@@ -1,4 +1,4 @@
-import { getCustomer } from '@amends/core/customers';
+import { getCustomer } from '@amends/core/workspace';
 import { showPage } from '../editing/answer-form.server.ts';
 import { DeskPage } from '../editing/desk-page.tsx';
 import { useCustomerWords } from '../messages/customer.ts';

@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '@amends/core/claims/reason.rules';
+import { REASON_LABELS } from '@amends/core/claims/terms/reason.rules';
 import { Button, Checkbox, FieldError, Select, TextArea, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/claim-status.rules';
+import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import { Button, DateTime, Notice } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { useClaim } from '../claim/use-claim.ts';

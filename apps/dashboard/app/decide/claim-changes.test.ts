@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@amends/core/desk';
+import type { HistoryEntry } from '@amends/core/workspace';
 import { expect, test } from 'vitest';
 import { changesSince } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@amends/core/desk';
+import type { HistoryEntry } from '@amends/core/workspace';
 import type { Seen } from './seen.rules.ts';
 
 /** Something that somebody else did to a claim meanwhile. */

@@ -1,4 +1,4 @@
-import { resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
+import { resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
 import {
   Button,
   Checkbox,

@@ -1,6 +1,5 @@
 import { type Context, isRefusal, once, type Refusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
-import { getClaimForStaff } from '@amends/core/desk';
 import {
   approveClaim,
   archiveClaim,
@@ -16,6 +15,7 @@ import {
   retryResolutions,
   undoApproval,
 } from '@amends/core/resolutions';
+import { getClaimForStaff } from '@amends/core/workspace';
 import { decideWordsFor } from '../messages/decide.ts';
 import type { StaffRequest } from '../request-context.ts';
 import { changesSince } from './claim-changes.ts';

@@ -1,5 +1,5 @@
-import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
-import { WHOLE_BASIS_POINTS } from '@amends/core/orders/money.rules';
+import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
+import { WHOLE_BASIS_POINTS } from '@amends/core/reference/money.rules';
 import { Button, Checkbox, FieldError, Icon, Kbd, Money, moneyText } from '@amends/ui';
 import { Panel } from '../claim/panel.tsx';
 import { useClaim } from '../claim/use-claim.ts';

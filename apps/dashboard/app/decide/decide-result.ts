@@ -1,5 +1,5 @@
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules';
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
 import type { ClaimChange } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useClaim } from '../claim/use-claim.ts';
 import { noteLeft } from '../inbox/left-as.ts';

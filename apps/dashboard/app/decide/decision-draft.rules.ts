@@ -1,11 +1,11 @@
-import { WHOLE_BASIS_POINTS } from '@amends/core/orders/money.rules';
-import type { PlannedItem, PlanningFacts } from '@amends/core/resolutions/decision-plan.rules';
 import {
   type ResolutionFields,
   setResolutionFinal,
   setResolutionQuantity,
-} from '@amends/core/resolutions/resolution-fields.rules';
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+} from '@amends/core/claims/terms/resolution-fields.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
+import { WHOLE_BASIS_POINTS } from '@amends/core/reference/money.rules';
+import type { PlannedItem, PlanningFacts } from '@amends/core/resolutions/decision-plan.rules';
 import type { Seen } from './seen.rules.ts';
 import { basisPointsText } from './typed-numbers.rules.ts';
 

@@ -1,3 +1,4 @@
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import {
   type DecisionLine,
   givesNothing,
@@ -5,7 +6,6 @@ import {
   planDecisions,
 } from '@amends/core/resolutions/decision-plan.rules';
 import type { LineAmounts, ResolutionPlan } from '@amends/core/resolutions/resolution-plan.rules';
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
 import {
   type DecidedItem,
   type DecisionDraft,

@@ -1,5 +1,5 @@
-import { currencyDecimals } from '@amends/core/orders/money.rules';
-import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
+import { RESOLUTION_TYPES, resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
+import { currencyDecimals } from '@amends/core/reference/money.rules';
 import {
   Button,
   classNames,

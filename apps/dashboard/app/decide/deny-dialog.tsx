@@ -1,4 +1,8 @@
-import { DENIAL_REASONS, type ReasonCode, reasonLabel } from '@amends/core/claims/reason.rules';
+import {
+  DENIAL_REASONS,
+  type ReasonCode,
+  reasonLabel,
+} from '@amends/core/claims/terms/reason.rules';
 import { Button, CheckboxList, Select, TextArea } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { resolutionLabel } from '@amends/core/resolutions/resolution-type.rules';
+import { resolutionLabel } from '@amends/core/claims/terms/resolution-type.rules';
 import { Badge, type BadgeColour, Money } from '@amends/ui';
 import type { ClaimView } from '../claim/load-claim.server.ts';
 import { useClaim } from '../claim/use-claim.ts';

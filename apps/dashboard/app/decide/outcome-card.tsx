@@ -1,4 +1,4 @@
-import { isReasonCode, reasonLabel } from '@amends/core/claims/reason.rules';
+import { isReasonCode, reasonLabel } from '@amends/core/claims/terms/reason.rules';
 import {
   Button,
   DateTime,

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
-import { findStoreProducts } from '@amends/core/orders';
+import { findStoreProducts } from '@amends/core/commerce';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/products.route.ts';
 

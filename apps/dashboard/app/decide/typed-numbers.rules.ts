@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@amends/core/orders/money.rules';
+import { currencyDecimals } from '@amends/core/reference/money.rules';
 
 const MOST = 2_000_000_000;
 

@@ -1,10 +1,10 @@
-import type { StoreEmail } from '@amends/core/emails';
+import type { StoreEmail } from '@amends/core/notifications';
 import {
   EMAIL_VARIABLES,
   type EmailWording,
   type WordingPlace,
-} from '@amends/core/emails/email-wording.rules';
-import { MACRO_VARIABLES, unknownVariables } from '@amends/core/macros/macro.rules';
+} from '@amends/core/notifications/emails/email-wording.rules';
+import { MACRO_VARIABLES, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Button, Card, TextArea, TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';

@@ -1,5 +1,8 @@
-import { EMAIL_VARIABLES, type EmailWording } from '@amends/core/emails/email-wording.rules';
-import { fillMacro, unknownVariables } from '@amends/core/macros/macro.rules';
+import {
+  EMAIL_VARIABLES,
+  type EmailWording,
+} from '@amends/core/notifications/emails/email-wording.rules';
+import { fillMacro, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Chips, Fieldset } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useEmailsWords } from '../messages/emails.ts';

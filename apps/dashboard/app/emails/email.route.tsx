@@ -1,13 +1,13 @@
-import { may } from '@amends/core/access';
+import { may } from '@amends/core';
+import { isEmailTemplate } from '@amends/core/claims';
 import {
   type EmailWordingInput,
   getStoreEmail,
-  isEmailTemplate,
   previewEmail,
   rewordEmail,
   sendTestEmail,
-} from '@amends/core/emails';
-import { switchEmail } from '@amends/core/settings';
+} from '@amends/core/notifications';
+import { switchEmail } from '@amends/core/stores';
 import { Notice } from '@amends/ui';
 import { data } from 'react-router';
 import type { z } from 'zod';

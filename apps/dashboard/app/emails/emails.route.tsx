@@ -1,6 +1,7 @@
-import { may } from '@amends/core/access';
-import { countUndeliveredEmails, isEmailTemplate, listStoreEmails } from '@amends/core/emails';
-import { switchEmail } from '@amends/core/settings';
+import { may } from '@amends/core';
+import { isEmailTemplate } from '@amends/core/claims';
+import { countUndeliveredEmails, listStoreEmails } from '@amends/core/notifications';
+import { switchEmail } from '@amends/core/stores';
 import { Badge, Button, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';

@@ -1,4 +1,5 @@
-import { type EmailWordingInput, isEmailTemplate, previewEmail } from '@amends/core/emails';
+import { isEmailTemplate } from '@amends/core/claims';
+import { type EmailWordingInput, previewEmail } from '@amends/core/notifications';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.server.ts';

@@ -1,5 +1,5 @@
-import { dismissEmails, listUndeliveredEmails, resendEmails } from '@amends/core/emails';
-import { isEmailTemplate as isTemplate } from '@amends/core/emails/email-templates.rules';
+import { isEmailTemplate as isTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import { dismissEmails, listUndeliveredEmails, resendEmails } from '@amends/core/notifications';
 import { Button, Cell, DateTime, EmptyState, HeadCell, Table, VisuallyHidden } from '@amends/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { may } from '@amends/core/access';
-import type { Permission } from '@amends/core/access/permission.rules';
+import { may } from '@amends/core';
+import type { Permission } from '@amends/core/kernel/permission.rules';
 import type { DashboardRequest } from '../request-context.ts';
 
 /** A page of the main menu. */

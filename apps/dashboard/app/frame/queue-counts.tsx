@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@amends/core/inbox';
+import type { QueueCounts } from '@amends/core/workspace';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { loader } from '../inbox/counts.route.ts';

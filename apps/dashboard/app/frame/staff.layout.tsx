@@ -1,4 +1,4 @@
-import { listSavedViews } from '@amends/core/saved-views';
+import { listSavedViews } from '@amends/core/workspace';
 import { loadAhead } from '@amends/ui/page';
 import { Toasts } from '@amends/ui/popups';
 import { useEffect } from 'react';

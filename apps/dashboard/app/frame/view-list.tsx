@@ -1,4 +1,4 @@
-import { formatInboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { formatInboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Link, useLocation } from 'react-router';
 import { useFreshViewCounts, useViewCounts } from '../inbox/use-view-counts.ts';
 import { ViewCount } from '../inbox/view-count.tsx';

@@ -1,4 +1,4 @@
-import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';

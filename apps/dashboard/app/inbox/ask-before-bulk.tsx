@@ -1,4 +1,4 @@
-import type { BulkAction } from '@amends/core/bulk-actions';
+import type { BulkAction } from '@amends/core/workspace';
 import { AlertDialog } from '@amends/ui/popups';
 import { useMessages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';

@@ -1,5 +1,5 @@
-import type { BulkAction } from '@amends/core/bulk-actions';
-import { BULK_MOVES, type BulkMove } from '@amends/core/bulk-actions/bulk-action.rules';
+import type { BulkAction } from '@amends/core/workspace';
+import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listBulkActions } from '@amends/core/bulk-actions';
+import { listBulkActions } from '@amends/core/workspace';
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/bulk-history.route.ts';

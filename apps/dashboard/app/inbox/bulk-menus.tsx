@@ -1,6 +1,6 @@
-import type { BulkAction } from '@amends/core/bulk-actions';
-import { BULK_MOVES, type BulkMove } from '@amends/core/bulk-actions/bulk-action.rules';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import type { BulkAction } from '@amends/core/workspace';
+import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { BulkAction } from '@amends/core/bulk-actions';
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import type { BulkAction } from '@amends/core/workspace';
 import type { Messages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';
 

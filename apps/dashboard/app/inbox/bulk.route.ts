@@ -5,8 +5,8 @@ import {
   getBulkAction,
   startBulkAction,
   undoBulkAction,
-} from '@amends/core/bulk-actions';
-import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+} from '@amends/core/workspace';
+import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';

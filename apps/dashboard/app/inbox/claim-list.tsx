@@ -1,4 +1,4 @@
-import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, EmptyState, Icon, LinkButton, Notice, Skeleton } from '@amends/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';

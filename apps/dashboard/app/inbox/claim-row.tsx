@@ -1,7 +1,7 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
-import { requestedResolutionLabel } from '@amends/core/claims/requested-resolution.rules';
-import type { InboxClaim } from '@amends/core/inbox';
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
+import type { InboxClaim } from '@amends/core/workspace';
 import { Avatar, Badge, classNames, DateTime, Icon, Money } from '@amends/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';

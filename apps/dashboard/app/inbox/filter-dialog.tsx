@@ -1,4 +1,4 @@
-import { countFilters, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { countFilters, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, classNames, Icon } from '@amends/ui';
 import { useState } from 'react';
 import { useLoaded } from '../frame/use-loaded.ts';

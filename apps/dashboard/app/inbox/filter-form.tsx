@@ -1,4 +1,4 @@
-import type { InboxFilters, InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxFilters, InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, Select, TextInput } from '@amends/ui';
 import { Combobox, Dialog } from '@amends/ui/popups';
 import { type ReactElement, useState } from 'react';

@@ -1,18 +1,18 @@
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/claim-status.rules';
-import { claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
+import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import {
   type RequestedResolution,
   requestedResolutionLabel,
-} from '@amends/core/claims/requested-resolution.rules';
+} from '@amends/core/claims/terms/requested-resolution.rules';
+import {
+  type ResolutionType,
+  resolutionLabel,
+} from '@amends/core/claims/terms/resolution-type.rules';
 import {
   FILTER_CHOICES,
   type InboxFilters,
   isDuration,
-} from '@amends/core/inbox/inbox-query.rules';
-import {
-  type ResolutionType,
-  resolutionLabel,
-} from '@amends/core/resolutions/resolution-type.rules';
+} from '@amends/core/workspace/inbox/inbox-query.rules';
 import { moneyText } from '@amends/ui';
 import type { Messages } from '../messages/messages.ts';
 

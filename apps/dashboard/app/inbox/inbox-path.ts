@@ -1,4 +1,4 @@
-import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 
 /** The address of the inbox with this query, and of a claim open in it. */
 export function inboxPath(query: Partial<InboxQuery>, claimId?: string): string {

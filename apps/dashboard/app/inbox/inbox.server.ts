@@ -1,17 +1,16 @@
-import { isRefusal } from '@amends/core';
-import { may } from '@amends/core/access';
-import { countUndeliveredEmails } from '@amends/core/emails';
+import { isRefusal, may } from '@amends/core';
+import { countUndeliveredEmails } from '@amends/core/notifications';
 import {
   countQueues,
   type InboxPage,
   listAssignees,
   listInbox,
+  listLabels,
+  listMacros,
   type SearchedPage,
   searchInbox,
-} from '@amends/core/inbox';
-import { type InboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
-import { listLabels } from '@amends/core/labels';
-import { listMacros } from '@amends/core/macros';
+} from '@amends/core/workspace';
+import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { mayHere } from '../frame/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 
 const left = new Map<string, ClaimStatus>();
 

@@ -1,4 +1,4 @@
-import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ActiveFilters } from './active-filters.tsx';

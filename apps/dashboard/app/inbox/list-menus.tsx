@@ -1,4 +1,4 @@
-import { INBOX_SORTS, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { INBOX_SORTS, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
 import {
   Menu,

@@ -1,4 +1,4 @@
-import { formatInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { formatInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
 import { useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import type { ClaimList } from './use-claim-list.ts';
 
 /** How many claims the list has; null where only a part of what was filtered is here. */

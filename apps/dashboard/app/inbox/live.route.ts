@@ -1,5 +1,5 @@
-import { storesReached } from '@amends/core/access';
-import { PROVIDER, TEAM_STREAM } from '@amends/core/team';
+import { storesReached } from '@amends/core';
+import { PROVIDER, TEAM_STREAM } from '@amends/core/people';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/live.route.ts';
 

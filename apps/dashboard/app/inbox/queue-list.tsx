@@ -1,6 +1,6 @@
-import { QUEUES, type Queue } from '@amends/core/claims/claim-status.rules';
-import type { QueueCounts } from '@amends/core/inbox';
-import { type InboxQuery, parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { QUEUES, type Queue } from '@amends/core/claims/terms/claim-status.rules';
+import type { QueueCounts } from '@amends/core/workspace';
+import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';

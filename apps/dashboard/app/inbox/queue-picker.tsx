@@ -1,6 +1,6 @@
-import { QUEUES } from '@amends/core/claims/claim-status.rules';
-import type { QueueCounts } from '@amends/core/inbox';
-import type { InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { QUEUES } from '@amends/core/claims/terms/claim-status.rules';
+import type { QueueCounts } from '@amends/core/workspace';
+import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
 import { Disclosure } from '../frame/disclosure.tsx';
 import { useDesk } from '../frame/staff.layout.tsx';

@@ -1,4 +1,4 @@
-import { listViewersOfClaims } from '@amends/core/presence';
+import { listViewersOfClaims } from '@amends/core/workspace';
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/row-viewers.route.ts';

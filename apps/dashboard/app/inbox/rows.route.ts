@@ -1,4 +1,4 @@
-import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/rows.route.ts';

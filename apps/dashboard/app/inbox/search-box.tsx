@@ -1,4 +1,4 @@
-import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames, Icon, Kbd } from '@amends/ui';
 import { useId, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';

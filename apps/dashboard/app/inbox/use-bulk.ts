@@ -1,4 +1,4 @@
-import type { BulkAction } from '@amends/core/bulk-actions';
+import type { BulkAction } from '@amends/core/workspace';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';

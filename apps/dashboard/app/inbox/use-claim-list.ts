@@ -1,5 +1,5 @@
-import type { InboxClaim, InboxPage, QueueCounts } from '@amends/core/inbox';
-import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxClaim, InboxPage, QueueCounts } from '@amends/core/workspace';
+import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { listOf, type ReadList, withMore, withNews } from './list-news.rules.ts';

@@ -1,4 +1,4 @@
-import { countSavedViews } from '@amends/core/saved-views';
+import { countSavedViews } from '@amends/core/workspace';
 import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/view-counts.route.ts';

@@ -1,4 +1,4 @@
-import { formatInboxQuery, type InboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { formatInboxQuery, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';

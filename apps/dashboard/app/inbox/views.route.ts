@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/saved-views';
+import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/workspace';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';

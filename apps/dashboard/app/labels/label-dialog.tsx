@@ -1,5 +1,5 @@
-import type { Label } from '@amends/core/labels';
-import { LABEL_COLOURS, LABEL_NAME_MAX } from '@amends/core/labels/label.rules';
+import type { Label } from '@amends/core/workspace';
+import { LABEL_COLOURS, LABEL_NAME_MAX } from '@amends/core/workspace/labels/label.rules';
 import { Button, Chips, FieldError, Fieldset, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useEffect, useRef } from 'react';

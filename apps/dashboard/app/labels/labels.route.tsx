@@ -1,6 +1,12 @@
-import { may } from '@amends/core/access';
-import { changeLabel, createLabel, type Label, listLabels, removeLabel } from '@amends/core/labels';
-import type { LabelColour } from '@amends/core/labels/label.rules';
+import { may } from '@amends/core';
+import {
+  changeLabel,
+  createLabel,
+  type Label,
+  listLabels,
+  removeLabel,
+} from '@amends/core/workspace';
+import type { LabelColour } from '@amends/core/workspace/labels/label.rules';
 import { Button, Cell, EmptyState, HeadCell, Icon, Table, VisuallyHidden } from '@amends/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';

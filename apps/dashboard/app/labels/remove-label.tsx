@@ -1,4 +1,4 @@
-import type { Label } from '@amends/core/labels';
+import type { Label } from '@amends/core/workspace';
 import { Button, Icon } from '@amends/ui';
 import { AlertDialog } from '@amends/ui/popups';
 import { useLabelsWords } from '../messages/labels.ts';

@@ -1,6 +1,6 @@
-import type { Label } from '@amends/core/labels';
-import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/macros/macro.rules';
-import type { MacroEffects } from '@amends/core/macros/macro-effects.rules';
+import type { Label } from '@amends/core/workspace';
+import { MACRO_VARIABLES, type MacroVariable } from '@amends/core/workspace/macros/macro.rules';
+import type { MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, TextArea, TextInput } from '@amends/ui';
 import { type ReactNode, useRef } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';

@@ -1,6 +1,6 @@
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import type { Label } from '@amends/core/labels';
-import { MACRO_MOVES, type MacroEffects } from '@amends/core/macros/macro-effects.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import type { Label } from '@amends/core/workspace';
+import { MACRO_MOVES, type MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, CheckboxList, Select } from '@amends/ui';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { useMacrosWords } from '../messages/macros.ts';

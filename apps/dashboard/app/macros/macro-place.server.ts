@@ -1,5 +1,5 @@
-import { may } from '@amends/core/access';
-import { listLabels } from '@amends/core/labels';
+import { may } from '@amends/core';
+import { listLabels } from '@amends/core/workspace';
 import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 

@@ -1,5 +1,5 @@
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import type { Macro } from '@amends/core/macros';
+import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import type { Macro } from '@amends/core/workspace';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { fillMacro, unknownVariables } from '@amends/core/macros/macro.rules';
+import { fillMacro, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Notice } from '@amends/ui';
 import { useMacrosWords } from '../messages/macros.ts';
 

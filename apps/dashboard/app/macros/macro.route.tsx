@@ -5,8 +5,8 @@ import {
   listMacroVersions,
   type MacroWords,
   restoreMacroVersion,
-} from '@amends/core/macros';
-import { NO_EFFECTS } from '@amends/core/macros/macro-effects.rules';
+} from '@amends/core/workspace';
+import { NO_EFFECTS } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Notice } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
 import type { z } from 'zod';

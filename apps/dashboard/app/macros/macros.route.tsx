@@ -1,4 +1,4 @@
-import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/macros';
+import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/core/workspace';
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';

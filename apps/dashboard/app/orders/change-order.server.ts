@@ -1,6 +1,10 @@
 import { isRefusal } from '@amends/core';
-import { findStoreOfOrder } from '@amends/core/orders';
-import { addProtection, grantAppeasement, removeProtection } from '@amends/core/policies';
+import {
+  addProtection,
+  findStoreOfOrder,
+  grantAppeasement,
+  removeProtection,
+} from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { StaffRequest } from '../request-context.ts';

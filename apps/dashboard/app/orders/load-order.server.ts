@@ -1,9 +1,8 @@
-import { isRefusal } from '@amends/core';
-import { may } from '@amends/core/access';
-import { findStoreOfOrder, getOrderRecord } from '@amends/core/orders';
+import { isRefusal, may } from '@amends/core';
+import { findStoreOfOrder, getOrderRecord } from '@amends/core/commerce';
 import { addressLines } from '@amends/core/reference';
-import { getSettings } from '@amends/core/settings';
-import { nameMetadata } from '@amends/core/settings/name-metadata.rules';
+import { getSettings } from '@amends/core/stores';
+import { nameMetadata } from '@amends/core/stores/settings/name-metadata.rules';
 import { data } from 'react-router';
 import type { StaffRequest } from '../request-context.ts';
 

@@ -1,6 +1,6 @@
-import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
-import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { Badge, Card, DateTime } from '@amends/ui';
 import { Link } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';

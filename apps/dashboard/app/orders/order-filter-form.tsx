@@ -1,8 +1,8 @@
 import {
   FULFILLMENT_STATUSES,
   fulfillmentStatusLabel,
-} from '@amends/core/orders/fulfillment-status.rules';
-import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
+} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { PROTECTION_STATUSES } from '@amends/core/commerce/orders/order-flags.rules';
 import { Icon, Select, TextInput } from '@amends/ui';
 import { Form, Link, useSubmit } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';

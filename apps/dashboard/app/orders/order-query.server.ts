@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { type ListOrdersInput, listOrders } from '@amends/core/orders';
+import { type ListOrdersInput, listOrders } from '@amends/core/commerce';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 import { orderedBetween } from './order-days.rules.ts';
 

@@ -1,8 +1,8 @@
 import {
   fulfillmentBadgeColour,
   fulfillmentStatusLabel,
-} from '@amends/core/orders/fulfillment-status.rules';
-import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { Badge, Card, DateTime, Timeline } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useOrdersWords } from '../messages/orders.ts';

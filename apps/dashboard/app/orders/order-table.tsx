@@ -1,15 +1,15 @@
-import { badgeColourOf } from '@amends/core/claims/badge-colour.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
 import {
   type ClaimStatus,
   claimStatusLabel,
   QUEUES,
   queueOf,
-} from '@amends/core/claims/claim-status.rules';
+} from '@amends/core/claims/terms/claim-status.rules';
 import {
   type FulfillmentStatus,
   fulfillmentBadgeColour,
   fulfillmentStatusLabel,
-} from '@amends/core/orders/fulfillment-status.rules';
+} from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Cell, DateTime, HeadCell, Money, Table } from '@amends/ui';
 import type { useLoaderData } from 'react-router';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ProtectionStatus } from '@amends/core/orders/order-flags.rules';
+import type { ProtectionStatus } from '@amends/core/commerce/orders/order-flags.rules';
 import { Badge, type BadgeColour } from '@amends/ui';
 import { useOrdersWords } from '../messages/orders.ts';
 

@@ -1,4 +1,4 @@
-import { parseInboxQuery } from '@amends/core/inbox/inbox-query.rules';
+import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { redirect } from 'react-router';
 import { inboxPath } from '../inbox/inbox-path.ts';
 import { staffRequest } from '../request-context.ts';

@@ -1,7 +1,6 @@
 import { isRefusal } from '@amends/core';
-import { findExactClaims, type InboxClaim, listInbox } from '@amends/core/inbox';
-import { listMacros } from '@amends/core/macros';
-import { findExactOrders, listOrders, type OrderSummary } from '@amends/core/orders';
+import { findExactOrders, listOrders, type OrderSummary } from '@amends/core/commerce';
+import { findExactClaims, type InboxClaim, listInbox, listMacros } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
 const MOST_CLAIMS = 6;

@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '@amends/core/settings/section.rules';
+import { SECTION_NAMES } from '@amends/core/stores/settings/section.rules';
 import { redirect } from 'react-router';
 
 /** Settings begin with their first section. */

@@ -1,5 +1,5 @@
-import type { SectionValues, Settings } from '@amends/core/settings';
-import type { SettingsSection } from '@amends/core/settings/section.rules';
+import type { SectionValues, Settings } from '@amends/core/stores';
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 import type { ComponentType } from 'react';
 import { EditForm } from '../editing/edit-form.tsx';
 import { type Edit, useEdit } from '../editing/use-edit.ts';

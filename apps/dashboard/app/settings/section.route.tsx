@@ -1,5 +1,5 @@
-import { getSettings, saveSettings } from '@amends/core/settings';
-import { isSettingsSection } from '@amends/core/settings/section.rules';
+import { getSettings, saveSettings } from '@amends/core/stores';
+import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
 import { data } from 'react-router';
 import {
   answerForm,

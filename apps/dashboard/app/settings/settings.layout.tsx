@@ -1,4 +1,4 @@
-import { listSettings } from '@amends/core/settings';
+import { listSettings } from '@amends/core/stores';
 import { classNames } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import { findInvitation } from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+import { findInvitation } from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { keepStore } from '../frame/keep-store.ts';

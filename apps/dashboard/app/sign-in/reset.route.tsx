@@ -1,4 +1,4 @@
-import { findPasswordReset } from '@amends/core/team';
+import { findPasswordReset } from '@amends/core/people';
 import { Button } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';

@@ -1,4 +1,4 @@
-import { changeSop, createSop, getSop, renderSop, type SopWords } from '@amends/core/sops';
+import { changeSop, createSop, getSop, renderSop, type SopWords } from '@amends/core/workspace';
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-import type { Sop } from '@amends/core/sops';
+import type { Sop } from '@amends/core/workspace';
 import { Button, Icon, LinkButton } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import type { SopsWords } from '../messages/sops.ts';
 
 /** In words, which claims a procedure is shown beside. */

@@ -2,7 +2,7 @@ import {
   CLAIM_CATEGORIES,
   CLAIM_TYPES,
   claimTypeLabel,
-} from '@amends/core/claims/claim-type.rules';
+} from '@amends/core/claims/terms/claim-type.rules';
 import { Card, CheckboxList, TextArea, TextInput } from '@amends/ui';
 import { Tabs } from '@amends/ui/popups';
 import { useState } from 'react';

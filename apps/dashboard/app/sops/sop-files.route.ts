@@ -1,4 +1,4 @@
-import { attachToSop, detachFromSop } from '@amends/core/sops';
+import { attachToSop, detachFromSop } from '@amends/core/workspace';
 import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { sopsWordsFor } from '../messages/sops.ts';
 import type { Route } from './+types/sop-files.route.ts';

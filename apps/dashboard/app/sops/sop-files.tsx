@@ -1,4 +1,4 @@
-import type { SopDetails } from '@amends/core/sops';
+import type { SopDetails } from '@amends/core/workspace';
 import { Button, Card, FieldError, Icon } from '@amends/ui';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { useSopsWords } from '../messages/sops.ts';

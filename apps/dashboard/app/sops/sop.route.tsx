@@ -1,4 +1,4 @@
-import { may } from '@amends/core/access';
+import { may } from '@amends/core';
 import {
   duplicateSop,
   getSop,
@@ -7,7 +7,7 @@ import {
   removeSop,
   restoreSopVersion,
   setSopState,
-} from '@amends/core/sops';
+} from '@amends/core/workspace';
 import { Badge, Card, Notice } from '@amends/ui';
 import { Link, redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';

@@ -1,5 +1,5 @@
-import { may } from '@amends/core/access';
-import { listSops } from '@amends/core/sops';
+import { may } from '@amends/core';
+import { listSops } from '@amends/core/workspace';
 import { Badge, DateTime, EmptyState, Icon, LinkButton } from '@amends/ui';
 import { Link } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';

@@ -1,5 +1,5 @@
-import { decimalOf } from '@amends/core/orders/money.rules';
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
+import { decimalOf } from '@amends/core/reference/money.rules';
 import { moneyText, TextInput } from '@amends/ui';
 import { useEffect, useState } from 'react';
 import { parseAmount } from '../decide/typed-numbers.rules.ts';

@@ -1,4 +1,4 @@
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import { Button, classNames, FieldError, Icon, Money, Notice, Thumb } from '@amends/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 
 export const TASK_KINDS = ['refund', 'reship', 'credit', 'custom'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import { Badge, Button, Cell, classNames, HeadCell, Money, Table, Thumb } from '@amends/ui';
 import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,6 +1,5 @@
-import { isRefusal } from '@amends/core';
-import { may } from '@amends/core/access';
-import { paidBy } from '@amends/core/claims/expected-by.rules';
+import { isRefusal, may } from '@amends/core';
+import { paidBy } from '@amends/core/claims/terms/expected-by.rules';
 import { addressLines } from '@amends/core/reference';
 import {
   completeResolution,

@@ -1,9 +1,9 @@
-import { isRole } from '@amends/core/access/permission.rules';
-import { isEmailTemplate } from '@amends/core/emails/email-templates.rules';
-import type { EventName } from '@amends/core/events';
-import { isSettingsSection } from '@amends/core/settings/section.rules';
-import type { Activity } from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+import type { EventName } from '@amends/core';
+import { isEmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import { isRole } from '@amends/core/kernel/permission.rules';
+import type { Activity } from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
+import { isSettingsSection } from '@amends/core/stores/settings/section.rules';
 import { eventText } from '../claim/conversation/event-text.ts';
 import type { ActivityWords } from '../messages/activity.ts';
 

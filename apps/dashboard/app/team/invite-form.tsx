@@ -1,5 +1,5 @@
-import type { Role } from '@amends/core/access/permission.rules';
-import { roleLabel } from '@amends/core/team/team.rules';
+import type { Role } from '@amends/core/kernel/permission.rules';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';

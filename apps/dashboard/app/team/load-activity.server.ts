@@ -1,4 +1,4 @@
-import { listTeamActivity } from '@amends/core/team';
+import { listTeamActivity } from '@amends/core/people';
 import { activityWordsFor } from '../messages/activity.ts';
 import type { ActivityLine } from './activity-list.tsx';
 import { activityText } from './activity-text.ts';

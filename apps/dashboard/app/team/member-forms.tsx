@@ -1,6 +1,6 @@
-import type { Role } from '@amends/core/access/permission.rules';
-import type { Team } from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+import type { Role } from '@amends/core/kernel/permission.rules';
+import type { Team } from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { Button, Card, Select, TextInput } from '@amends/ui';
 import { Form } from 'react-router';
 import type { FormAnswer } from '../editing/form-answer.ts';

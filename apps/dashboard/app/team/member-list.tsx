@@ -1,5 +1,5 @@
-import type { Team } from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+import type { Team } from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
 import { Link } from 'react-router';
 import { useTeamWords } from '../messages/team.ts';

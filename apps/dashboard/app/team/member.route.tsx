@@ -6,8 +6,8 @@ import {
   leaveTeam,
   listTeam,
   removeMember,
-} from '@amends/core/team';
-import { roleLabel } from '@amends/core/team/team.rules';
+} from '@amends/core/people';
+import { roleLabel } from '@amends/core/people/team.rules';
 import { Badge, DateTime, DescriptionList } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';

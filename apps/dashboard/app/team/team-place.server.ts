@@ -1,4 +1,4 @@
-import { PROVIDER } from '@amends/core/team';
+import { PROVIDER } from '@amends/core/people';
 import { refuseWhereNoneMay, showPage } from '../editing/answer-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 

@@ -1,5 +1,5 @@
 import { once } from '@amends/core';
-import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/team';
+import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@amends/core/people';
 import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';

@@ -1,4 +1,4 @@
-import { contrastRatio } from '@amends/core/branding/brand.rules';
+import { contrastRatio } from '@amends/core/stores/branding/brand.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Brand, brandOf, NO_BRAND } from './brand.ts';

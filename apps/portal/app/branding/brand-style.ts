@@ -5,7 +5,7 @@ import {
   READABLE_CONTRAST,
   readableAccent,
   readableForeground,
-} from '@amends/core/branding/brand.rules';
+} from '@amends/core/stores/branding/brand.rules';
 import type { Brand } from './brand.ts';
 
 /** The product's own colours that a brand is measured against; the same as in the tokens. */

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import type { ShippingAddress } from '@amends/core/claims/terms/draft.rules';
 import {
   addressRules,
   countryOptions,

@@ -1,6 +1,6 @@
 import { type ClaimDetails, getClaim } from '@amends/core/claims';
-import { reasonGroupOf } from '@amends/core/claims/claim-type.rules';
-import { expectedBy } from '@amends/core/claims/expected-by.rules';
+import { reasonGroupOf } from '@amends/core/claims/terms/claim-type.rules';
+import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
 import { Card, DateTime, dateTimeText, Icon, LinkButton, Timeline } from '@amends/ui';
 import { Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@amends/core/orders';
+import type { OrderItem } from '@amends/core/commerce';
 import { expect, test } from 'vitest';
 import { variantOf } from './describe-order.ts';
 

@@ -1,6 +1,6 @@
-import type { Fulfillment, OrderItem, OrderLookup } from '@amends/core/orders';
-import { isDelivered, isShipped } from '@amends/core/orders/fulfillment-status.rules';
-import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+import type { Fulfillment, OrderItem, OrderLookup } from '@amends/core/commerce';
+import { isDelivered, isShipped } from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import type { ItemView, OrderView, ShipmentView } from '../frame/order-view.ts';
 
 /** The order as the screens show it: nothing of it that they do not need. */

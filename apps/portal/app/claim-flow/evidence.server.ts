@@ -1,8 +1,8 @@
 import { isRefusal } from '@amends/core';
-import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
-import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/evidence';
+import { acceptFile, mediaIdOf, mediaPath, publicMediaPath } from '@amends/core/claims';
+import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { PortalRequest } from '../request-context.ts';
-import type { EvidenceView } from './evidence-view.ts';
+import type { EvidenceView } from '../uploads/evidence-view.ts';
 
 /** The lasting reference to an uploaded file, with its name behind the `#` for people and for telling videos apart. */
 export function evidenceReference(storeId: string, mediaId: string, name: string): string {

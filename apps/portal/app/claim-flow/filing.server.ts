@@ -4,20 +4,20 @@ import {
   findSession,
   saveSession,
   updateSessionStatus,
-} from '@amends/core/claim-filing';
+} from '@amends/core/claims';
+import { statusToSet } from '@amends/core/claims/filing/session-status.rules';
 import {
   type ClaimDraft,
   emptyDraft,
   setUpFulfillments,
-} from '@amends/core/claim-filing/draft.rules';
-import { statusToSet } from '@amends/core/claim-filing/session-status.rules';
-import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/orders';
+} from '@amends/core/claims/terms/draft.rules';
+import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/commerce';
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
-import { enterSampleOrder } from '../find-order/enter-order.server.ts';
+import { enterSampleOrder } from '../access/enter-order.server.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
-import { offeredOptions } from './first-screen.ts';
+import { offeredOptions } from '../access/first-screen.ts';
 
 /** A claim being filed: the order in hand, its draft, and the shipment the pages are about. */
 export interface Filing {

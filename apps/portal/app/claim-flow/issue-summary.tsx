@@ -1,9 +1,9 @@
-import type { Issue } from '@amends/core/claim-filing/draft.rules';
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Gallery, LinkButton } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
-import { type EvidenceView, galleryEntries } from './evidence-view.ts';
+import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 /** The issues of one item as they are in the claim, with the ways to change them. */
 export function IssueSummary({

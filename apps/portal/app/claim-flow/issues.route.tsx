@@ -1,15 +1,15 @@
-import { hasIssues, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
-import { offeredTypes } from '@amends/core/claim-filing/filing-types.rules';
-import { ITEM_ISSUE_TYPES, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
-import type { OrderLookup } from '@amends/core/orders';
-import { issuePath } from '@amends/core/orders/order-flags.rules';
+import { ITEM_ISSUE_TYPES, NOT_RECEIVED_TYPES } from '@amends/core/claims/terms/claim-type.rules';
+import { hasIssues, setUpFulfillments } from '@amends/core/claims/terms/draft.rules';
+import { offeredTypes } from '@amends/core/claims/terms/filing-types.rules';
+import type { OrderLookup } from '@amends/core/commerce';
+import { issuePath } from '@amends/core/commerce/orders/order-flags.rules';
 import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
-import { offeredOptions, orderForFiling, rightScreen } from './first-screen.ts';
+import { offeredOptions, orderForFiling, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 type Answer = 'notReceived' | 'issuesWithItems';

@@ -1,5 +1,5 @@
-import type { Issue } from '@amends/core/claim-filing/draft.rules';
-import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import type { Messages } from '../messages/messages.ts';
 
 export const MAX_DETAILS = 2_000;

@@ -1,10 +1,10 @@
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { Chips, ErrorSummary, Fieldset, Icon, LinkButton, TextArea, TextInput } from '@amends/ui';
 import { useCallback, useState } from 'react';
 import { IntentButton } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { AutosaveForm, useSettled } from './autosave.tsx';
-import type { EvidenceView } from './evidence-view.ts';
+import type { EvidenceView } from '../uploads/evidence-view.ts';
 import {
   blocksWanted,
   type ItemForm,
@@ -14,7 +14,7 @@ import {
   MAX_DETAILS,
 } from './item-form.ts';
 import { SubTypeField } from './sub-type-field.tsx';
-import { UploadField } from './upload-field.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
 
 /** Up to this many units are chosen by pressing a number. */
 const CHIPS_UP_TO = 6;

@@ -1,5 +1,5 @@
-import { missingEvidence } from '@amends/core/claim-filing/evidence.rules';
-import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+import { missingEvidence } from '@amends/core/claims/terms/evidence.rules';
+import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rules';
 import { warrantyDate } from '@amends/core/reference/date-text.rules';
 import { Button, Card, ErrorSummary, Money, Notice, TextInput, Thumb } from '@amends/ui';
 import { type ReactNode, useState } from 'react';

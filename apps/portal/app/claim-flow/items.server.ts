@@ -1,13 +1,16 @@
+import { ITEM_ISSUE_TYPES } from '@amends/core/claims/terms/claim-type.rules';
 import {
   addIssuesForItem,
   type ClaimDraft,
   type Issue,
   removeIssue,
-} from '@amends/core/claim-filing/draft.rules';
-import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
-import { ITEM_ISSUE_TYPES } from '@amends/core/claims/claim-type.rules';
-import type { Fulfillment, OrderLookup } from '@amends/core/orders';
-import { isShippingEligible, isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+} from '@amends/core/claims/terms/draft.rules';
+import { offeredTypes, subTypesOf } from '@amends/core/claims/terms/filing-types.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/commerce';
+import {
+  isShippingEligible,
+  isWarrantyEligible,
+} from '@amends/core/commerce/orders/eligibility.rules';
 import type { Filing } from './filing.server.ts';
 import type { ItemType } from './item-form.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import { ChoiceButton, ChoiceLink, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
@@ -8,7 +8,7 @@ import { statusView } from '../frame/status-badge.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
-import { offeredOptions, rightScreen } from './first-screen.ts';
+import { offeredOptions, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 /** Shown when more than one thing is possible, or claims were already filed. */

@@ -1,4 +1,4 @@
-import type { OrderLookup } from '@amends/core/orders';
+import type { OrderLookup } from '@amends/core/commerce';
 import type { PortalRequest } from '../request-context.ts';
 
 /** Holds the link to the claim this browser just filed: the page after filing shows it, an address never does. */

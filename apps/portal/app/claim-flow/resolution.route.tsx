@@ -1,5 +1,5 @@
-import { hasIssues, setDesiredMethod } from '@amends/core/claim-filing/draft.rules';
-import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rules';
+import { hasIssues, setDesiredMethod } from '@amends/core/claims/terms/draft.rules';
+import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
 import { Badge, ChoiceCard, ErrorSummary, Icon, moneyText } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';

@@ -1,4 +1,4 @@
-import { setShippingAddress } from '@amends/core/claim-filing/draft.rules';
+import { setShippingAddress } from '@amends/core/claims/terms/draft.rules';
 import { Card, Checkbox, dateTimeText, ErrorSummary, LinkButton, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';

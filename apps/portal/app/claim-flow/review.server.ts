@@ -1,16 +1,16 @@
-import {
-  hasIssues,
-  type ShippingAddress,
-  setUpFulfillments,
-} from '@amends/core/claim-filing/draft.rules';
-import { claimWakeAt, filingOutcome } from '@amends/core/claim-filing/parking.rules';
+import { claimWakeAt, filingOutcome } from '@amends/core/claims/filing/parking.rules';
 import {
   mustSign,
   type Statement,
   statementsFor,
   toTick,
-} from '@amends/core/claim-filing/statements.rules';
-import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+} from '@amends/core/claims/filing/statements.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import {
+  hasIssues,
+  type ShippingAddress,
+  setUpFulfillments,
+} from '@amends/core/claims/terms/draft.rules';
 import { addressLines } from '@amends/core/reference';
 import { data, redirect } from 'react-router';
 import { type AddressValues, addressForm } from './address-form.server.ts';

@@ -1,11 +1,11 @@
-import type { Issue } from '@amends/core/claim-filing/draft.rules';
-import { type ClaimType, claimTypeLabel } from '@amends/core/claims/claim-type.rules';
+import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import type { Issue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, Button, Card, Gallery, Thumb } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { ShipmentState } from '../frame/order-thread.tsx';
 import type { ItemView, ShipmentView } from '../frame/order-view.ts';
 import { type Messages, useMessages } from '../messages/messages.ts';
-import { type EvidenceView, galleryEntries } from './evidence-view.ts';
+import { type EvidenceView, galleryEntries } from '../uploads/evidence-view.ts';
 
 export interface ReviewedPart {
   shipment: ShipmentView;

@@ -1,8 +1,8 @@
-import type { Fulfillment } from '@amends/core/orders';
+import type { Fulfillment } from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import { acceptFiles, evidenceView } from './evidence.server.ts';
-import type { EvidenceView } from './evidence-view.ts';
+import type { EvidenceView } from '../uploads/evidence-view.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
 import {
   blocksWanted,

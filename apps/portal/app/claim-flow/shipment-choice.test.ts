@@ -1,10 +1,10 @@
+import { CLAIM_TYPES, type ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import {
   emptyDraft,
   setShipmentIssue,
   setUpFulfillments,
-} from '@amends/core/claim-filing/draft.rules';
-import { CLAIM_TYPES, type ClaimType } from '@amends/core/claims/claim-type.rules';
-import type { Fulfillment, OrderLookup } from '@amends/core/orders';
+} from '@amends/core/claims/terms/draft.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/commerce';
 import { describe, expect, test } from 'vitest';
 import { issuePage, nextUntold, pathBefore, shipmentTypes, withChosen } from './shipment-choice.ts';
 

@@ -1,8 +1,8 @@
-import { type ClaimDraft, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
-import { offeredTypes } from '@amends/core/claim-filing/filing-types.rules';
-import { type ClaimType, NOT_RECEIVED_TYPES } from '@amends/core/claims/claim-type.rules';
-import type { Fulfillment, OrderLookup } from '@amends/core/orders';
-import { isWarrantyEligible } from '@amends/core/orders/eligibility.rules';
+import { type ClaimType, NOT_RECEIVED_TYPES } from '@amends/core/claims/terms/claim-type.rules';
+import { type ClaimDraft, setUpFulfillments } from '@amends/core/claims/terms/draft.rules';
+import { offeredTypes } from '@amends/core/claims/terms/filing-types.rules';
+import type { Fulfillment, OrderLookup } from '@amends/core/commerce';
+import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rules';
 
 export type Reason = 'notReceived' | 'issuesWithItems';
 

@@ -1,5 +1,5 @@
-import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
-import { subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
+import { setShipmentIssue } from '@amends/core/claims/terms/draft.rules';
+import { subTypesOf } from '@amends/core/claims/terms/filing-types.rules';
 import { ErrorSummary, TextArea } from '@amends/ui';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
@@ -13,7 +13,7 @@ import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { nextUntold } from './shipment-choice.ts';
 import { SubTypeField } from './sub-type-field.tsx';
-import { UploadField } from './upload-field.tsx';
+import { UploadField } from '../uploads/upload-field.tsx';
 
 const MOST = 2_000;
 

@@ -1,4 +1,4 @@
-import { setShipmentIssue } from '@amends/core/claim-filing/draft.rules';
+import { setShipmentIssue } from '@amends/core/claims/terms/draft.rules';
 import { Badge, ChoiceButton, ErrorSummary } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { readForm } from '../frame/read-form.ts';

@@ -2,7 +2,7 @@ import { Button, classNames, FieldError, Hint, TextInput } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useMessages } from '../messages/messages.ts';
-import { useAwake } from './upload-field.tsx';
+import { useAwake } from '../uploads/upload-field.tsx';
 
 /** A signature, drawn where scripts run, or typed anywhere. */
 export function SignatureField({

@@ -1,7 +1,6 @@
 import { isRefusal, once } from '@amends/core';
-import { submitDraft } from '@amends/core/claim-filing';
-import { mustSign, toTick } from '@amends/core/claim-filing/statements.rules';
-import { acceptFile, publicMediaPath } from '@amends/core/evidence';
+import { acceptFile, publicMediaPath, submitDraft } from '@amends/core/claims';
+import { mustSign, toTick } from '@amends/core/claims/filing/statements.rules';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { Filing } from './filing.server.ts';

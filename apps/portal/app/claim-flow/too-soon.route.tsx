@@ -1,5 +1,5 @@
-import { setShipmentIssue, setUpFulfillments } from '@amends/core/claim-filing/draft.rules';
-import type { Fulfillment } from '@amends/core/orders';
+import { setShipmentIssue, setUpFulfillments } from '@amends/core/claims/terms/draft.rules';
+import type { Fulfillment } from '@amends/core/commerce';
 import { Button, Card, DateTime, dateTimeText, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -7,7 +7,7 @@ import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
-import { isStoppedAt, rightScreen } from './first-screen.ts';
+import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import {
   nextUntold,

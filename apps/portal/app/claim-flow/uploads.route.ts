@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { receiveUpload, requestUpload } from '@amends/core/evidence';
+import { receiveUpload, requestUpload } from '@amends/core/claims';
 import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { portalRequest } from '../request-context.ts';

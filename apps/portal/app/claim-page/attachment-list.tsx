@@ -1,6 +1,6 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import type { Upload, Uploads } from '@amends/ui/uploads';
-import { fileSize } from '../claim-flow/file-size.ts';
+import { fileSize } from '../uploads/file-size.ts';
 import { useMessages } from '../messages/messages.ts';
 
 /** Whether nothing more happens to it by itself. */

@@ -1,12 +1,17 @@
 import { isRefusal, once, type Refusal } from '@amends/core';
-import { answerStillMissing, reopenOwnClaim, withdrawClaim } from '@amends/core/claims';
-import { acceptFile } from '@amends/core/evidence';
-import { markMessagesRead, postMessage } from '@amends/core/messages';
+import {
+  acceptFile,
+  answerStillMissing,
+  markMessagesRead,
+  postMessage,
+  reopenOwnClaim,
+  withdrawClaim,
+} from '@amends/core/claims';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
-import { type HeldLink, PRIVATE_HEADERS } from './held-link.server.ts';
+import { type HeldLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 
 /** What became of a form of the claim page. */
 export interface ClaimActionResult {

@@ -1,5 +1,5 @@
 import type { ClaimHappening } from '@amends/core/claims';
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import type { ClaimStepKey, ClaimStepView } from './claim-view.ts';
 
 /** What the steps are made of. */

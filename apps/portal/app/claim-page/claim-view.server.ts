@@ -4,19 +4,19 @@ import {
   type ClaimMedia,
   getClaim,
   getTimeline,
+  listReviews,
 } from '@amends/core/claims';
-import { causesOfMove, isFinished } from '@amends/core/claims/claim-status.rules';
-import { claimTypeLabel } from '@amends/core/claims/claim-type.rules';
-import { expectedBy } from '@amends/core/claims/expected-by.rules';
-import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
-import { requestedMethodsOf } from '@amends/core/claims/requested-resolution.rules';
-import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+import { causesOfMove, isFinished } from '@amends/core/claims/terms/claim-status.rules';
+import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
+import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
+import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
+import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
-import { listReviews } from '@amends/core/reviews';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
-import type { HeldLink } from './held-link.server.ts';
+import type { HeldLink } from '../access/held-link.server.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 

@@ -12,7 +12,7 @@ import { claimView } from './claim-view.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';

@@ -1,10 +1,10 @@
-import { ACCEPTED_FILES } from '@amends/core/claim-filing/evidence.rules';
+import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
 import { newKey, useKeptText } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useAwake } from '../claim-flow/upload-field.tsx';
-import { useUploads } from '../claim-flow/use-uploads.ts';
+import { useAwake } from '../uploads/upload-field.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import type { ClaimActionResult } from './claim-action.server.ts';

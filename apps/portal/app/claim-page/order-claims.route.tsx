@@ -6,7 +6,7 @@ import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
-import { linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
 export const headers = linkPageHeaders;

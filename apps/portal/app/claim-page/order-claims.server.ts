@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { portalRequest } from '../request-context.ts';
-import { holdLink, pageNotFound, storeOf } from './held-link.server.ts';
+import { holdLink, pageNotFound, storeOf } from '../access/held-link.server.ts';
 import { ownPicture } from './own-picture.server.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
 import type { ClaimDetails } from '@amends/core/claims';
-import { customerReasonLabel, isReasonCode } from '@amends/core/claims/reason.rules';
-import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
+import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';

@@ -1,5 +1,5 @@
 import { isRefusal } from '@amends/core';
-import { postReview } from '@amends/core/reviews';
+import { postReview } from '@amends/core/claims';
 import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
@@ -10,7 +10,7 @@ import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from './held-link.server.ts';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { StarField } from './star-field.tsx';
 import { Stars } from './stars.tsx';
 

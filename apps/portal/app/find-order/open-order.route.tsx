@@ -1,17 +1,17 @@
-import { openByOrderLink } from '@amends/core/orders';
+import { openByOrderLink } from '@amends/core/commerce';
 import { data, Form, redirect } from 'react-router';
-import { firstScreen } from '../claim-flow/first-screen.ts';
+import { firstScreen } from '../access/first-screen.ts';
 import {
   holdLink,
   linkPageHeaders,
   linkRefused,
   PRIVATE_HEADERS,
-} from '../claim-page/held-link.server.ts';
+} from '../access/held-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/open-order.route.ts';
-import { SESSION_SECONDS } from './enter-order.server.ts';
+import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 
 export const headers = linkPageHeaders;
 

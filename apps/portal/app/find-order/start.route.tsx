@@ -10,7 +10,7 @@ import { GoBack } from '../frame/step-page.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/start.route.ts';
-import { enterOrder, enterSampleOrder } from './enter-order.server.ts';
+import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
 import { StorePicture } from './store-picture.tsx';
 import { UncoveredOrder } from './uncovered-order.tsx';
 

@@ -1,9 +1,9 @@
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import {
   type ShopperStatus,
   shopperBadgeColour,
   shopperStatus,
-} from '@amends/core/claims/shopper-status.rules';
+} from '@amends/core/claims/terms/shopper-status.rules';
 import { Badge, dateTimeText } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
 

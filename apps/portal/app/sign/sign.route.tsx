@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../claim-page/held-link.server.ts';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/sign.route.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@amends/core';
-import { PROVIDER, type StaffAuth } from '@amends/core/team';
+import { PROVIDER, type StaffAuth } from '@amends/core/people';
 import { callLogin, findSession } from './login-request.ts';
 import { checkPassword } from './password-strength.ts';
 import { limitProof } from './prove.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, Refusal } from '@amends/core';
-import type { StaffAuth } from '@amends/core/team';
+import type { StaffAuth } from '@amends/core/people';
 import {
   acceptInvitation,
   checkName,
@@ -7,7 +7,7 @@ import {
   findPasswordReset,
   requestPasswordReset,
   usePasswordReset,
-} from '@amends/core/team';
+} from '@amends/core/people';
 import { findSession } from './login-request.ts';
 import { checkPassword } from './password-strength.ts';
 import { provePassword } from './prove.ts';

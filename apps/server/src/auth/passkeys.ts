@@ -1,4 +1,4 @@
-import type { StaffAuth } from '@amends/core/team';
+import type { StaffAuth } from '@amends/core/people';
 import type { Login } from './login.ts';
 import { callLogin } from './login-request.ts';
 import { limitGuesses, requireBelonging } from './prove.ts';

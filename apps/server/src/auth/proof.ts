@@ -1,4 +1,4 @@
-import type { StaffAuth } from '@amends/core/team';
+import type { StaffAuth } from '@amends/core/people';
 import { codeUsed } from './login-refusal.ts';
 import { callLogin } from './login-request.ts';
 import { limitProof, requireNewCode } from './prove.ts';

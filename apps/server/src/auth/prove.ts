@@ -6,7 +6,7 @@ import {
   limitLoginAttempts,
   limitRate,
 } from '@amends/core/access';
-import { findStaff, hasOpenInvitation, useTotpStep } from '@amends/core/team';
+import { findStaff, hasOpenInvitation, useTotpStep } from '@amends/core/people';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import type { Login } from './login.ts';
 import { codeUsed, noMembership } from './login-refusal.ts';

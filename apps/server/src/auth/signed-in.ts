@@ -1,4 +1,4 @@
-import type { AccountChange } from '@amends/core/team';
+import type { AccountChange } from '@amends/core/people';
 import type { Login } from './login.ts';
 import type { findSession, LoginRequest } from './login-request.ts';
 

@@ -1,5 +1,5 @@
 import { unauthenticated } from '@amends/core';
-import { findStaff, noteAccountChange, type StaffAuth } from '@amends/core/team';
+import { findStaff, noteAccountChange, type StaffAuth } from '@amends/core/people';
 import { accountOf } from './account.ts';
 import { invitedOf } from './invited.ts';
 import type { Login } from './login.ts';

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { actingAsSystem } from '@amends/core';
-import { makePerson, removeMember, requestPasswordReset, sendLoginEmail } from '@amends/core/team';
+import {
+  makePerson,
+  removeMember,
+  requestPasswordReset,
+  sendLoginEmail,
+} from '@amends/core/people';
 import { aMember, aStore, codeOf } from '@amends/core/testing';
 import { loginSessions, passkeys, passwordResets } from '@amends/db';
 import { eq } from 'drizzle-orm';

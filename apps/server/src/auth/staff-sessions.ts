@@ -1,5 +1,5 @@
 import type { Context } from '@amends/core';
-import { findStaff, type Staff, type StaffAuth } from '@amends/core/team';
+import { findStaff, type Staff, type StaffAuth } from '@amends/core/people';
 import type { Services } from '../services.ts';
 import type { StaffActor } from './caller.ts';
 import type { Login } from './login.ts';

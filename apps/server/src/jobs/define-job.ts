@@ -1,5 +1,4 @@
-import type { Context } from '@amends/core';
-import type { JobName, JobPayloads } from '@amends/core/events';
+import type { Context, JobName, JobPayloads } from '@amends/core';
 
 /** A job's contract is its payload in core's `JobPayloads`; its handler calls one use case. */
 export interface JobDefinition<Name extends JobName> {

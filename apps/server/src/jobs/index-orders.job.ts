@@ -1,4 +1,4 @@
-import { indexOrders } from '@amends/core/orders';
+import { indexOrders } from '@amends/core/commerce';
 import { defineJob } from './define-job.ts';
 
 /** Makes a batch of orders findable; a second run finds it done. */

@@ -1,4 +1,4 @@
-import { renderMedia } from '@amends/core/evidence';
+import { renderMedia } from '@amends/core/claims';
 import { defineJob } from './define-job.ts';
 
 /** Makes the viewable copy of an uploaded picture; a second run finds it made (D5). */

@@ -1,4 +1,4 @@
-import { runBulkAction } from '@amends/core/bulk-actions';
+import { runBulkAction } from '@amends/core/workspace';
 import { defineJob } from './define-job.ts';
 
 /** Goes on with a bulk action; each claim is changed once, however often this runs. */

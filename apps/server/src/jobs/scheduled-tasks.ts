@@ -1,15 +1,22 @@
 import type { Context } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
-import { resumeBulkActions } from '@amends/core/bulk-actions';
-import { purgeStaleSessions } from '@amends/core/claim-filing';
-import { remindCustomers, runClaimTimers, wakeOverdueClaims } from '@amends/core/claims';
-import { retryEmails } from '@amends/core/emails';
-import { purgeUnusedMedia } from '@amends/core/evidence';
-import { rewriteSearch, settleInbox } from '@amends/core/inbox';
-import { syncDuePolicies } from '@amends/core/orders';
-import { forgetViewers } from '@amends/core/presence';
+import {
+  purgeStaleSessions,
+  purgeUnusedMedia,
+  remindCustomers,
+  requestReviews,
+  runClaimTimers,
+  wakeOverdueClaims,
+} from '@amends/core/claims';
+import { syncDuePolicies } from '@amends/core/commerce';
+import { retryEmails } from '@amends/core/notifications';
 import { carryOutOverdue } from '@amends/core/resolutions';
-import { requestReviews } from '@amends/core/reviews';
+import {
+  forgetViewers,
+  resumeBulkActions,
+  rewriteSearch,
+  settleInbox,
+} from '@amends/core/workspace';
 import type { Services } from '../services.ts';
 
 /** What happens by the clock (UTC); each may run twice. */

@@ -1,4 +1,4 @@
-import { sendEmail } from '@amends/core/emails';
+import { sendEmail } from '@amends/core/notifications';
 import { defineJob } from './define-job.ts';
 
 /** Sends one e-mail of a claim; a second run finds it sent. */

@@ -1,4 +1,4 @@
-import { sendLoginEmail } from '@amends/core/team';
+import { sendLoginEmail } from '@amends/core/people';
 import { defineJob } from './define-job.ts';
 
 /** Sends an invitation or a link to a new password; a second run finds it sent. */

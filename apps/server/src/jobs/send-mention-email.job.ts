@@ -1,4 +1,4 @@
-import { sendMentionEmail } from '@amends/core/notes';
+import { sendMentionEmail } from '@amends/core/claims';
 import { defineJob } from './define-job.ts';
 
 /** Tells somebody that a note speaks to them; a second run finds it sent. */

@@ -1,4 +1,4 @@
-import { sendMessageDigest } from '@amends/core/emails';
+import { sendMessageDigest } from '@amends/core/notifications';
 import { defineJob } from './define-job.ts';
 
 /** Makes one e-mail of a quarter of an hour of messages; a second run finds none left (D12). */

@@ -1,4 +1,4 @@
-import { sendOrderLink } from '@amends/core/orders';
+import { sendOrderLink } from '@amends/core/commerce';
 import { defineJob } from './define-job.ts';
 
 /** Emails a shopper the link to their order; a second run finds it sent. */

@@ -1,5 +1,5 @@
 import { type Context, write } from '@amends/core';
-import { listMailbox, openMailboxEmail } from '@amends/core/emails';
+import { listMailbox, openMailboxEmail } from '@amends/core/notifications';
 import { aBareOrder, aContext, aStore } from '@amends/core/testing';
 import { claims } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';

@@ -1,6 +1,6 @@
+import type { JobName, JobPayloads } from '@amends/core';
 import { actingAsSystem } from '@amends/core';
-import type { JobName, JobPayloads } from '@amends/core/events';
-import { settleInbox } from '@amends/core/inbox';
+import { settleInbox } from '@amends/core/workspace';
 import type { JobHandlers } from '../adapters/queue/job-queue.ts';
 import type { Services } from '../services.ts';
 import { carryOutResolutionJob } from './carry-out-resolution.job.ts';

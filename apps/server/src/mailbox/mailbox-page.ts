@@ -1,4 +1,4 @@
-import type { MailboxEmail } from '@amends/core/emails';
+import type { MailboxEmail } from '@amends/core/notifications';
 import { html } from 'hono/html';
 
 const words = {

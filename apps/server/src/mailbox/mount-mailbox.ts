@@ -1,5 +1,5 @@
 import { actingAsSystem, isRefusal } from '@amends/core';
-import { listMailbox, openMailboxEmail } from '@amends/core/emails';
+import { listMailbox, openMailboxEmail } from '@amends/core/notifications';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { AppEnv } from '../request-context.ts';
 import type { Services } from '../services.ts';

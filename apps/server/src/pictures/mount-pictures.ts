@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_PIXELS } from '@amends/core/emails';
+import { PICTURE_PIXELS } from '@amends/core/mail';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../request-context.ts';
 import { drawPng } from './draw-png.ts';

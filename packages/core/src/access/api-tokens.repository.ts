@@ -1,6 +1,5 @@
 import { apiTokens, type Database } from '@amends/db';
-import type { Actor } from '../context.ts';
-import type { Writer } from '../transaction.ts';
+import type { Actor, Writer } from '../kernel/internal.ts';
 
 export async function insertApiToken(
   writer: Writer,

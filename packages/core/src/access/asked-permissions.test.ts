@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PERMISSIONS, type Permission } from './permission.rules.ts';
+import { PERMISSIONS, type Permission } from '../kernel/permission.rules.ts';
 
 /** Permissions that roles already hold and that no code asks for yet, by what is still to be built. */
 const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {

@@ -1,6 +1,5 @@
-import type { Actor, Context } from '../context.ts';
-import { hashSecret, newId, newSecret } from '../ids.ts';
-import { write } from '../transaction.ts';
+import type { Actor, Context } from '../kernel/internal.ts';
+import { hashSecret, newId, newSecret, write } from '../kernel/internal.ts';
 import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.repository.ts';
 
 const PREFIX = 'amt_';

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { notFound, unprocessable } from '../errors.ts';
+import type { Context } from '../kernel/internal.ts';
+import { notFound, unprocessable } from '../kernel/internal.ts';
 import { findOwnerStores, type Owned } from './owner-store.repository.ts';
 
 const WORDS: Record<Owned, string> = {

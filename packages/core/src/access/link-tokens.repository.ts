@@ -1,8 +1,7 @@
 import { type Database, linkTokens } from '@amends/db';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { LinkPurpose } from '../context.ts';
-import { hashSecret, newSecret } from '../ids.ts';
-import type { Statement, Writer } from '../transaction.ts';
+import type { LinkPurpose, Statement, Writer } from '../kernel/internal.ts';
+import { hashSecret, newSecret } from '../kernel/internal.ts';
 
 export interface NewLink {
   purpose: LinkPurpose;

@@ -1,7 +1,11 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { aContext, codeOf } from '../testing/index.ts';
-import { forgiveLoginAttempts, limitAccountAttempts, limitLoginAttempts } from './index.ts';
+import {
+  forgiveLoginAttempts,
+  limitAccountAttempts,
+  limitLoginAttempts,
+} from './login-attempts.ts';
 
 const { ctx, clock } = aContext(await testDatabase(), { now: '2026-03-10T12:00:00Z' });
 const attempt = (...key: string[]) => codeOf(limitLoginAttempts(ctx, ...key));

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/internal.ts';
 import {
   accountPauseSeconds,
   FREE_ATTEMPTS,

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { hashSecret } from '../ids.ts';
+import type { Context } from '../kernel/internal.ts';
+import { hashSecret } from '../kernel/internal.ts';
 import {
   countLoginAttempt,
   forgetLoginAttempts,

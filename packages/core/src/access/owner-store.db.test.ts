@@ -1,8 +1,9 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { findStoreOfClaim } from '../claims/index.ts';
+import { findStoreOfClaim } from '../claims/internal.ts';
 import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../testing/index.ts';
-import { findOwnerStore, type Owned } from './index.ts';
+import { findOwnerStore } from './find-owner-store.ts';
+import type { Owned } from './owner-store.repository.ts';
 
 const database = await testDatabase();
 const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });

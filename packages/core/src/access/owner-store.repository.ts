@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { storesReached } from './authorize.ts';
+import type { Context } from '../kernel/internal.ts';
+import { storesReached } from '../kernel/internal.ts';
 
 /** Things that stand in an address without their store. */
 export type Owned = 'claim' | 'order' | 'sourceOrder' | 'resolution' | 'session';

@@ -5,13 +5,13 @@ import {
   PROVIDER_ROLES,
   type Role,
   STORE_ROLES,
-} from './permission.rules.ts';
+} from '../kernel/permission.rules.ts';
 
 /** `docs/permissions.md`: which role may do what (S6, D10), in Markdown. */
 export function permissionsPage(): string {
   return `# Who may do what
 
-Made from \`packages/core/src/access/role-grants.rules.ts\`, where every grant stands; a test tells when
+Made from \`packages/core/src/kernel/role-grants.rules.ts\`, where every grant stands; a test tells when
 this page is old, and \`npx vitest run packages/core/src/access/permissions-page.test.ts -u\` writes it
 anew. The API's answer to a lacking permission is 403 with its name in \`facts.permission\`; what belongs
 to somebody else's store answers 404, like what does not exist.

@@ -2,7 +2,7 @@ import { idempotencyKeys, rateLimits } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { aContext } from '../testing/index.ts';
-import { purgeExpiredKeys } from './index.ts';
+import { purgeExpiredKeys } from './purge-expired-keys.ts';
 
 const database = await testDatabase();
 const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });

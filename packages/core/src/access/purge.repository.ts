@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/internal.ts';
 
 const BATCH = 1_000;
 

@@ -1,7 +1,6 @@
 import type { Database } from '@amends/db';
-import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { Context, Reader, Statement, Writer } from '../kernel/internal.ts';
+import { Refusal } from '../kernel/internal.ts';
 
 /** At most `limit` requests under one key in a fixed window. */
 export interface RateLimit {

@@ -1,5 +1,5 @@
-import type { Actor, Context, LinkPurpose } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { Actor, Context, LinkPurpose } from '../kernel/internal.ts';
+import { notFound } from '../kernel/internal.ts';
 import { findLink } from './link-tokens.repository.ts';
 import { limitRate } from './rate-limits.repository.ts';
 

@@ -1,9 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Actor, Context } from '../context.ts';
-import { hashSecret } from '../ids.ts';
-import type { DeploymentKeys } from './deployment-keys.ts';
-import { findOrderEmail } from './order-email.repository.ts';
-import { normaliseEmail } from './order-number.rules.ts';
+import type { Actor, Context, DeploymentKeys } from '../kernel/internal.ts';
+import { findOrderEmail, hashSecret } from '../kernel/internal.ts';
+import { normaliseEmail } from '../kernel/order-number.rules.ts';
 
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 

@@ -1,54 +1,57 @@
-export { answerStillMissing } from './answer-still-missing.ts';
-export { changingClaims, isCustomer, readingClaims } from './claim-access.ts';
-export type {
-  ClaimDecision,
-  ClaimDetails,
-  ClaimDocument,
-  ClaimItem,
-  ClaimPolicy,
-  ClaimResolution,
-  ClaimShipment,
-  ClaimStoreCredit,
-} from './claim-details.ts';
-export { type ClaimMedia, describeMedia } from './claim-media.ts';
-export { type ClaimMessage, describeMessage } from './claim-message.ts';
+export { acceptFile } from './evidence/accept-file.ts';
+export { isFileKey, mediaKeys } from './evidence/file-key.rules.ts';
+export { listAlikeMedia } from './evidence/list-alike-media.ts';
+export { mediaIdOf } from './evidence/media-id.rules.ts';
+export { mediaPath, publicMediaPath, RENDITIONS, verifyMediaPath } from './evidence/media-path.ts';
+export { openMedia } from './evidence/open-media.ts';
+export { hashDistance, looksLikeSamePhoto } from './evidence/perceptual-hash.rules.ts';
+export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';
+export { mediaRefused, type ReceivedMedia, receiveUpload } from './evidence/receive-upload.ts';
+export { renderMedia } from './evidence/render-media.ts';
+export { requestUpload, type Upload } from './evidence/request-upload.ts';
+export { SaveSessionInput, UpdateSessionStatusInput } from './filing/claim-draft.input.ts';
+export type { ClaimSession } from './filing/claim-session.ts';
+export { purgeStaleSessions } from './filing/purge-stale-sessions.ts';
 export {
-  type ClaimItemRow,
-  type ClaimMessageRow,
-  type ClaimRow,
-  type MediaRow,
-  rowOf,
-  type WholeClaim,
-} from './claim-rows.ts';
-export { type ClaimStanding, standingOfClaim, standingOfJson } from './claim-standing.ts';
-export { takeUnits } from './claimed-units.repository.ts';
-export { RequestEmailInput, SignClaimInput } from './claims.input.ts';
-export {
-  type ClaimChange,
-  findClaim,
-  firstReplyOf,
-  getClaimRow,
-  getWholeClaim,
-  renewClaimVersion,
-  updateClaim,
-} from './claims.repository.ts';
-export { type Confirmation, confirmEmail } from './confirm-email.ts';
-export { describeClaim } from './describe-claim.ts';
-export { findStoreOfClaim } from './find-store-of-claim.ts';
-export { getClaim } from './get-claim.ts';
-export { type ClaimHappening, getTimeline } from './get-timeline.ts';
-export { limitClaimEmails } from './limit-claim-emails.ts';
-export { listClaimsOfOrder } from './list-claims-of-order.ts';
-export { type MoveOptions, moveClaim, moveNotAllowed } from './move-claim.ts';
-export { openClaim } from './open-claim.ts';
-export { type ClaimToSign, openSignLink, type SignLink } from './open-sign-link.ts';
-export { putBackClaim } from './put-back-claim.ts';
-export { renewLink } from './renew-link.ts';
-export { renewSignature, requestSignLink } from './renew-signature.ts';
-export { reopenOwnClaim } from './reopen-own-claim.ts';
-export { requestEmail } from './request-email.ts';
-export { remindCustomers, runClaimTimers } from './run-claim-timers.ts';
-export { signClaim } from './sign-claim.ts';
-export { wakeOverdueClaims } from './wake-overdue-claims.ts';
-export { type Wakening, wakeParkedClaim } from './wake-parked-claim.ts';
-export { withdrawClaim } from './withdraw-claim.ts';
+  deleteSession,
+  findSession,
+  saveSession,
+  updateSessionStatus,
+} from './filing/save-session.ts';
+export { SubmitClaimInput, ValetOptions } from './filing/submit-claim.input.ts';
+export { fileValetClaim, submitClaim } from './filing/submit-claim.ts';
+export { submitDraft } from './filing/submit-draft.ts';
+export { answerStillMissing } from './following/answer-still-missing.ts';
+export { confirmEmail } from './following/confirm-email.ts';
+export { openClaim } from './following/open-claim.ts';
+export { renewLink } from './following/renew-link.ts';
+export { reopenOwnClaim } from './following/reopen-own-claim.ts';
+export { requestEmail } from './following/request-email.ts';
+export { withdrawClaim } from './following/withdraw-claim.ts';
+export { listMessages } from './messages/list-messages.ts';
+export { markMessagesRead } from './messages/mark-messages-read.ts';
+export { PostMessageInput } from './messages/messages.input.ts';
+export { postMessage } from './messages/post-message.ts';
+export { listNotes } from './notes/list-notes.ts';
+export { NewNote, NoteText } from './notes/notes.input.ts';
+export { sendMentionEmail } from './notes/send-mention-email.ts';
+export { createNote, deleteNote, editNote } from './notes/write-note.ts';
+export type { ClaimDetails } from './reading/claim-details.ts';
+export type { ClaimMedia } from './reading/claim-media.ts';
+export type { ClaimMessage } from './reading/claim-message.ts';
+export { SignClaimInput } from './reading/claims.input.ts';
+export { findStoreOfClaim } from './reading/find-store-of-claim.ts';
+export { getClaim } from './reading/get-claim.ts';
+export { type ClaimHappening, getTimeline } from './reading/get-timeline.ts';
+export { listClaimsOfOrder } from './reading/list-claims-of-order.ts';
+export { listReviews } from './reviews/list-reviews.ts';
+export { postReview, type Review } from './reviews/post-review.ts';
+export { requestReviews } from './reviews/request-reviews.ts';
+export { PostReviewInput } from './reviews/reviews.input.ts';
+export { openSignLink, type SignLink } from './signing/open-sign-link.ts';
+export { renewSignature, requestSignLink } from './signing/renew-signature.ts';
+export { signClaim } from './signing/sign-claim.ts';
+export { EMAIL_TEMPLATES, isEmailTemplate } from './terms/email-templates.rules.ts';
+export { remindCustomers, runClaimTimers } from './timers/run-claim-timers.ts';
+export { wakeOverdueClaims } from './timers/wake-overdue-claims.ts';
+export { wakeParkedClaim } from './timers/wake-parked-claim.ts';

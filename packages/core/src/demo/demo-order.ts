@@ -1,4 +1,4 @@
-import type { OrderSnapshotInput } from '../orders/index.ts';
+import type { OrderSnapshotInput } from '../commerce/internal.ts';
 import {
   aFulfillment,
   anItem,

@@ -1,7 +1,7 @@
-import type { Role } from '../access/permission.rules.ts';
-import { actingAsSystem, type Context } from '../context.ts';
-import { findStore } from '../stores/index.ts';
-import { makePerson, PROVIDER } from '../team/index.ts';
+import { actingAsSystem, type Context } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
+import { makePerson, PROVIDER } from '../people/internal.ts';
+import { findStore } from '../stores/internal.ts';
 import { oneAtATime } from './demo.repository.ts';
 
 /** What everybody of the demo signs in with. */

@@ -8,8 +8,7 @@ import {
 } from '@amends/db';
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import type { Context } from '../context.ts';
-import type { Reader } from '../transaction.ts';
+import type { Context, Reader } from '../kernel/internal.ts';
 
 const LOCKS = { stores: 0x616d_6465, history: 0x616d_6468 };
 

@@ -1,4 +1,4 @@
-import type { NewStore } from '../stores/index.ts';
+import type { NewStore } from '../stores/internal.ts';
 import type { ItemInput } from '../testing/index.ts';
 import { type DemoOrder, demoItem, demoOrder, demoParcel, type Journey } from './demo-order.ts';
 

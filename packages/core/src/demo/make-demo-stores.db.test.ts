@@ -1,8 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../context.ts';
-import { isWarrantyEligible } from '../orders/eligibility.rules.ts';
-import { lookUpOrder, type OrderLookup } from '../orders/index.ts';
+import { lookUpOrder, type OrderLookup } from '../commerce/internal.ts';
+import { isWarrantyEligible } from '../commerce/orders/eligibility.rules.ts';
 import {
   canFileClaim,
   filingOptions,
@@ -11,8 +10,9 @@ import {
   outsideShippingWindow,
   showTooLateAlert,
   tooSoonToFile,
-} from '../orders/order-flags.rules.ts';
-import { findStore } from '../stores/index.ts';
+} from '../commerce/orders/order-flags.rules.ts';
+import type { Context } from '../kernel/internal.ts';
+import { findStore } from '../stores/internal.ts';
 import { aContext } from '../testing/index.ts';
 import { DEMO_STORE, makeDemoStores } from './index.ts';
 

@@ -1,11 +1,8 @@
-import { submitClaim } from '../claim-filing/index.ts';
-import { getClaimRow, moveClaim } from '../claims/index.ts';
-import { actingAs, actingAsSystem, type Context } from '../context.ts';
-import { isRefusal } from '../errors.ts';
-import { findOrderBySource, type OrderLookup, upsertOrders } from '../orders/index.ts';
-import { findStore, type NewStore, type Store } from '../stores/index.ts';
+import { getClaimRow, moveClaim, submitClaim } from '../claims/internal.ts';
+import { findOrderBySource, type OrderLookup, upsertOrders } from '../commerce/internal.ts';
+import { actingAs, actingAsSystem, type Context, isRefusal, write } from '../kernel/internal.ts';
+import { findStore, type NewStore, type Store } from '../stores/internal.ts';
 import { aStore, daysBefore } from '../testing/index.ts';
-import { write } from '../transaction.ts';
 import { oneAtATime } from './demo.repository.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { JUNIPER, juniperOrders } from './juniper.ts';

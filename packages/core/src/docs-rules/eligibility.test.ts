@@ -1,23 +1,24 @@
-import { normaliseEmail, normaliseOrderNumber } from '../access/order-number.rules.ts';
-import { offeredTypes } from '../claim-filing/filing-types.rules.ts';
-import { CLAIM_STATUSES } from '../claims/claim-status.rules.ts';
+import { CLAIM_STATUSES } from '../claims/terms/claim-status.rules.ts';
 import {
   CLAIM_CATEGORIES,
   CLAIM_TYPES,
   claimTypeOf,
   isMultipleType,
-} from '../claims/claim-type.rules.ts';
+} from '../claims/terms/claim-type.rules.ts';
+import { offeredTypes } from '../claims/terms/filing-types.rules.ts';
 import {
   REQUESTABLE_RESOLUTIONS,
   requestedResolutionLabel,
   requestedResolutionOf,
-} from '../claims/requested-resolution.rules.ts';
+} from '../claims/terms/requested-resolution.rules.ts';
+import { offeredResolutions } from '../claims/terms/resolution-type.rules.ts';
+import { appeasementMonth } from '../commerce/orders/appeasement-month.rules.ts';
 import {
   claimableByItem,
   claimableQuantity,
   claimHoldsUnits,
   isShipmentClaimable,
-} from '../orders/claimable-quantity.rules.ts';
+} from '../commerce/orders/claimable-quantity.rules.ts';
 import {
   DEFAULT_FILING_WINDOWS,
   ELIGIBILITY_CODES,
@@ -25,14 +26,14 @@ import {
   isShippingEligible,
   isWarrantyEligible,
   isWarrantyIneligible,
-} from '../orders/eligibility.rules.ts';
+} from '../commerce/orders/eligibility.rules.ts';
 import {
   FULFILLMENT_STATUSES,
   fulfillmentStatusLabel,
   isDelivered,
   isInTransit,
   isShipped,
-} from '../orders/fulfillment-status.rules.ts';
+} from '../commerce/orders/fulfillment-status.rules.ts';
 import {
   canFileClaim,
   filingPath,
@@ -41,9 +42,8 @@ import {
   protectionStatus,
   showTooLateAlert,
   tooSoonToFile,
-} from '../orders/order-flags.rules.ts';
-import { appeasementMonth } from '../policies/appeasement-month.rules.ts';
-import { offeredResolutions } from '../resolutions/resolution-type.rules.ts';
+} from '../commerce/orders/order-flags.rules.ts';
+import { normaliseEmail, normaliseOrderNumber } from '../kernel/order-number.rules.ts';
 import { type Cells, listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const NOW = new Date('2026-06-15T16:00:00Z');

@@ -1,18 +1,18 @@
+import { hashDistance, looksLikeSamePhoto } from '../claims/evidence/perceptual-hash.rules.ts';
+import { mustSign, statementsFor, toTick } from '../claims/filing/statements.rules.ts';
+import { CLAIM_TYPES, requiresEvidence } from '../claims/terms/claim-type.rules.ts';
+import { consideredEvidence } from '../claims/terms/considered-evidence.rules.ts';
 import {
   MAX_FILES_PER_ISSUE,
   mediaKindOf,
   missingEvidence,
   refusalOf,
-} from '../claim-filing/evidence.rules.ts';
-import { evidenceRequired, FURTHER_EVIDENCE_TYPES } from '../claim-filing/filing-types.rules.ts';
-import { mustSign, statementsFor, toTick } from '../claim-filing/statements.rules.ts';
-import { CLAIM_TYPES, requiresEvidence } from '../claims/claim-type.rules.ts';
-import { consideredEvidence } from '../claims/considered-evidence.rules.ts';
-import { addressChanges } from '../desk/address-changes.rules.ts';
-import { signalsOf } from '../desk/signals.rules.ts';
-import { hashDistance, looksLikeSamePhoto } from '../evidence/perceptual-hash.rules.ts';
-import { changedAddress } from '../orders/changed-address.rules.ts';
-import { FULFILLMENT_STATUSES } from '../orders/fulfillment-status.rules.ts';
+} from '../claims/terms/evidence.rules.ts';
+import { evidenceRequired, FURTHER_EVIDENCE_TYPES } from '../claims/terms/filing-types.rules.ts';
+import { changedAddress } from '../commerce/orders/changed-address.rules.ts';
+import { FULFILLMENT_STATUSES } from '../commerce/orders/fulfillment-status.rules.ts';
+import { addressChanges } from '../workspace/desk/address-changes.rules.ts';
+import { signalsOf } from '../workspace/desk/signals.rules.ts';
 import { listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const NOW = new Date('2026-06-15T16:00:00Z');

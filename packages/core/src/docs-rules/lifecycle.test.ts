@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, grantsOf, ROLES } from '../access/permission.rules.ts';
-import { BULK_MOVES, whyNotUndoable } from '../bulk-actions/bulk-action.rules.ts';
-import { type DraftState, emptyDraft, isWorthSaving } from '../claim-filing/draft.rules.ts';
-import { SESSION_STATUSES, statusToSet } from '../claim-filing/session-status.rules.ts';
+import { SESSION_STATUSES, statusToSet } from '../claims/filing/session-status.rules.ts';
 import {
   allowedMoves,
   badgeColourOf,
@@ -12,29 +9,36 @@ import {
   isFinished,
   QUEUES,
   queueOf,
-} from '../claims/claim-status.rules.ts';
+} from '../claims/terms/claim-status.rules.ts';
+import { type DraftState, emptyDraft, isWorthSaving } from '../claims/terms/draft.rules.ts';
 import {
   customerReasonLabel,
   DENIAL_REASONS,
   REASON_CODES,
   reasonLabel,
-} from '../claims/reason.rules.ts';
-import { shopperBadgeColour, shopperStatus } from '../claims/shopper-status.rules.ts';
-import { allowedActions, CLAIM_ACTIONS } from '../desk/claim-actions.rules.ts';
-import { claimTargets, DEFAULT_TARGET_HOURS, withoutUndone } from '../desk/targets.rules.ts';
-import { pauseAfter } from '../emails/delivery.rules.ts';
-import type { EventName } from '../events/event.ts';
-import { reactionsTo } from '../events/reactions.ts';
-import { QUEUE_NAMES, statusesOfQueue } from '../inbox/inbox-query.rules.ts';
-import { MACRO_MOVES } from '../macros/macro-effects.rules.ts';
+} from '../claims/terms/reason.rules.ts';
 import {
   canBeResolved,
   customerResolutionLabel,
   isApprovedResolution,
   RESOLUTION_TYPES,
   resolutionLabel,
-} from '../resolutions/resolution-type.rules.ts';
+} from '../claims/terms/resolution-type.rules.ts';
+import { shopperBadgeColour, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
+import type { EventName } from '../kernel/internal.ts';
+import { reactionsTo } from '../kernel/internal.ts';
+import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
+import { pauseAfter } from '../mail/delivery.rules.ts';
 import { findWrongDecisions } from '../resolutions/wrong-decisions.rules.ts';
+import { BULK_MOVES, whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
+import { allowedActions, CLAIM_ACTIONS } from '../workspace/desk/claim-actions.rules.ts';
+import {
+  claimTargets,
+  DEFAULT_TARGET_HOURS,
+  withoutUndone,
+} from '../workspace/desk/targets.rules.ts';
+import { QUEUE_NAMES, statusesOfQueue } from '../workspace/inbox/inbox-query.rules.ts';
+import { MACRO_MOVES } from '../workspace/macros/macro-effects.rules.ts';
 import {
   type Cells,
   listOf,

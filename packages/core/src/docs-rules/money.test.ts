@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLAIM_TYPES, isCredited } from '../claims/claim-type.rules.ts';
-import { summariseResolutions } from '../claims/resolution-summary.rules.ts';
-import {
-  allocate,
-  convertMoney,
-  decimalOf,
-  formatMoney,
-  portionOf,
-} from '../orders/money.rules.ts';
-import { rateOfOrder } from '../orders/order-rate.rules.ts';
-import { protectionLineStatus } from '../orders/protection-line.rules.ts';
-import { readReferenceRates } from '../rates/reference-rates.rules.ts';
-import { planDecisions } from '../resolutions/decision-plan.rules.ts';
+import { CLAIM_TYPES, isCredited } from '../claims/terms/claim-type.rules.ts';
 import {
   COVER_CAP,
   creditBonus,
@@ -23,7 +11,20 @@ import {
   resolutionAmount,
   setResolutionFinal,
   setResolutionQuantity,
-} from '../resolutions/resolution-amount.rules.ts';
+} from '../claims/terms/resolution-amount.rules.ts';
+import { summariseResolutions } from '../claims/terms/resolution-summary.rules.ts';
+import { RESOLUTION_TYPES } from '../claims/terms/resolution-type.rules.ts';
+import { rateOfOrder } from '../commerce/orders/order-rate.rules.ts';
+import { protectionLineStatus } from '../commerce/orders/protection-line.rules.ts';
+import {
+  allocate,
+  convertMoney,
+  decimalOf,
+  formatMoney,
+  portionOf,
+} from '../reference/money.rules.ts';
+import { readReferenceRates } from '../reference/rates/reference-rates.rules.ts';
+import { planDecisions } from '../resolutions/decision-plan.rules.ts';
 import {
   alreadyGiven,
   coverCapOf,
@@ -32,9 +33,8 @@ import {
   type ResolutionPlanInput,
   shippingLeft,
 } from '../resolutions/resolution-plan.rules.ts';
-import { RESOLUTION_TYPES } from '../resolutions/resolution-type.rules.ts';
 import { findWrongReimbursements } from '../resolutions/wrong-decisions.rules.ts';
-import { PROTECTION_FULFILMENT } from '../settings/section.rules.ts';
+import { PROTECTION_FULFILMENT } from '../stores/settings/section.rules.ts';
 import {
   amountText,
   basisPoints,

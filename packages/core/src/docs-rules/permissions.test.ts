@@ -8,10 +8,14 @@ import {
   type NonRoleActor,
   PERMISSIONS,
   ROLES,
-} from '../access/permission.rules.ts';
-import { BULK_MOVES, type BulkAction, permissionOf } from '../bulk-actions/bulk-action.rules.ts';
-import { SECTION_NAMES, SETTINGS_SECTIONS } from '../settings/section.rules.ts';
-import { grantableRoles } from '../team/team.rules.ts';
+} from '../kernel/permission.rules.ts';
+import { grantableRoles } from '../people/team.rules.ts';
+import { SECTION_NAMES, SETTINGS_SECTIONS } from '../stores/settings/section.rules.ts';
+import {
+  BULK_MOVES,
+  type BulkAction,
+  permissionOf,
+} from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { type Cells, listText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const PAGE = 'permissions.md';

@@ -1,8 +1,8 @@
-import { failureCodeOf, failureOf } from '../emails/delivery.rules.ts';
-import { EMAIL_TEMPLATES, pathOfEmail } from '../emails/email-templates.rules.ts';
-import { isFileKey } from '../evidence/file-key.rules.ts';
+import { isFileKey } from '../claims/evidence/file-key.rules.ts';
+import { EMAIL_TEMPLATES, pathOfEmail } from '../claims/terms/email-templates.rules.ts';
+import { failureCodeOf, failureOf } from '../mail/delivery.rules.ts';
 import { maskEmail, maskName, maskPhone, maskStreet } from '../reference/mask.rules.ts';
-import { metadataOnClaims, nameMetadata } from '../settings/name-metadata.rules.ts';
+import { metadataOnClaims, nameMetadata } from '../stores/settings/name-metadata.rules.ts';
 import { listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const MASKS = { email: maskEmail, name: maskName, street: maskStreet, phone: maskPhone };

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { claimWakeAt, type FilingOutcome, filingOutcome } from '../claim-filing/parking.rules.ts';
-import { claimDeadlines, deadlineOf, hasRunOut } from '../claims/claim-deadlines.rules.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from '../claims/claim-status.rules.ts';
-import { CLAIM_TIMERS } from '../claims/claim-timers.rules.ts';
-import { CLAIM_TYPES, type ClaimType } from '../claims/claim-type.rules.ts';
-import { expectedBy } from '../claims/expected-by.rules.ts';
-import { allowedActions } from '../desk/claim-actions.rules.ts';
+import { claimWakeAt, type FilingOutcome, filingOutcome } from '../claims/filing/parking.rules.ts';
+import { claimDeadlines, deadlineOf, hasRunOut } from '../claims/terms/claim-deadlines.rules.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../claims/terms/claim-status.rules.ts';
+import { CLAIM_TIMERS } from '../claims/terms/claim-timers.rules.ts';
+import { CLAIM_TYPES, type ClaimType } from '../claims/terms/claim-type.rules.ts';
+import { expectedBy } from '../claims/terms/expected-by.rules.ts';
 import {
   DEFAULT_FILING_WINDOWS,
   deliveryOf,
@@ -13,8 +12,8 @@ import {
   type FulfillmentForEligibility,
   fulfillmentEligibility,
   warrantyWindow,
-} from '../orders/eligibility.rules.ts';
-import { FULFILLMENT_STATUSES } from '../orders/fulfillment-status.rules.ts';
+} from '../commerce/orders/eligibility.rules.ts';
+import { FULFILLMENT_STATUSES } from '../commerce/orders/fulfillment-status.rules.ts';
 import {
   addDuration,
   endOfDayAfter,
@@ -23,6 +22,7 @@ import {
   parseDuration,
 } from '../reference/duration.rules.ts';
 import { durationText } from '../reference/text.rules.ts';
+import { allowedActions } from '../workspace/desk/claim-actions.rules.ts';
 import { type Cells, instantOf, localText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressLines, addressRules } from './index.ts';
+import { addressLines } from './address-lines.ts';
+import { addressRules } from './address-rules.ts';
 
 test.each([
   [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressRules, countries, isPostalCodeOf } from './index.ts';
+import { addressRules, isPostalCodeOf } from './address-rules.ts';
+import { countries } from './countries.ts';
 
 describe('address rules', () => {
   test('an American address has a state and a ZIP code', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countries, countryOptions, findCountry, findCurrency } from './index.ts';
+import { countries, countryOptions, findCountry } from './countries.ts';
+import { findCurrency } from './currencies.ts';
 
 const anyCountry = fc.constantFrom(...countries());
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, countryOfPhone, examplePhone, isPhoneOf } from './index.ts';
+import { countries } from './countries.ts';
+import { countryOfPhone, examplePhone, isPhoneOf } from './phone-country.ts';
 
 test.each([
   ['+1 787 555 0123', 'PR', 'an area code of its own beats the shared +1'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, findProvince, provinceOptions, provincesOf } from './index.ts';
+import { countries } from './countries.ts';
+import { findProvince, provinceOptions, provincesOf } from './provinces.ts';
 
 const withProvinces = countries().filter((country) => provincesOf(country.code).length > 0);
 

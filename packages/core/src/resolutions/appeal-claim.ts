@@ -1,16 +1,15 @@
-import { claimDeadlines } from '../claims/claim-deadlines.rules.ts';
 import {
+  addMessage,
   type ClaimDetails,
   changingClaims,
   getWholeClaim,
   isCustomer,
   moveClaim,
   moveNotAllowed,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict, unprocessable } from '../errors.ts';
-import { parse } from '../input.ts';
-import { addMessage } from '../messages/index.ts';
+} from '../claims/internal.ts';
+import { claimDeadlines } from '../claims/terms/claim-deadlines.rules.ts';
+import type { Context } from '../kernel/internal.ts';
+import { conflict, parse, unprocessable } from '../kernel/internal.ts';
 import { changeClaim } from './deciding.ts';
 import { AppealClaimInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';

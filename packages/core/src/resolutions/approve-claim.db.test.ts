@@ -2,10 +2,9 @@ import { resolutions } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '../claims/index.ts';
-import type { Actor } from '../context.ts';
-import { listEvents } from '../events/index.ts';
-import { newId } from '../ids.ts';
+import { getClaim } from '../claims/internal.ts';
+import type { Actor } from '../kernel/internal.ts';
+import { listEvents, newId, read, write } from '../kernel/internal.ts';
 import {
   aClaim,
   aContext,
@@ -17,8 +16,8 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
-import { read, write } from '../transaction.ts';
-import { approveClaim, denyClaim } from './index.ts';
+import { approveClaim } from './approve-claim.ts';
+import { denyClaim } from './deny-claim.ts';
 import { insertResolutions } from './resolutions.repository.ts';
 
 const database = await testDatabase();

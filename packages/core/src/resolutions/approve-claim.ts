@@ -1,4 +1,3 @@
-import { canMoveTo } from '../claims/claim-status.rules.ts';
 import {
   type ClaimDetails,
   type ClaimRow,
@@ -7,17 +6,24 @@ import {
   getWholeClaim,
   moveClaim,
   moveNotAllowed,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict, unprocessable } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { parse } from '../input.ts';
-import { lockOrder } from '../orders/index.ts';
-import { type Reader, read, type Writer, write } from '../transaction.ts';
+} from '../claims/internal.ts';
+import { canMoveTo } from '../claims/terms/claim-status.rules.ts';
+import { canBeResolved } from '../claims/terms/resolution-type.rules.ts';
+import { lockOrder } from '../commerce/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import {
+  conflict,
+  newId,
+  parse,
+  type Reader,
+  read,
+  unprocessable,
+  type Writer,
+  write,
+} from '../kernel/internal.ts';
 import { deciderOf, expecting, personOf, refuseBarred } from './deciding.ts';
 import { ApproveClaimInput } from './decisions.input.ts';
 import { type PlannedApproval, type PlannedResolution, planApproval } from './plan-approval.ts';
-import { canBeResolved } from './resolution-type.rules.ts';
 import { insertResolutions, listResolutions, saveItemDecision } from './resolutions.repository.ts';
 
 export interface Approved {

@@ -1,16 +1,14 @@
-import { may } from '../access/index.ts';
 import {
+  addMessage,
   type ClaimDetails,
   type ClaimRow,
   limitClaimEmails,
+  markAnswered,
   moveClaim,
   updateClaim,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
-import { parse } from '../input.ts';
-import { addMessage, markAnswered } from '../messages/index.ts';
-import type { Writer } from '../transaction.ts';
+} from '../claims/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { forbidden, may, parse } from '../kernel/internal.ts';
 import { changeClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
 

@@ -1,7 +1,7 @@
-import type { WholeClaim } from '../claims/index.ts';
-import type { CommerceOutcome, CommercePlatform } from './commerce.port.ts';
+import type { WholeClaim } from '../claims/internal.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import type { CommerceOutcome, CommercePlatform } from '../kernel/internal.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
 import type { ResolutionRow } from './resolutions.repository.ts';
 
 /** Puts one resolution to the platform in its own terms. What is CUSTOM is always for a person. */

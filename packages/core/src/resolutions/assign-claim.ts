@@ -1,9 +1,7 @@
-import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict, invalid } from '../errors.ts';
-import { parse } from '../input.ts';
-import { findTeamMember } from '../notes/index.ts';
-import type { Writer } from '../transaction.ts';
+import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../claims/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { conflict, invalid, parse } from '../kernel/internal.ts';
+import { findTeamMember } from '../people/internal.ts';
 import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 

@@ -1,7 +1,7 @@
-import { requireSystem } from '../access/index.ts';
-import type { Context } from '../context.ts';
+import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
-import { write } from '../transaction.ts';
+import type { Context } from '../kernel/internal.ts';
+import { write } from '../kernel/internal.ts';
 import { listUnfinished, type UnfinishedResolution } from './resolutions.repository.ts';
 
 const PATIENCE_MS = 30 * 60_000;

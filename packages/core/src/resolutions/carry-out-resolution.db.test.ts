@@ -2,11 +2,11 @@ import { orders, resolutions, storeCredits } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getClaim, withdrawClaim } from '../claims/index.ts';
-import { actingAsSystem } from '../context.ts';
-import { listEvents } from '../events/index.ts';
-import { findOrderBySource } from '../orders/index.ts';
-import { enterExchangeRate } from '../rates/index.ts';
+import { getClaim, withdrawClaim } from '../claims/internal.ts';
+import { findOrderBySource } from '../commerce/internal.ts';
+import type { CommerceOutcome } from '../kernel/internal.ts';
+import { actingAsSystem, listEvents, read } from '../kernel/internal.ts';
+import { enterExchangeRate } from '../reference/internal.ts';
 import {
   aContext,
   anApprovedClaim,
@@ -16,22 +16,16 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
-import { read } from '../transaction.ts';
-import {
-  approveClaim,
-  askCustomer,
-  type CommerceOutcome,
-  carryOutOverdue,
-  carryOutResolution,
-  completeResolution,
-  countResolutionTasks,
-  denyClaim,
-  holdForBrand,
-  listResolutionTasks,
-  releaseHold,
-  retryResolutions,
-  undoApproval,
-} from './index.ts';
+import { approveClaim } from './approve-claim.ts';
+import { askCustomer } from './ask-customer.ts';
+import { carryOutOverdue } from './carry-out-overdue.ts';
+import { carryOutResolution } from './carry-out-resolution.ts';
+import { completeResolution } from './complete-resolution.ts';
+import { denyClaim } from './deny-claim.ts';
+import { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
+import { retryResolutions } from './retry-resolutions.ts';
+import { holdForBrand, releaseHold } from './set-aside.ts';
+import { undoApproval } from './undo-approval.ts';
 
 const database = await testDatabase();
 

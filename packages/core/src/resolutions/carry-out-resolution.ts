@@ -1,10 +1,8 @@
-import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import type { JobPayloads } from '../events/index.ts';
-import { findPlatform } from '../orders/index.ts';
-import { type Writer, write } from '../transaction.ts';
+import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
+import { findPlatform } from '../commerce/internal.ts';
+import type { CommerceOutcome, Context, JobPayloads } from '../kernel/internal.ts';
+import { type Writer, write } from '../kernel/internal.ts';
 import { askPlatform } from './ask-platform.ts';
-import type { CommerceOutcome } from './commerce.port.ts';
 import { finishResolution } from './finish-resolution.ts';
 import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
 

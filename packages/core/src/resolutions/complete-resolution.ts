@@ -4,16 +4,21 @@ import {
   describeClaim,
   getClaimRow,
   getWholeClaim,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict, notFound, unprocessable } from '../errors.ts';
-import { parse } from '../input.ts';
-import { convertMoney } from '../orders/money.rules.ts';
-import { findRate } from '../rates/index.ts';
-import { type Writer, write } from '../transaction.ts';
+} from '../claims/internal.ts';
+import { limitParts } from '../claims/terms/resolution-amount.rules.ts';
+import type { Context } from '../kernel/internal.ts';
+import {
+  conflict,
+  notFound,
+  parse,
+  unprocessable,
+  type Writer,
+  write,
+} from '../kernel/internal.ts';
+import { findRate } from '../reference/internal.ts';
+import { convertMoney } from '../reference/money.rules.ts';
 import { CompleteResolutionInput } from './decisions.input.ts';
 import { type Done, finishResolution } from './finish-resolution.ts';
-import { limitParts } from './resolution-amount.rules.ts';
 import { findResolution, type ResolutionRow } from './resolutions.repository.ts';
 import { isWithPlatform } from './undo-approval.ts';
 

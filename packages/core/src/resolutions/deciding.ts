@@ -1,14 +1,13 @@
-import type { Permission } from '../access/permission.rules.ts';
 import {
   type ClaimDetails,
   type ClaimRow,
   describeClaim,
   getClaimRow,
   getWholeClaim,
-} from '../claims/index.ts';
-import type { Actor, Context } from '../context.ts';
-import { conflict } from '../errors.ts';
-import { type Writer, write } from '../transaction.ts';
+} from '../claims/internal.ts';
+import type { Actor, Context } from '../kernel/internal.ts';
+import { conflict, type Writer, write } from '../kernel/internal.ts';
+import type { Permission } from '../kernel/permission.rules.ts';
 
 interface Asked {
   storeId: string;

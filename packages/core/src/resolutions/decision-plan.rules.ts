@@ -1,11 +1,11 @@
-import type { CreditBonus } from './resolution-amount.rules.ts';
+import type { CreditBonus } from '../claims/terms/resolution-amount.rules.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import {
   type LineAmounts,
   type PlannedLine,
   planResolutions,
   type ResolutionPlan,
 } from './resolution-plan.rules.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
 import {
   findWrongDecisions,
   type JudgedDecision,

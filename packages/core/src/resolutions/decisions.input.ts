@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DENIAL_REASONS, REASON_CODES } from '../claims/reason.rules.ts';
-import { oneOf, webAddress } from '../input.ts';
-import { findCurrency } from '../reference/index.ts';
-import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
+import { DENIAL_REASONS, REASON_CODES } from '../claims/terms/reason.rules.ts';
+import { RESOLUTION_TYPES } from '../claims/terms/resolution-type.rules.ts';
+import { oneOf, webAddress } from '../kernel/internal.ts';
+import { findCurrency } from '../reference/internal.ts';
 
 const MOST = 2_000_000_000;
 const units = z.int().min(1).max(MOST);

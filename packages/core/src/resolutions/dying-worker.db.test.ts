@@ -1,11 +1,10 @@
 import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import { getClaim } from '../claims/index.ts';
-import { listEvents } from '../events/index.ts';
+import { getClaim } from '../claims/internal.ts';
+import { listEvents, read } from '../kernel/internal.ts';
 import { aContext, anApprovedClaim, aStore } from '../testing/index.ts';
-import { read } from '../transaction.ts';
-import { carryOutResolution } from './index.ts';
+import { carryOutResolution } from './carry-out-resolution.ts';
 
 /** A platform that does what it is asked, once per key. */
 const asked: string[] = [];

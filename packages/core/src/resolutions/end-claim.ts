@@ -1,16 +1,13 @@
-import { may } from '../access/index.ts';
-import { isFinished } from '../claims/claim-status.rules.ts';
 import {
   type ClaimDetails,
   type ClaimRow,
   type MoveOptions,
   moveClaim,
   moveNotAllowed,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
-import { parse } from '../input.ts';
-import type { Writer } from '../transaction.ts';
+} from '../claims/internal.ts';
+import { isFinished } from '../claims/terms/claim-status.rules.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { forbidden, may, parse } from '../kernel/internal.ts';
 import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 

@@ -1,11 +1,10 @@
-import { canMoveTo } from '../claims/claim-status.rules.ts';
-import { type ClaimRow, moveClaim } from '../claims/index.ts';
-import { conflict } from '../errors.ts';
-import { newId } from '../ids.ts';
-import type { Writer } from '../transaction.ts';
+import { type ClaimRow, moveClaim } from '../claims/internal.ts';
+import { canMoveTo } from '../claims/terms/claim-status.rules.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { conflict, newId } from '../kernel/internal.ts';
 import { makeReplacementOrder } from './make-replacement-order.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
 import {
   changeResolution,
   insertStoreCredit,

@@ -1,10 +1,10 @@
 import { media } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { getClaim, wakeParkedClaim } from '../claims/index.ts';
-import { listEvents } from '../events/index.ts';
-import { getOrder } from '../orders/index.ts';
-import { getSettings, saveSettings } from '../settings/index.ts';
+import { getClaim, wakeParkedClaim } from '../claims/internal.ts';
+import { getOrder } from '../commerce/internal.ts';
+import { listEvents, read } from '../kernel/internal.ts';
+import { getSettings, saveSettings } from '../stores/internal.ts';
 import {
   aContext,
   aMember,
@@ -14,20 +14,13 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
-import { read } from '../transaction.ts';
-import {
-  appealClaim,
-  approveClaim,
-  archiveClaim,
-  askCustomer,
-  assignClaim,
-  closeClaim,
-  denyClaim,
-  dismissClaim,
-  dismissUntil,
-  reopenClaim,
-  resolveExternally,
-} from './index.ts';
+import { appealClaim } from './appeal-claim.ts';
+import { approveClaim } from './approve-claim.ts';
+import { askCustomer } from './ask-customer.ts';
+import { assignClaim } from './assign-claim.ts';
+import { denyClaim } from './deny-claim.ts';
+import { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
+import { dismissClaim, dismissUntil, resolveExternally } from './set-aside.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });

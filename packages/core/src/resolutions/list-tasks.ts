@@ -1,7 +1,6 @@
-import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { readAcross } from '../transaction.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import type { Context } from '../kernel/internal.ts';
+import { invalid, readAcross } from '../kernel/internal.ts';
 import {
   countTasks,
   listTasks,

@@ -1,14 +1,14 @@
-import { type ClaimItemRow, type ClaimRow, getWholeClaim } from '../claims/index.ts';
-import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
-import { conflict } from '../errors.ts';
+import { type ClaimItemRow, type ClaimRow, getWholeClaim } from '../claims/internal.ts';
+import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
 import {
   findPlatform,
   getOrderRowBySource,
   importOrder,
   linkReplacement,
   type OrderSnapshotInput,
-} from '../orders/index.ts';
-import type { Writer } from '../transaction.ts';
+} from '../commerce/internal.ts';
+import type { Writer } from '../kernel/internal.ts';
+import { conflict } from '../kernel/internal.ts';
 import type { Done } from './finish-resolution.ts';
 import { listResolutions, type ResolutionRow } from './resolutions.repository.ts';
 

@@ -1,11 +1,10 @@
-import { isProvider } from '../access/index.ts';
-import { type ClaimRow, getWholeClaim } from '../claims/index.ts';
-import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
-import { unprocessable } from '../errors.ts';
-import { validQuantity } from '../orders/claimable-quantity.rules.ts';
-import { getOrderRow, type OrderRow } from '../orders/index.ts';
-import { findRate } from '../rates/index.ts';
-import type { Reader } from '../transaction.ts';
+import { type ClaimRow, getWholeClaim } from '../claims/internal.ts';
+import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
+import { getOrderRow, type OrderRow } from '../commerce/internal.ts';
+import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
+import type { Reader } from '../kernel/internal.ts';
+import { isProvider, unprocessable } from '../kernel/internal.ts';
+import { findRate } from '../reference/internal.ts';
 import { givesNothing, type PlanningFacts, planDecisions } from './decision-plan.rules.ts';
 import type { ItemDecision } from './decisions.input.ts';
 import {

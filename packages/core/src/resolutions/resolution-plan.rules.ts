@@ -1,5 +1,3 @@
-import { allocate, convertMoney, type Money } from '../orders/money.rules.ts';
-import { rateOfOrder } from '../orders/order-rate.rules.ts';
 import {
   type CreditBonus,
   creditBonus,
@@ -8,8 +6,10 @@ import {
   type ResolutionLine,
   reimbursementOf,
   resolutionAmount,
-} from './resolution-amount.rules.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
+} from '../claims/terms/resolution-amount.rules.ts';
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
+import { rateOfOrder } from '../commerce/orders/order-rate.rules.ts';
+import { allocate, convertMoney, type Money } from '../reference/money.rules.ts';
 
 /** One decision with what its item costs. */
 export interface PlannedLine extends ResolutionLine {

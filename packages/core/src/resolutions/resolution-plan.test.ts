@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RESOLUTION_TYPES } from '../claims/terms/resolution-type.rules.ts';
 import {
   alreadyGiven,
   coverCapOf,
@@ -7,7 +8,6 @@ import {
   planResolutions,
   type ResolutionPlanInput,
 } from './resolution-plan.rules.ts';
-import { RESOLUTION_TYPES } from './resolution-type.rules.ts';
 
 const aLine = (given: Partial<PlannedLine> = {}): PlannedLine => ({
   resolutionType: 'REFUND',

@@ -1,6 +1,6 @@
 import { claimItems, type Database, resolutions, storeCredits } from '@amends/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Reader, Statement, Writer } from '../transaction.ts';
+import type { Reader, Statement, Writer } from '../kernel/internal.ts';
 
 export type ResolutionRow = typeof resolutions.$inferSelect;
 export type NewResolution = Omit<

@@ -1,7 +1,6 @@
-import { type ClaimDetails, moveClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict } from '../errors.ts';
-import { parse } from '../input.ts';
+import { type ClaimDetails, moveClaim } from '../claims/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import { conflict, parse } from '../kernel/internal.ts';
 import { changeClaim } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { changeResolution, listResolutions } from './resolutions.repository.ts';

@@ -1,7 +1,6 @@
-import { type ClaimDetails, moveClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { parse } from '../input.ts';
+import { type ClaimDetails, moveClaim } from '../claims/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import { invalid, parse } from '../kernel/internal.ts';
 import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import {
   DismissClaimInput,

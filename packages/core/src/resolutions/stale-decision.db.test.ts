@@ -1,10 +1,8 @@
 import type { Database } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { sendNote } from '../desk/index.ts';
-import { createNote, deleteNote, editNote } from '../notes/index.ts';
+import { createNote, deleteNote, editNote, getClaim } from '../claims/internal.ts';
+import type { Context } from '../kernel/internal.ts';
 import {
   aContext,
   anApprovedClaim,
@@ -13,22 +11,21 @@ import {
   aStore,
   codeOf,
 } from '../testing/index.ts';
+import { sendNote } from '../workspace/internal.ts';
+import { approveClaim } from './approve-claim.ts';
+import { askCustomer } from './ask-customer.ts';
+import { assignClaim } from './assign-claim.ts';
+import { denyClaim } from './deny-claim.ts';
+import { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
+import { retryResolutions } from './retry-resolutions.ts';
 import {
-  approveClaim,
-  archiveClaim,
-  askCustomer,
-  assignClaim,
-  closeClaim,
-  denyClaim,
   dismissClaim,
   dismissUntil,
   holdForBrand,
   releaseHold,
-  reopenClaim,
   resolveExternally,
-  retryResolutions,
-  undoApproval,
-} from './index.ts';
+} from './set-aside.ts';
+import { undoApproval } from './undo-approval.ts';
 
 const database = await testDatabase();
 const world = aContext(database);

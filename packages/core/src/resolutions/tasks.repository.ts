@@ -1,6 +1,6 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/replacement-item.rules.ts';
-import type { ReaderAcross, Statement } from '../transaction.ts';
+import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
+import type { ReaderAcross, Statement } from '../kernel/internal.ts';
 
 /** An approved resolution that a person has to execute, or that failed; amounts in minor units. */
 export interface ResolutionTask {

@@ -4,11 +4,9 @@ import {
   moveClaim,
   moveNotAllowed,
   updateClaim,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict } from '../errors.ts';
-import { parse } from '../input.ts';
-import type { Writer } from '../transaction.ts';
+} from '../claims/internal.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import { conflict, parse } from '../kernel/internal.ts';
 import { changeClaim, explanationOf } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';

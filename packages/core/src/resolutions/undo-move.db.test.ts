@@ -1,22 +1,20 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { standingOfJson } from '../claims/index.ts';
-import type { Context } from '../context.ts';
+import { standingOfJson } from '../claims/internal.ts';
+import type { Context } from '../kernel/internal.ts';
 import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { approveClaim } from './approve-claim.ts';
+import { askCustomer } from './ask-customer.ts';
+import { denyClaim } from './deny-claim.ts';
+import { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 import {
-  approveClaim,
-  archiveClaim,
-  askCustomer,
-  closeClaim,
-  denyClaim,
   dismissClaim,
   dismissUntil,
   holdForBrand,
   releaseHold,
-  reopenClaim,
   resolveExternally,
-  undoMove,
-} from './index.ts';
+} from './set-aside.ts';
+import { undoMove } from './undo-move.ts';
 
 const database = await testDatabase();
 const world = aContext(database);

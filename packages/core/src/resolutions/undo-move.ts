@@ -1,6 +1,3 @@
-import { may } from '../access/index.ts';
-import { permissionsToTakeBack } from '../bulk-actions/take-back.rules.ts';
-import type { ClaimStatus } from '../claims/claim-status.rules.ts';
 import {
   type ClaimDetails,
   type ClaimRow,
@@ -9,14 +6,21 @@ import {
   putBackClaim,
   standingOfJson,
   updateClaim,
-} from '../claims/index.ts';
-import type { Context } from '../context.ts';
-import { conflict, forbidden, notFound } from '../errors.ts';
-import { findLastMove, type LastMove } from '../events/index.ts';
-import { parse } from '../input.ts';
-import type { Writer } from '../transaction.ts';
+} from '../claims/internal.ts';
+import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
+import type { Context, Writer } from '../kernel/internal.ts';
+import {
+  conflict,
+  findLastMove,
+  forbidden,
+  type LastMove,
+  may,
+  notFound,
+  parse,
+} from '../kernel/internal.ts';
 import { changeClaim, personOf } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
+import { permissionsToTakeBack } from './take-back.rules.ts';
 import { takeBackApproval } from './undo-approval.ts';
 
 const DAY_MS = 86_400_000;

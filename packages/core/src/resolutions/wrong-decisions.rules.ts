@@ -1,5 +1,5 @@
+import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import { paysMoney } from './resolution-plan.rules.ts';
-import type { ResolutionType } from './resolution-type.rules.ts';
 
 /** What is wrong with a decision, and where. */
 export interface WrongDecision {

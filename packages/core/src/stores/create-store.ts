@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { newId } from '../ids.ts';
-import { parse, webAddress, webAddressOrPath } from '../input.ts';
-import { write } from '../transaction.ts';
+import type { Context } from '../kernel/internal.ts';
+import { newId, parse, webAddress, webAddressOrPath, write } from '../kernel/internal.ts';
 import { getStore } from './find-store.ts';
 import type { Store } from './store.ts';
 import { insertStore, type NewStore } from './stores.repository.ts';

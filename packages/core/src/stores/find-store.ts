@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { read } from '../transaction.ts';
+import type { Context } from '../kernel/internal.ts';
+import { notFound, read } from '../kernel/internal.ts';
 import type { Store } from './store.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
 

@@ -1,8 +1,8 @@
 import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
-import type { Membership } from '../context.ts';
+import type { Membership } from '../kernel/internal.ts';
 import { aContext, aStore } from '../testing/index.ts';
-import { listReachedStores } from './index.ts';
+import { listReachedStores } from './list-reached-stores.ts';
 
 const { ctx, as } = aContext(await testDatabase());
 const juniper = await aStore(ctx, { name: 'Juniper' });

@@ -1,5 +1,5 @@
-import { storesReached } from '../access/index.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/internal.ts';
+import { storesReached } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { branding, type Database, type Db, storeDomains, storeSettings, stores } from '@amends/db';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Writer } from '../transaction.ts';
+import type { Writer } from '../kernel/internal.ts';
 import type { Store } from './store.ts';
 
 type Select = Pick<Db, 'select'>;

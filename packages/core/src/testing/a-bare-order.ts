@@ -1,6 +1,5 @@
 import { orders } from '@amends/db';
-import { actingAsSystem, type Context } from '../context.ts';
-import { write } from '../transaction.ts';
+import { actingAsSystem, type Context, write } from '../kernel/internal.ts';
 
 /** An order without items or shipments, number 1001 of a store. Returns what its claims say of it. */
 export async function aBareOrder(ctx: Context, storeId: string) {

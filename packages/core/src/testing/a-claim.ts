@@ -1,14 +1,17 @@
 import { claimItems, claims } from '@amends/db';
 import { sql } from 'drizzle-orm';
-import { confirmationOf } from '../access/index.ts';
-import type { ClaimStatus } from '../claims/claim-status.rules.ts';
-import { type ClaimType, isCredited } from '../claims/claim-type.rules.ts';
-import { takeUnits } from '../claims/claimed-units.repository.ts';
-import { type ClaimChange, type ClaimRow, findClaim } from '../claims/index.ts';
-import { actingAs, actingAsSystem, type Context } from '../context.ts';
-import { newId } from '../ids.ts';
-import type { OrderLookup } from '../orders/index.ts';
-import { write } from '../transaction.ts';
+import { type ClaimChange, type ClaimRow, findClaim, takeUnits } from '../claims/internal.ts';
+import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
+import { type ClaimType, isCredited } from '../claims/terms/claim-type.rules.ts';
+import type { OrderLookup } from '../commerce/internal.ts';
+import {
+  actingAs,
+  actingAsSystem,
+  type Context,
+  confirmationOf,
+  newId,
+  write,
+} from '../kernel/internal.ts';
 
 export interface ClaimGiven extends Omit<ClaimChange, 'claimState' | 'claimType'> {
   claimState?: ClaimStatus;

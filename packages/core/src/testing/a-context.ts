@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@amends/db';
-import type { Actor, Context } from '../context.ts';
-import type { EmailRenderer, MailTransport } from '../emails/email.port.ts';
-import type { Job } from '../events/jobs.ts';
-import type { FileStorage } from '../evidence/file-storage.port.ts';
-import type { MediaProcessor } from '../evidence/media-processor.port.ts';
-import type { LiveUpdate } from '../ports.ts';
-import type { CommercePlatform } from '../resolutions/commerce.port.ts';
+import type {
+  Actor,
+  CommercePlatform,
+  Context,
+  EmailRenderer,
+  FileStorage,
+  Job,
+  LiveUpdate,
+  MailTransport,
+  MediaProcessor,
+} from '../kernel/internal.ts';
 
 /** A clock that stands still until it is moved. */
 export interface FakeClock {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { actingAsSystem, type Context } from '../context.ts';
 import {
   getOrder,
   type OrderLookup,
   type OrderSnapshotInput,
   upsertOrder,
-} from '../orders/index.ts';
+} from '../commerce/internal.ts';
+import { actingAsSystem, type Context } from '../kernel/internal.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,5 @@
 import { emails } from '@amends/db';
-import { actingAsSystem, type Context } from '../context.ts';
-import { newId } from '../ids.ts';
-import { write } from '../transaction.ts';
+import { actingAsSystem, type Context, newId, write } from '../kernel/internal.ts';
 
 interface EmailGiven {
   storeId: string;

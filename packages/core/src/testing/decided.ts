@@ -1,6 +1,6 @@
-import { getClaim } from '../claims/index.ts';
-import { isRefusal } from '../errors.ts';
-import { approveClaim } from '../resolutions/index.ts';
+import { getClaim } from '../claims/internal.ts';
+import { isRefusal } from '../kernel/internal.ts';
+import { approveClaim } from '../resolutions/internal.ts';
 import { aClaim, type ClaimGiven } from './a-claim.ts';
 import type { TestContext } from './a-context.ts';
 import { anItem, anOrder } from './an-order.ts';

@@ -1,5 +1,5 @@
 import { memberships, people } from '@amends/db';
-import { actingAs, type Context } from '../context.ts';
+import { actingAs, type Context } from '../kernel/internal.ts';
 import { aStaffMember } from './staff.ts';
 
 type StaffActor = ReturnType<typeof aStaffMember>;

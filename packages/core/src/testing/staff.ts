@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../access/permission.rules.ts';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
 
 /** A person with a role in a store, or in the provider account where the store is null. */
 export const aStaffMember = (

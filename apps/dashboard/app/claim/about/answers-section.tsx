@@ -1,4 +1,4 @@
-import { claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
+import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
 import { dateTimeText } from '@amends/ui';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';

@@ -1,4 +1,4 @@
-import { metadataText } from '@amends/core/settings/name-metadata.rules';
+import { metadataText } from '@amends/core/stores/settings/name-metadata.rules';
 import { useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Line, Lines, Section } from './section.tsx';

@@ -1,5 +1,5 @@
-import { fulfillmentStatusLabel } from '@amends/core/orders/fulfillment-status.rules';
-import { trackingLink } from '@amends/core/orders/tracking-link.rules';
+import { fulfillmentStatusLabel } from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { DateTime, Timeline } from '@amends/ui';
 import { useClaimWords } from '../../messages/claim.ts';
 import { daysUntil } from '../days-until.ts';

@@ -1,4 +1,4 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/claim-status.rules';
+import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';

@@ -1,8 +1,8 @@
-import type { Signal } from '@amends/core/desk/signals.rules';
 import {
   fulfillmentStatusLabel,
   isFulfillmentStatus,
-} from '@amends/core/orders/fulfillment-status.rules';
+} from '@amends/core/commerce/orders/fulfillment-status.rules';
+import type { Signal } from '@amends/core/workspace/desk/signals.rules';
 import { Badge, DateTime, Icon } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';

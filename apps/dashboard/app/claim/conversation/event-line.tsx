@@ -1,4 +1,4 @@
-import type { StaffEvent } from '@amends/core/desk';
+import type { StaffEvent } from '@amends/core/workspace';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';
 import { Entry } from './entry.tsx';

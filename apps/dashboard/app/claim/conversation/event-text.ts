@@ -2,13 +2,13 @@ import {
   type ClaimStatus,
   claimStatusLabel,
   isClaimStatus,
-} from '@amends/core/claims/claim-status.rules';
-import { isReasonCode, reasonLabel } from '@amends/core/claims/reason.rules';
-import type { StaffEvent } from '@amends/core/desk';
+} from '@amends/core/claims/terms/claim-status.rules';
+import { isReasonCode, reasonLabel } from '@amends/core/claims/terms/reason.rules';
 import {
   type ResolutionType,
   resolutionLabel,
-} from '@amends/core/resolutions/resolution-type.rules';
+} from '@amends/core/claims/terms/resolution-type.rules';
+import type { StaffEvent } from '@amends/core/workspace';
 import { dateTimeText } from '@amends/ui';
 
 type Words = typeof import('../../messages/en-US/claim.ts').claim;

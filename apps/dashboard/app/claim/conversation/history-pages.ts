@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@amends/core/desk';
+import type { HistoryEntry } from '@amends/core/workspace';
 
 /** Lines of a claim's history, the newest first, and where to read on. */
 export interface HistoryPage {

@@ -1,5 +1,5 @@
 import { findStoreOfClaim } from '@amends/core/claims';
-import { listHistory } from '@amends/core/desk';
+import { listHistory } from '@amends/core/workspace';
 import { staffRequest } from '../../request-context.ts';
 import { withOwnFiles } from '../load-claim.server.ts';
 import type { Route } from './+types/history.route.ts';

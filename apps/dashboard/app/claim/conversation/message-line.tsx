@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@amends/core/desk';
+import type { HistoryEntry } from '@amends/core/workspace';
 import { Avatar, Gallery } from '@amends/ui';
 import { useClaimWords } from '../../messages/claim.ts';
 import { Entry } from './entry.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@amends/core/desk';
+import type { HistoryEntry } from '@amends/core/workspace';
 import { Avatar, Icon } from '@amends/ui';
 import { AlertDialog, Menu, MenuItem } from '@amends/ui/popups';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
-import { saveReplyDraft } from '@amends/core/desk';
+import { saveReplyDraft } from '@amends/core/workspace';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
 

@@ -1,6 +1,6 @@
-import { claimStatusLabel } from '@amends/core/claims/claim-status.rules';
-import type { MacroPreview } from '@amends/core/macros';
-import { MACRO_VARIABLES } from '@amends/core/macros/macro.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import type { MacroPreview } from '@amends/core/workspace';
+import { MACRO_VARIABLES } from '@amends/core/workspace/macros/macro.rules';
 import { Notice } from '@amends/ui';
 import { type ClaimWords, useClaimWords } from '../../messages/claim.ts';
 import { useClaim } from '../use-claim.ts';

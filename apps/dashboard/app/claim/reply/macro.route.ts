@@ -1,6 +1,6 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
-import { type MacroPreview, previewMacro } from '@amends/core/macros';
+import { type MacroPreview, previewMacro } from '@amends/core/workspace';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/macro.route.ts';
 

@@ -1,7 +1,6 @@
 import { type Context, isRefusal } from '@amends/core';
-import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
-import { findStoreOfClaim } from '@amends/core/claims';
-import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
+import { findStoreOfClaim, mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
+import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
 import { staffRequest } from '../../request-context.ts';

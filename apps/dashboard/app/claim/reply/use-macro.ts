@@ -1,4 +1,4 @@
-import type { MacroPreview } from '@amends/core/macros';
+import type { MacroPreview } from '@amends/core/workspace';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';

@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '@amends/core/desk';
+import type { ReplyDraft } from '@amends/core/workspace';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaim } from '../use-claim.ts';
 import { forgetKept, type KeptText, keepText, keptText } from './kept-text.ts';

@@ -1,5 +1,5 @@
-import type { ReasonCode } from '@amends/core/claims/reason.rules';
-import type { ResolutionType } from '@amends/core/resolutions/resolution-type.rules';
+import type { ReasonCode } from '@amends/core/claims/terms/reason.rules';
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
 import type { DecideAction } from '../../decide/decide-result.ts';
 
 /** The message a denial starts with; whoever denies the claim edits it. */

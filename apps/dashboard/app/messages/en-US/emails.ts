@@ -1,5 +1,5 @@
-import type { DeliveryFailure } from '@amends/core/emails/delivery.rules';
-import type { EmailTemplate } from '@amends/core/emails/email-templates.rules';
+import type { EmailTemplate } from '@amends/core/claims/terms/email-templates.rules';
+import type { DeliveryFailure } from '@amends/core/mail/delivery.rules';
 
 /** Words of the emails pages. */
 export const emails = {

@@ -1,4 +1,4 @@
-import type { InboxSort } from '@amends/core/inbox/inbox-query.rules';
+import type { InboxSort } from '@amends/core/workspace/inbox/inbox-query.rules';
 import type { RowFact } from '../../inbox/list-look.rules.ts';
 
 const count = (n: number) => n.toLocaleString('en-US');

@@ -1,5 +1,5 @@
-import type { MacroVariable } from '@amends/core/macros/macro.rules';
 import { countLabel } from '@amends/core/reference/text.rules';
+import type { MacroVariable } from '@amends/core/workspace/macros/macro.rules';
 
 /** Words of the macros pages. */
 export const macros = {

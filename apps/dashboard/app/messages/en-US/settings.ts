@@ -1,4 +1,4 @@
-import type { SettingsSection } from '@amends/core/settings/section.rules';
+import type { SettingsSection } from '@amends/core/stores/settings/section.rules';
 
 interface SectionWords {
   title: string;

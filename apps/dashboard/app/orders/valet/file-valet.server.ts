@@ -1,5 +1,5 @@
 import { isRefusal, once, type Refusal } from '@amends/core';
-import { fileValetClaim } from '@amends/core/claim-filing';
+import { fileValetClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
 import type { StaffRequest } from '../../request-context.ts';
 import { type ReadForm, readValetForm } from './read-valet-form.server.ts';

@@ -1,4 +1,4 @@
-import type { fileValetClaim } from '@amends/core/claim-filing';
+import type { fileValetClaim } from '@amends/core/claims';
 import {
   addressRules,
   findCountry,

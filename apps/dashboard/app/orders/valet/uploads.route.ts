@@ -1,7 +1,7 @@
 import { isRefusal } from '@amends/core';
-import { mediaKindOf } from '@amends/core/claim-filing/evidence.rules';
-import { mediaPath, receiveUpload, requestUpload } from '@amends/core/evidence';
-import { findStoreOfOrder } from '@amends/core/orders';
+import { mediaPath, receiveUpload, requestUpload } from '@amends/core/claims';
+import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
+import { findStoreOfOrder } from '@amends/core/commerce';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
 import { staffRequest } from '../../request-context.ts';

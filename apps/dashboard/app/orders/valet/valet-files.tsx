@@ -2,7 +2,7 @@ import {
   ACCEPTED_FILES,
   MAX_FILES_PER_ISSUE,
   refusalOf,
-} from '@amends/core/claim-filing/evidence.rules';
+} from '@amends/core/claims/terms/evidence.rules';
 import { FieldError, Icon } from '@amends/ui';
 import { useFileUploads } from '@amends/ui/uploads';
 import { useEffect, useRef } from 'react';

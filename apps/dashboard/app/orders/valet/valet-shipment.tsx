@@ -1,7 +1,7 @@
 import {
   fulfillmentBadgeColour,
   fulfillmentStatusLabel,
-} from '@amends/core/orders/fulfillment-status.rules';
+} from '@amends/core/commerce/orders/fulfillment-status.rules';
 import { Badge, Card, Select, TextArea, TextInput, Thumb } from '@amends/ui';
 import { useValetWords } from '../../messages/valet.ts';
 import { useEntering } from './use-valet-values.ts';

@@ -1,15 +1,15 @@
-import { may } from '@amends/core/access';
-import { offeredTypes, subTypesOf } from '@amends/core/claim-filing/filing-types.rules';
-import { filingOutcome } from '@amends/core/claim-filing/parking.rules';
+import { may } from '@amends/core';
+import { filingOutcome } from '@amends/core/claims/filing/parking.rules';
 import {
   type ClaimCategory,
   type ClaimType,
   claimTypeLabel,
   ITEM_ISSUE_TYPES,
   NOT_RECEIVED_TYPES,
-} from '@amends/core/claims/claim-type.rules';
+} from '@amends/core/claims/terms/claim-type.rules';
+import { offeredTypes, subTypesOf } from '@amends/core/claims/terms/filing-types.rules';
+import { offeredResolutions } from '@amends/core/claims/terms/resolution-type.rules';
 import { addressLines, countryOptions } from '@amends/core/reference';
-import { offeredResolutions } from '@amends/core/resolutions/resolution-type.rules';
 import type { StaffRequest } from '../../request-context.ts';
 import { findOrder } from '../load-order.server.ts';
 

@@ -1,4 +1,8 @@
-import { CLAIM_TYPES, claimTypeLabel, isClaimType } from '@amends/core/claims/claim-type.rules';
+import {
+  CLAIM_TYPES,
+  claimTypeLabel,
+  isClaimType,
+} from '@amends/core/claims/terms/claim-type.rules';
 import { Button, Card, Checkbox, Icon, Select, TextArea } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';

@@ -1,14 +1,14 @@
 import {
-  FURTHER_EVIDENCE_TYPES,
-  FURTHER_WARRANTY_TYPES,
-  OFFERED_TYPES,
-} from '@amends/core/claim-filing/filing-types.rules';
-import {
   CLAIM_CATEGORIES,
   type ClaimCategory,
   type ClaimType,
   claimTypeLabel,
-} from '@amends/core/claims/claim-type.rules';
+} from '@amends/core/claims/terms/claim-type.rules';
+import {
+  FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
+  OFFERED_TYPES,
+} from '@amends/core/claims/terms/filing-types.rules';
 import { Button, Card, Checkbox, Fieldset, Icon, Select, TextInput } from '@amends/ui';
 import { focusSoon } from '../../editing/focus-soon.ts';
 import { useMessages } from '../../messages/messages.ts';

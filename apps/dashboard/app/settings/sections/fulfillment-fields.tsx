@@ -1,4 +1,4 @@
-import { PROTECTION_FULFILMENT } from '@amends/core/settings/section.rules';
+import { PROTECTION_FULFILMENT } from '@amends/core/stores/settings/section.rules';
 import { Fieldset } from '@amends/ui';
 import { useSettingsWords } from '../../messages/settings.ts';
 import { RadioLines } from '../radio-lines.tsx';

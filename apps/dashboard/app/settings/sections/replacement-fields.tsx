@@ -1,4 +1,4 @@
-import { COVER_CAP } from '@amends/core/resolutions/resolution-amount.rules';
+import { COVER_CAP } from '@amends/core/claims/terms/resolution-amount.rules';
 import { Card, Select } from '@amends/ui';
 import { majorText, minorUnitsOf } from '../../inbox/money-field.rules.ts';
 import { useSettingsWords } from '../../messages/settings.ts';

@@ -1,4 +1,4 @@
-import { WIDGET_VARIANTS } from '@amends/core/settings/section.rules';
+import { WIDGET_VARIANTS } from '@amends/core/stores/settings/section.rules';
 import { Card, Checkbox, Fieldset, TextInput } from '@amends/ui';
 import { useSettingsWords } from '../../messages/settings.ts';
 import { RadioLines } from '../radio-lines.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimType } from '@amends/core/claims/claim-type.rules';
+import type { ClaimType } from '@amends/core/claims/terms/claim-type.rules';
 
 interface TypeWords {
   title: string;

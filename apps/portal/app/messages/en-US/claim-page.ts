@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 
 /** What a person would say of a claim in each state, and what comes next. */
 interface StateWords {

@@ -1,4 +1,4 @@
-import type { ShopperStatus } from '@amends/core/claims/shopper-status.rules';
+import type { ShopperStatus } from '@amends/core/claims/terms/shopper-status.rules';
 
 const LABELS: Record<ShopperStatus, string> = {
   received: 'Received',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CommercePlatform } from '@amends/core/resolutions';
+import type { CommercePlatform } from '@amends/core';
 
 /** Letters and digits that nobody mistakes for another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,4 +1,4 @@
-import type { ByteRange } from '@amends/core/evidence';
+import type { ByteRange } from '@amends/core';
 
 /** The range asked for; `unsatisfiable` when none of it lies in the file, null for the whole file. */
 export type RequestedRange = ByteRange | 'unsatisfiable' | null;

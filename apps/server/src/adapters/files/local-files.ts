@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ByteRange, FileStorage, OpenFile, StoredFile } from '@amends/core';
 import { isRefusal } from '@amends/core';
-import type { ByteRange, FileStorage, OpenFile, StoredFile } from '@amends/core/evidence';
-import { isFileKey } from '@amends/core/evidence';
+import { isFileKey } from '@amends/core/claims';
 import { z } from 'zod';
 import {
   discard,

@@ -1,4 +1,4 @@
-import type { FileStorage, StoredFile } from '@amends/core/evidence';
+import type { FileStorage, StoredFile } from '@amends/core';
 import { readRange } from './byte-range.ts';
 
 export interface ServedMedia {

@@ -1,7 +1,9 @@
-import type { EmailRenderer } from '@amends/core/emails';
-import type { MentionEmailRenderer } from '@amends/core/notes';
-import type { OrderLinkEmailRenderer } from '@amends/core/orders';
-import type { LoginEmailRenderer } from '@amends/core/team';
+import type {
+  EmailRenderer,
+  LoginEmailRenderer,
+  MentionEmailRenderer,
+  OrderLinkEmailRenderer,
+} from '@amends/core';
 
 /** Writes e-mails with packages/emails. It is loaded with the first e-mail, so that neither a start
  * nor a process that writes none waits for it. */

@@ -1,4 +1,4 @@
-import type { EmailRenderer } from '@amends/core/emails';
+import type { EmailRenderer } from '@amends/core';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { emailRenderer } from './email-renderer.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { OutgoingEmail } from '@amends/core/emails';
+import type { OutgoingEmail } from '@amends/core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';

@@ -1,4 +1,4 @@
-import type { MailTransport, OutgoingEmail } from '@amends/core/emails';
+import type { MailTransport, OutgoingEmail } from '@amends/core';
 import { createTransport } from 'nodemailer';
 
 export interface RunningMail extends MailTransport {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { MediaRefusal } from '@amends/core/evidence';
+import type { MediaRefusal } from '@amends/core';
 import { queueOf } from './queue.ts';
 
 /** Formats that the image library reads nowhere, or not everywhere. */

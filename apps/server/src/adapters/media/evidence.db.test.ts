@@ -6,11 +6,11 @@ import {
   listAlikeMedia,
   mediaKeys,
   openMedia,
+  postMessage,
   receiveUpload,
   renderMedia,
   requestUpload,
-} from '@amends/core/evidence';
-import { postMessage } from '@amends/core/messages';
+} from '@amends/core/claims';
 import {
   aBox,
   aClaim,

@@ -1,5 +1,5 @@
-import type { AcceptedContentType, MediaProcessor } from '@amends/core/evidence';
-import { hashDistance, looksLikeSamePhoto } from '@amends/core/evidence';
+import type { AcceptedContentType, MediaProcessor } from '@amends/core';
+import { hashDistance, looksLikeSamePhoto } from '@amends/core/claims';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMediaProcessor } from './media-processor.ts';

@@ -1,11 +1,11 @@
-import { MAX_BYTES } from '@amends/core/claim-filing/evidence.rules';
 import type {
   AcceptedContentType,
   MediaInspection,
   MediaProcessor,
   MediaRefusal,
   MediaRendering,
-} from '@amends/core/evidence';
+} from '@amends/core';
+import { MAX_BYTES } from '@amends/core/claims/terms/evidence.rules';
 import sharp, { type Sharp } from 'sharp';
 import { type DecodedFormat, decode } from './decode.ts';
 import { perceptualHash } from './perceptual-hash.ts';

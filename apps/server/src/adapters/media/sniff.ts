@@ -1,4 +1,4 @@
-import type { AcceptedContentType } from '@amends/core/evidence';
+import type { AcceptedContentType } from '@amends/core';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What the content tells, by the names of the sniffer; everything else is refused (S5). */

@@ -1,4 +1,4 @@
-import type { Job } from '@amends/core/events';
+import type { Job } from '@amends/core';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
-import type { JobQueue, SqlExecutor } from '@amends/core';
-import type { Job, JobName, JobPayloads } from '@amends/core/events';
+import type { Job, JobName, JobPayloads, JobQueue, SqlExecutor } from '@amends/core';
 import type { Database } from '@amends/db';
 import { type ConnectionOptions, type JobInsert, PgBoss } from 'pg-boss';
 import type { Log } from '../../log.ts';

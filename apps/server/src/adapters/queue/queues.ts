@@ -1,4 +1,4 @@
-import type { JobName } from '@amends/core/events';
+import type { JobName } from '@amends/core';
 import type { Queue } from 'pg-boss';
 
 /** The queue of everything that happens by the clock. */

@@ -1,4 +1,4 @@
-import { can, grantsOf, isProviderRole, ROLES } from '@amends/core/access';
+import { can, grantsOf, isProviderRole, ROLES } from '@amends/core';
 import { aStaffMember } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../auth/caller.ts';

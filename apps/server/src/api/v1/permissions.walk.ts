@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@amends/core/access';
-import { createLabel } from '@amends/core/labels';
-import { createMacro } from '@amends/core/macros';
-import { createSavedView } from '@amends/core/saved-views';
-import { createSop } from '@amends/core/sops';
-import { inviteMember, PROVIDER } from '@amends/core/team';
+import type { Permission } from '@amends/core';
+import { inviteMember, PROVIDER } from '@amends/core/people';
 import { aMember, anOrderSnapshot, daysBefore, enrolled } from '@amends/core/testing';
+import { createLabel, createMacro, createSavedView, createSop } from '@amends/core/workspace';
 import type { StaffActor } from '../../auth/caller.ts';
 import { aSubmission } from './testing/a-submission.ts';
 import { aDraft, aFile, type World } from './testing/a-world.ts';

@@ -1,5 +1,5 @@
-import { type Context, notFound } from '@amends/core';
-import { findOwnerStore, may, type Owned, storeRequired, storesReached } from '@amends/core/access';
+import { type Context, may, notFound, storesReached } from '@amends/core';
+import { findOwnerStore, type Owned, storeRequired } from '@amends/core/access';
 import { findStore } from '@amends/core/stores';
 import type { EndpointDefinition } from './endpoint.ts';
 import { isOurs } from './orders/order-of-request.ts';

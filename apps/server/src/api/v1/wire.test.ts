@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { WhitelabelSettings } from '@amends/core/branding';
-import type { ClaimSession } from '@amends/core/claim-filing';
-import type { ClaimDetails, ClaimHappening, ClaimMessage } from '@amends/core/claims';
-import type { ReceivedMedia, Upload } from '@amends/core/evidence';
-import type { OrderLookup, Product } from '@amends/core/orders';
-import type { Review } from '@amends/core/reviews';
+import type {
+  ClaimDetails,
+  ClaimHappening,
+  ClaimMessage,
+  ClaimSession,
+  ReceivedMedia,
+  Review,
+  Upload,
+} from '@amends/core/claims';
+import type { OrderLookup, Product } from '@amends/core/commerce';
+import type { WhitelabelSettings } from '@amends/core/stores';
 import type { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import type { ClaimResource, HappeningResource } from './claims/claim.resource.ts';

@@ -1,18 +1,23 @@
-import { type FiledClaim, fileValetClaim, submitClaim } from '../../claim-filing/index.ts';
-import type { ClaimDetails } from '../../claims/index.ts';
-import { publicMediaPath } from '../../evidence/index.ts';
-import { changeLabelsOfClaim } from '../../labels/index.ts';
-import { markMessagesRead, postMessage } from '../../messages/index.ts';
-import { createNote } from '../../notes/index.ts';
+import type { ClaimDetails } from '../../claims/internal.ts';
+import {
+  createNote,
+  type FiledClaim,
+  fileValetClaim,
+  markMessagesRead,
+  postMessage,
+  postReview,
+  publicMediaPath,
+  submitClaim,
+} from '../../claims/internal.ts';
+import { write } from '../../kernel/internal.ts';
 import {
   approveClaim,
   askCustomer,
   assignClaim,
   completeResolution,
   denyClaim,
-} from '../../resolutions/index.ts';
-import { postReview } from '../../reviews/index.ts';
-import { write } from '../../transaction.ts';
+} from '../../resolutions/internal.ts';
+import { changeLabelsOfClaim } from '../../workspace/internal.ts';
 import type { Colleague, Stage } from './stage.ts';
 import {
   ANSWERS,

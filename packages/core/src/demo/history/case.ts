@@ -1,4 +1,8 @@
-import { type ClaimType, reasonGroupOf, requiresEvidence } from '../../claims/claim-type.rules.ts';
+import {
+  type ClaimType,
+  reasonGroupOf,
+  requiresEvidence,
+} from '../../claims/terms/claim-type.rules.ts';
 import type { ItemInput } from '../../testing/index.ts';
 import { type DemoOrder, demoOrder, demoParcel, type Journey } from '../demo-order.ts';
 import { type Dice, diceOf } from '../dice.ts';

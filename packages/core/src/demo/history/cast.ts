@@ -1,7 +1,7 @@
-import { isRole, type Role } from '../../access/permission.rules.ts';
-import type { Context } from '../../context.ts';
-import type { Store } from '../../stores/index.ts';
-import { read } from '../../transaction.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { isRole, type Role } from '../../kernel/permission.rules.ts';
+import type { Store } from '../../stores/internal.ts';
 import { listColleagues } from '../demo.repository.ts';
 import type { Cast, Colleague } from './stage.ts';
 

@@ -1,10 +1,15 @@
-import { may } from '../../access/index.ts';
-import { actingAs, type Context } from '../../context.ts';
-import { createLabel, listLabels } from '../../labels/index.ts';
-import { createMacro, listMacros } from '../../macros/index.ts';
-import { createSop, listSops, setSopState } from '../../sops/index.ts';
-import type { Store } from '../../stores/index.ts';
+import { actingAs, type Context, may } from '../../kernel/internal.ts';
+import type { Store } from '../../stores/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
+import {
+  createLabel,
+  createMacro,
+  createSop,
+  listLabels,
+  listMacros,
+  listSops,
+  setSopState,
+} from '../../workspace/internal.ts';
 import { MACROS, PROCEDURES } from './desk-words.ts';
 import type { Cast } from './stage.ts';
 import { LABELS } from './words.ts';

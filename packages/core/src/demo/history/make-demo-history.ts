@@ -1,9 +1,8 @@
-import { actingAs, actingAsSystem, type Context } from '../../context.ts';
-import { acceptFile } from '../../evidence/index.ts';
-import { upsertOrders } from '../../orders/index.ts';
-import { findStore, type Store } from '../../stores/index.ts';
+import { acceptFile } from '../../claims/internal.ts';
+import { upsertOrders } from '../../commerce/internal.ts';
+import { actingAs, actingAsSystem, type Context, read } from '../../kernel/internal.ts';
+import { findStore, type Store } from '../../stores/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
-import { read } from '../../transaction.ts';
 import { asOne, listClaimedOrders, oneAtATime } from '../demo.repository.ts';
 import { type Case, caseOf } from './case.ts';
 import { castOf } from './cast.ts';

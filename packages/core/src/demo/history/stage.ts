@@ -1,5 +1,5 @@
-import { actingAs, type Context, type Membership } from '../../context.ts';
-import type { Store } from '../../stores/index.ts';
+import { actingAs, type Context, type Membership } from '../../kernel/internal.ts';
+import type { Store } from '../../stores/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
 import type { Case } from './case.ts';
 

@@ -5,7 +5,8 @@ import {
   moveClaim,
   wakeParkedClaim,
   withdrawClaim,
-} from '../../claims/index.ts';
+} from '../../claims/internal.ts';
+import { write } from '../../kernel/internal.ts';
 import {
   appealClaim,
   archiveClaim,
@@ -15,9 +16,8 @@ import {
   holdForBrand,
   releaseHold,
   resolveExternally,
-} from '../../resolutions/index.ts';
+} from '../../resolutions/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
-import { write } from '../../transaction.ts';
 import * as acts from './acts.ts';
 import type { Colleague, Stage } from './stage.ts';
 import { APPEALS } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ClaimType } from '../../claims/claim-type.rules.ts';
+import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 
 /** What people write in the demo; `{item}` is the product, `{first}` the shopper's first name. */
 export const fill = (words: string, facts: Readonly<Record<string, string>>): string =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { currencyDecimals, decimalOf } from '../../orders/money.rules.ts';
 import { endOfDay, localDay } from '../../reference/duration.rules.ts';
+import { currencyDecimals, decimalOf } from '../../reference/money.rules.ts';
 
 /** A heading of a page with its GitHub anchor and, where it has one, its table. */
 export interface Section {

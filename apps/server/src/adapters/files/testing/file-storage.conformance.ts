@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FileStorage } from '@amends/core/evidence';
+import type { FileStorage } from '@amends/core';
 import { describe, expect, test } from 'vitest';
 
 export interface StorageUnderTest {

@@ -1,4 +1,4 @@
-import { BulkActionGiven } from '@amends/core/bulk-actions';
+import { BulkActionGiven } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
 

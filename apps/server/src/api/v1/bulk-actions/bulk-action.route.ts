@@ -3,7 +3,7 @@ import {
   getBulkAction,
   listBulkActions,
   undoBulkAction,
-} from '@amends/core/bulk-actions';
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { BulkActionResource, ByBulkAction } from './bulk-action.resource.ts';

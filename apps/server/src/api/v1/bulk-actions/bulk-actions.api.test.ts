@@ -1,5 +1,5 @@
-import { runBulkAction } from '@amends/core/bulk-actions';
 import { aMember, anOpenClaim, aStaffMember } from '@amends/core/testing';
+import { runBulkAction } from '@amends/core/workspace';
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../../auth/caller.ts';
 import { anApi } from '../testing/an-api.ts';

@@ -1,5 +1,4 @@
-import { BulkActionGiven, startBulkAction } from '@amends/core/bulk-actions';
-import { InboxSelectionInput } from '@amends/core/inbox';
+import { BulkActionGiven, InboxSelectionInput, startBulkAction } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { BulkActionResource } from './bulk-action.resource.ts';

@@ -1,4 +1,4 @@
-import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
+import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { MediaResource } from '../media/media.resource.ts';
 import { MessageResource } from '../messages/message.resource.ts';

@@ -1,4 +1,4 @@
-import { saveSettings } from '@amends/core/settings';
+import { saveSettings } from '@amends/core/stores';
 import { aClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import { aLink, confirmed } from '../testing/a-link.ts';

@@ -1,4 +1,4 @@
-import { fileValetClaim, ValetOptions } from '@amends/core/claim-filing';
+import { fileValetClaim, ValetOptions } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { BySourceOrder } from '../orders/order.params.ts';

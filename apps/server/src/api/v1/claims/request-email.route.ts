@@ -1,5 +1,4 @@
-import { requestEmail } from '@amends/core/claims';
-import { EMAIL_TEMPLATES } from '@amends/core/emails';
+import { EMAIL_TEMPLATES, requestEmail } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByClaim } from './claim.params.ts';

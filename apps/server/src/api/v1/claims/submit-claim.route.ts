@@ -1,4 +1,4 @@
-import { SubmitClaimInput, submitClaim } from '@amends/core/claim-filing';
+import { SubmitClaimInput, submitClaim } from '@amends/core/claims';
 import type { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { BySourceOrder } from '../orders/order.params.ts';

@@ -1,5 +1,5 @@
-import { createLabel } from '@amends/core/labels';
 import { anOpenClaim, aStaffMember, aStore } from '@amends/core/testing';
+import { createLabel } from '@amends/core/workspace';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
 

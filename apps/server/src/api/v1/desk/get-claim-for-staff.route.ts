@@ -1,4 +1,4 @@
-import { getClaimForStaff, HistoryPage, listHistory } from '@amends/core/desk';
+import { getClaimForStaff, HistoryPage, listHistory } from '@amends/core/workspace';
 import { ByClaim } from '../claims/claim.params.ts';
 import { etagOf } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';

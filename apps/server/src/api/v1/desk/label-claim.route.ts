@@ -1,4 +1,4 @@
-import { LabelChanges, labelClaim } from '@amends/core/desk';
+import { LabelChanges, labelClaim } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint, json } from '../endpoint.ts';

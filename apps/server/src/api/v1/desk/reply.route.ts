@@ -1,4 +1,10 @@
-import { DraftText, listReplyDrafts, Reply, saveReplyDraft, sendReply } from '@amends/core/desk';
+import {
+  DraftText,
+  listReplyDrafts,
+  Reply,
+  saveReplyDraft,
+  sendReply,
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { matching } from '../claims/claim-version.ts';

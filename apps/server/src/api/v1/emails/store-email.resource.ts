@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATES } from '@amends/core/emails';
+import { EMAIL_TEMPLATES } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 
 const own = z.string().nullable();

@@ -1,13 +1,13 @@
+import { EMAIL_TEMPLATES } from '@amends/core/claims';
 import {
-  EMAIL_TEMPLATES,
   EmailWordingInput,
   getStoreEmail,
   listStoreEmails,
   previewEmail,
   rewordEmail,
   sendTestEmail,
-} from '@amends/core/emails';
-import { switchEmail } from '@amends/core/settings';
+} from '@amends/core/notifications';
+import { switchEmail } from '@amends/core/stores';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_FAILURES } from '@amends/core/emails/delivery.rules';
+import { DELIVERY_FAILURES } from '@amends/core/mail/delivery.rules';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
 

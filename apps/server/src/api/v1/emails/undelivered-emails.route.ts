@@ -1,4 +1,9 @@
-import { dismissEmails, EmailIds, listUndeliveredEmails, resendEmails } from '@amends/core/emails';
+import {
+  dismissEmails,
+  EmailIds,
+  listUndeliveredEmails,
+  resendEmails,
+} from '@amends/core/notifications';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { UndeliveredEmailResource } from './undelivered-email.resource.ts';

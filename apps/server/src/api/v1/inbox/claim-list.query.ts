@@ -1,4 +1,8 @@
-import { FILTER_CHOICES, INBOX_SORTS, QUEUE_NAMES } from '@amends/core/inbox/inbox-query.rules';
+import {
+  FILTER_CHOICES,
+  INBOX_SORTS,
+  QUEUE_NAMES,
+} from '@amends/core/workspace/inbox/inbox-query.rules';
 import { z } from '@hono/zod-openapi';
 
 const choice = (values: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { countQueues } from '@amends/core/inbox';
+import { countQueues } from '@amends/core/workspace';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { QueueCountsResource } from './inbox.resource.ts';
 

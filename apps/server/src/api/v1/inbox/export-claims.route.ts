@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportClaims } from '@amends/core/inbox';
+import { exportClaims } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint } from '../endpoint.ts';
 import { ClaimFilterQuery, selectionOf } from './claim-list.query.ts';

@@ -1,5 +1,5 @@
-import { settleInbox } from '@amends/core/inbox';
 import { anOpenClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
+import { settleInbox } from '@amends/core/workspace';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
 

@@ -1,4 +1,4 @@
-import { listInbox } from '@amends/core/inbox';
+import { listInbox } from '@amends/core/workspace';
 import type { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { ClaimListQuery, selectionOf } from './claim-list.query.ts';

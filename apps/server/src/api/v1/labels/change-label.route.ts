@@ -1,4 +1,4 @@
-import { changeLabel, createLabel, LabelWords, removeLabel } from '@amends/core/labels';
+import { changeLabel, createLabel, LabelWords, removeLabel } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { LabelResource } from './label.resource.ts';

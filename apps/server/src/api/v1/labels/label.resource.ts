@@ -1,4 +1,4 @@
-import { LABEL_COLOURS } from '@amends/core/labels/label.rules';
+import { LABEL_COLOURS } from '@amends/core/workspace/labels/label.rules';
 import { z } from '@hono/zod-openapi';
 
 export const LabelResource = z

@@ -1,4 +1,4 @@
-import { applyMacro, MacroSending, previewMacro } from '@amends/core/macros';
+import { applyMacro, MacroSending, previewMacro } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource } from '../claims/claim.resource.ts';
 import { etagOf, matching } from '../claims/claim-version.ts';

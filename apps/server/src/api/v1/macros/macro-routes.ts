@@ -11,7 +11,7 @@ import {
   MacroWords,
   restoreMacro,
   restoreMacroVersion,
-} from '@amends/core/macros';
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { receiveUpload } from '@amends/core/evidence';
+import { receiveUpload } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ReceivedMediaResource } from './media.resource.ts';

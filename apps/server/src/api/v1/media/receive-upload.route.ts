@@ -1,5 +1,5 @@
 import { actingAsSystem, notFound, Refusal } from '@amends/core';
-import { mediaRefused, receiveUpload } from '@amends/core/evidence';
+import { mediaRefused, receiveUpload } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import type { UploadRefusal } from '../../../adapters/files/local-files.ts';
 import { json, openEndpoint } from '../endpoint.ts';

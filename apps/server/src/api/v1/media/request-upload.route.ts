@@ -1,4 +1,4 @@
-import { requestUpload } from '@amends/core/evidence';
+import { requestUpload } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { orderIdOf } from '../orders/order-of-request.ts';

@@ -1,5 +1,5 @@
 import { actingAs, actingAsSystem, type Context, notFound } from '@amends/core';
-import { openMedia, RENDITIONS, verifyMediaPath } from '@amends/core/evidence';
+import { openMedia, RENDITIONS, verifyMediaPath } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { mediaResponse } from '../../../adapters/files/serve-media.ts';
 import { openEndpoint } from '../endpoint.ts';

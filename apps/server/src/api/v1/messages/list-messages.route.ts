@@ -1,5 +1,5 @@
 import { notFound } from '@amends/core';
-import { listMessages } from '@amends/core/messages';
+import { listMessages } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint } from '../endpoint.ts';

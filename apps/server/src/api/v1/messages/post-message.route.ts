@@ -1,5 +1,5 @@
 import { notFound } from '@amends/core';
-import { PostMessageInput, postMessage } from '@amends/core/messages';
+import { PostMessageInput, postMessage } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { matching } from '../claims/claim-version.ts';

@@ -5,7 +5,7 @@ import {
   grantAppeasement,
   ProtectionChange,
   removeProtection,
-} from '@amends/core/policies';
+} from '@amends/core/commerce';
 import type { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';

@@ -1,4 +1,4 @@
-import { getOrderRecord } from '@amends/core/orders';
+import { getOrderRecord } from '@amends/core/commerce';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';
 import { OrderRecordResource } from './order-list.resource.ts';

@@ -1,4 +1,4 @@
-import { findOrderBySource, getOrder } from '@amends/core/orders';
+import { findOrderBySource, getOrder } from '@amends/core/commerce';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';
 import { OrderResource } from './order.resource.ts';

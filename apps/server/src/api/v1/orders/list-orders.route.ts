@@ -1,4 +1,4 @@
-import { listOrders, OrderFilters } from '@amends/core/orders';
+import { listOrders, OrderFilters } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { OrderListResource } from './order-list.resource.ts';

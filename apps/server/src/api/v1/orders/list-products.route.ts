@@ -1,4 +1,4 @@
-import { findStoreProducts, ProductSearch } from '@amends/core/orders';
+import { findStoreProducts, ProductSearch } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ProductResource } from './order.resource.ts';

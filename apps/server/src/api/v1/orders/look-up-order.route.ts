@@ -1,5 +1,5 @@
 import { notFound } from '@amends/core';
-import { lookUpOrder } from '@amends/core/orders';
+import { lookUpOrder } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { shopperCookie } from '../../../auth/shopper-cookie.ts';
 import { json, openEndpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
+import { PROTECTION_STATUSES } from '@amends/core/commerce/orders/order-flags.rules';
 import { z } from '@hono/zod-openapi';
 import { amount, ClaimStateResource, currency, instant } from '../wire.resource.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@amends/core';
-import { findOrderBySource } from '@amends/core/orders';
+import { findOrderBySource } from '@amends/core/commerce';
 
 /** Whether this is our id of an order; a store's own may begin alike. */
 export const isOurs = (orderId: string) => /^ord_[0-9a-f]{40}$/.test(orderId);

@@ -1,6 +1,6 @@
-import { ELIGIBILITY_CODES } from '@amends/core/orders/fulfillment-eligibility.rules';
-import { FULFILLMENT_STATUSES } from '@amends/core/orders/fulfillment-status.rules';
-import { PROTECTION_STATUSES } from '@amends/core/orders/order-flags.rules';
+import { ELIGIBILITY_CODES } from '@amends/core/commerce/orders/fulfillment-eligibility.rules';
+import { FULFILLMENT_STATUSES } from '@amends/core/commerce/orders/fulfillment-status.rules';
+import { PROTECTION_STATUSES } from '@amends/core/commerce/orders/order-flags.rules';
 import { z } from '@hono/zod-openapi';
 import {
   AddressResource,

@@ -1,4 +1,4 @@
-import { searchProducts } from '@amends/core/orders';
+import { searchProducts } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { ByOrder } from './order.params.ts';

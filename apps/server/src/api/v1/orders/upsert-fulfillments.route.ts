@@ -1,4 +1,4 @@
-import { FulfillmentSnapshot, upsertFulfillments } from '@amends/core/orders';
+import { FulfillmentSnapshot, upsertFulfillments } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { BySourceOrder } from './order.params.ts';

@@ -1,4 +1,4 @@
-import { OrderSnapshot, type OrderSnapshotInput, upsertOrder } from '@amends/core/orders';
+import { OrderSnapshot, type OrderSnapshotInput, upsertOrder } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { BySourceOrder } from './order.params.ts';

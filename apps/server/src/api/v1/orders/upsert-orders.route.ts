@@ -1,4 +1,4 @@
-import { OrderSnapshot, upsertOrders } from '@amends/core/orders';
+import { OrderSnapshot, upsertOrders } from '@amends/core/commerce';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { MEGABYTE } from '../request-body.ts';

@@ -1,4 +1,4 @@
-import { leaveClaim, listViewers, listViewersOfClaims, lookAtClaim } from '@amends/core/presence';
+import { leaveClaim, listViewers, listViewersOfClaims, lookAtClaim } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { acrossStoresEndpoint, endpoint, json } from '../endpoint.ts';

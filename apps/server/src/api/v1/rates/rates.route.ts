@@ -5,7 +5,7 @@ import {
   importReferenceRates,
   listExchangeRates,
   RateFilters,
-} from '@amends/core/rates';
+} from '@amends/core/reference';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { PageQuery } from '../list-page.ts';

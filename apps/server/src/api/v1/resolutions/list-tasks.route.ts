@@ -1,5 +1,5 @@
+import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
 import { listResolutionTasks } from '@amends/core/resolutions';
-import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { ResolutionTasksResource } from './resolution.resource.ts';

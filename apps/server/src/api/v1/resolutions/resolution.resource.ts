@@ -1,4 +1,4 @@
-import { RESOLUTION_TYPES } from '@amends/core/resolutions/resolution-type.rules';
+import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource, ReplacementItemResource } from '../claims/claim.resource.ts';
 import { AddressResource, amount, currency, instant } from '../wire.resource.ts';

@@ -1,4 +1,4 @@
-import { listReviews } from '@amends/core/reviews';
+import { listReviews } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint, json } from '../endpoint.ts';

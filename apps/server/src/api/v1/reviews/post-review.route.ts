@@ -1,4 +1,4 @@
-import { PostReviewInput, postReview } from '@amends/core/reviews';
+import { PostReviewInput, postReview } from '@amends/core/claims';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ReviewResource } from './review.resource.ts';

@@ -4,7 +4,7 @@ import {
   NewSavedView,
   removeSavedView,
   SavedViewChanges,
-} from '@amends/core/saved-views';
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { BySavedView, SavedViewResource } from './saved-view.resource.ts';

@@ -1,4 +1,4 @@
-import { countSavedViews, listSavedViews } from '@amends/core/saved-views';
+import { countSavedViews, listSavedViews } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { SavedViewResource } from './saved-view.resource.ts';

@@ -1,4 +1,4 @@
-import { deleteSession } from '@amends/core/claim-filing';
+import { deleteSession } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { notFound } from '@amends/core';
-import { findSession } from '@amends/core/claim-filing';
+import { findSession } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { orderIdOf } from '../orders/order-of-request.ts';

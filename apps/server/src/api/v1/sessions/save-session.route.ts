@@ -1,4 +1,4 @@
-import { SaveSessionInput, saveSession } from '@amends/core/claim-filing';
+import { SaveSessionInput, saveSession } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { orderOfSession } from './order-of-session.ts';

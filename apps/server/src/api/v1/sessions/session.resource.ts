@@ -1,6 +1,6 @@
-import { SESSION_STATUSES } from '@amends/core/claim-filing/session-status.rules';
-import { CLAIM_CATEGORIES } from '@amends/core/claims/claim-type.rules';
-import { REQUESTABLE_RESOLUTIONS } from '@amends/core/claims/requested-resolution.rules';
+import { SESSION_STATUSES } from '@amends/core/claims/filing/session-status.rules';
+import { CLAIM_CATEGORIES } from '@amends/core/claims/terms/claim-type.rules';
+import { REQUESTABLE_RESOLUTIONS } from '@amends/core/claims/terms/requested-resolution.rules';
 import { z } from '@hono/zod-openapi';
 import { AddressResource, ClaimTypeResource, instant } from '../wire.resource.ts';
 

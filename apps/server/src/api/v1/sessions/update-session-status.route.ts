@@ -3,7 +3,7 @@ import {
   saveSession,
   UpdateSessionStatusInput,
   updateSessionStatus,
-} from '@amends/core/claim-filing';
+} from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { orderOfSession } from './order-of-session.ts';

@@ -1,5 +1,5 @@
-import { getSettings, listSettings, SECTION_SCHEMAS, saveSettings } from '@amends/core/settings';
-import { SECTION_NAMES } from '@amends/core/settings/section.rules';
+import { getSettings, listSettings, SECTION_SCHEMAS, saveSettings } from '@amends/core/stores';
+import { SECTION_NAMES } from '@amends/core/stores/settings/section.rules';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';

@@ -9,7 +9,7 @@ import {
   SopStateName,
   SopWords,
   setSopState,
-} from '@amends/core/sops';
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { matching } from '../claims/claim-version.ts';
 import { endpoint, json } from '../endpoint.ts';

@@ -4,7 +4,7 @@ import {
   listSops,
   listSopsForClaim,
   listSopVersions,
-} from '@amends/core/sops';
+} from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { endpoint, json } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@amends/core';
-import { attachToSop, detachFromSop, openSopFile } from '@amends/core/sops';
-import { SOP_FILE_MAX_BYTES } from '@amends/core/sops/sop-file.rules';
+import { attachToSop, detachFromSop, openSopFile } from '@amends/core/workspace';
+import { SOP_FILE_MAX_BYTES } from '@amends/core/workspace/sops/sop-file.rules';
 import { z } from '@hono/zod-openapi';
 import { mediaResponse } from '../../../adapters/files/serve-media.ts';
 import { endpoint, json } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { SOP_STATES } from '@amends/core/sops';
+import { SOP_STATES } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ClaimCategoryResource, ClaimTypeResource, instant } from '../wire.resource.ts';
 

@@ -1,4 +1,4 @@
-import { updateProfile, whoAmI } from '@amends/core/team';
+import { updateProfile, whoAmI } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, json } from '../endpoint.ts';
 import { RoleResource } from './team.resource.ts';

@@ -12,7 +12,7 @@ import {
   removeMember,
   resendInvitation,
   revokeInvitation,
-} from '@amends/core/team';
+} from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { acrossStoresEndpoint, type Endpoint, endpoint, json } from '../endpoint.ts';
 import { instant } from '../wire.resource.ts';

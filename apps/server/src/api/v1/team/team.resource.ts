@@ -1,5 +1,5 @@
-import { ROLES } from '@amends/core/access';
-import type { Activity, Invitation, Team } from '@amends/core/team';
+import { ROLES } from '@amends/core';
+import type { Activity, Invitation, Team } from '@amends/core/people';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
 

@@ -1,5 +1,5 @@
-import { type LinkPurpose, write } from '@amends/core';
-import { confirmationOf, mintLink } from '@amends/core/access';
+import { confirmationOf, type LinkPurpose, write } from '@amends/core';
+import { mintLink } from '@amends/core/access';
 import type { TestApi } from './an-api.ts';
 
 /** The secret of a link to a claim, as an e-mail would carry it. */

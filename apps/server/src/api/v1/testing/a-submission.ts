@@ -1,4 +1,4 @@
-import type { OrderLookup } from '@amends/core/orders';
+import type { OrderLookup } from '@amends/core/commerce';
 
 interface Given {
   type?: string;

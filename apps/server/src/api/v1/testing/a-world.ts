@@ -1,9 +1,9 @@
 import type { Context } from '@amends/core';
-import { may } from '@amends/core/access';
-import { createLabel } from '@amends/core/labels';
-import { createNote } from '@amends/core/notes';
-import type { OrderLookup } from '@amends/core/orders';
+import { may } from '@amends/core';
+import { createNote } from '@amends/core/claims';
+import type { OrderLookup } from '@amends/core/commerce';
 import { anApprovedClaim, anItem, anOpenClaim, anOrder, aStaffMember } from '@amends/core/testing';
+import { createLabel } from '@amends/core/workspace';
 import type { StaffActor } from '../../../auth/caller.ts';
 import type { TestApi } from './an-api.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiToken, issueShopperSession } from '@amends/core/access';
-import type { OrderLookup } from '@amends/core/orders';
+import type { OrderLookup } from '@amends/core/commerce';
 import type { Store } from '@amends/core/stores';
 import { aContext, aStore, type TestContext } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';

@@ -1,4 +1,4 @@
-import { getWhitelabelSettings } from '@amends/core/branding';
+import { getWhitelabelSettings } from '@amends/core/stores';
 import { z } from '@hono/zod-openapi';
 import { json, openEndpoint } from '../endpoint.ts';
 import { WhitelabelSettingsResource } from './whitelabel-settings.resource.ts';

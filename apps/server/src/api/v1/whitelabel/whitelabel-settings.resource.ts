@@ -1,4 +1,4 @@
-import { BUTTON_STYLES } from '@amends/core/branding/brand.rules';
+import { BUTTON_STYLES } from '@amends/core/stores/branding/brand.rules';
 import { z } from '@hono/zod-openapi';
 
 const text = z.string().nullable();

@@ -1,0 +1,106 @@
+import { isRefusal } from '@amends/core';
+import { lookUpOrder, requestOrderLink } from '@amends/core/commerce';
+import { redirect } from 'react-router';
+import { firstScreen } from './first-screen.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
+
+/** A shopper session lasts two hours from the last page. */
+export const SESSION_SECONDS = 2 * 60 * 60;
+
+interface LookUpForm {
+  email: string;
+  orderNumber: string;
+}
+
+interface NotEntered {
+  status: number;
+  values: LookUpForm;
+  /** In seconds, where it was one try too many. */
+  retryAfter?: number;
+  /** What stopped it, above the errors. */
+  title?: string;
+  errors: { email?: string; orderNumber?: string; form?: string };
+  /** Whether a link by email may be asked for instead. */
+  mayEmailLink?: boolean;
+  /** A link was asked for; whether one was sent is said to nobody. */
+  linkAsked?: boolean;
+  /** The order exists and nothing covers it. */
+  uncovered?: { orderNumber: string; cancelled: boolean };
+}
+
+/** Looks the order up and opens it for this browser; or says what to put right, with what was typed. */
+export async function enterOrder(
+  portal: PortalRequest,
+  formGiven: FormData,
+  /** Whether the shopper came to see claims already filed. */
+  follow = false,
+): Promise<NotEntered | { redirect: Response }> {
+  const t = messagesFor();
+  const values = {
+    email: String(formGiven.get('email') ?? '').trim(),
+    orderNumber: String(formGiven.get('orderNumber') ?? '').trim(),
+  };
+  const errors: NotEntered['errors'] = {};
+  if (values.email === '') errors.email = t.start.emailMissing;
+  else if (!/^[^@\s]+@[^@\s]+$/.test(values.email)) errors.email = t.start.emailWrong;
+  if (values.orderNumber === '') errors.orderNumber = t.start.orderNumberMissing;
+  if (Object.keys(errors).length > 0) return { status: 422, values, errors };
+  if (!portal.store) return noMatch(values);
+  const { storeId } = portal.store;
+  try {
+    if (formGiven.get('intent') === 'email-link') {
+      await requestOrderLink(portal.ctx, { storeId, ...values });
+      return { status: 200, values, errors: {}, linkAsked: true };
+    }
+    const opened = await open(portal, storeId, values, follow);
+    if (opened instanceof Response) return { redirect: opened };
+    return { status: 200, values, errors: {}, uncovered: opened };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.kind === 'rate-limited') {
+      const { retryAfter = 60 } = error.details;
+      const form = t.errors.tooManyLookUps(Math.max(1, Math.ceil(retryAfter / 60)));
+      const mayEmailLink = formGiven.get('intent') !== 'email-link';
+      return {
+        status: 429,
+        retryAfter,
+        values,
+        title: t.start.waitTitle,
+        errors: { form },
+        mayEmailLink,
+      };
+    }
+    return noMatch(values);
+  }
+}
+
+function noMatch(values: LookUpForm): NotEntered {
+  const t = messagesFor();
+  return {
+    status: 404,
+    values,
+    title: t.start.errorTitle,
+    errors: { form: t.errors.lookUpFailed },
+    mayEmailLink: true,
+  };
+}
+
+/** The sample order of demo mode, for `?fake`. */
+export async function enterSampleOrder(portal: PortalRequest): Promise<Response> {
+  if (!portal.store) return redirect('/start');
+  const sample = { email: 'shopper@example.com', orderNumber: '1001' };
+  const opened = await open(portal, portal.store.storeId, sample);
+  return opened instanceof Response ? opened : redirect('/start');
+}
+
+async function open(portal: PortalRequest, storeId: string, values: LookUpForm, follow = false) {
+  const { order, accessToken } = await lookUpOrder(portal.ctx, { storeId, ...values });
+  const isFollowed = follow && order.existingClaims.length > 0;
+  const path = isFollowed ? `/claims/view/${order.systemOrderId}` : firstScreen(order);
+  // Nothing can be done with it here, so no session is opened for it.
+  if (path === '/unprotected')
+    return { orderNumber: order.orderNumber, cancelled: order.cancelled || order.chargedBack };
+  portal.cookies.set(ORDER_COOKIE, accessToken, { maxAgeSeconds: SESSION_SECONDS });
+  return redirect(path);
+}

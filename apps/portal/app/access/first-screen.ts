@@ -1,0 +1,54 @@
+import type { OrderLookup } from '@amends/core/commerce';
+import { isWarrantyEligible } from '@amends/core/commerce/orders/eligibility.rules';
+import {
+  type FilingOption,
+  type FilingPath,
+  filingOptions,
+  filingPath,
+  type OrderForFiling,
+} from '@amends/core/commerce/orders/order-flags.rules';
+
+/** The order as the rules of filing read it. */
+export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFiling {
+  return {
+    protected: order.protected,
+    protection: order.protection,
+    fulfillments: order.fulfillments.map((each) => ({
+      eligible: each.eligible,
+      eligibilityCode: each.eligibilityCode,
+      itemIssuesEligible: each.eligibilityByType.DAMAGED.eligible,
+    })),
+    warrantyEligible: Object.values(order.eligibility).some((each) =>
+      isWarrantyEligible(each, now),
+    ),
+    capabilities: capabilitiesOf(order),
+    existingClaims: order.existingClaims,
+  };
+}
+
+/** A return needs somewhere to go. */
+function capabilitiesOf({ settings }: OrderLookup): OrderForFiling['capabilities'] {
+  const { returns, warranties } = settings.capabilities;
+  return { warranties, returns: returns && settings.returns.portalUrl !== null };
+}
+
+/** What can be asked for the order at /process. */
+export const offeredOptions = (order: OrderLookup): FilingOption[] =>
+  filingOptions(orderForFiling(order));
+
+/** Where the shopper goes after the look-up; an order that is not covered but has claims shows them. */
+export function firstScreen(order: OrderLookup): string {
+  const path = filingPath(orderForFiling(order));
+  return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
+}
+
+/** The page that is true of the order, for whoever opens one that is not. */
+export function rightScreen(order: OrderLookup): string {
+  const path = firstScreen(order);
+  // Only the look-up tells that an order is not covered.
+  return path === '/unprotected' ? '/start' : path;
+}
+
+/** Whether the order has nothing to claim, for this very reason. */
+export const isStoppedAt = (order: OrderLookup, path: FilingPath): boolean =>
+  filingPath(orderForFiling(order)) === path;

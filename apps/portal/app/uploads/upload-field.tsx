@@ -1,0 +1,189 @@
+import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
+import { Button, FieldError, Gallery, Icon, ProgressBar } from '@amends/ui';
+import type { Upload } from '@amends/ui/uploads';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { type EvidenceView, galleryEntries } from './evidence-view.ts';
+import { fileSize } from './file-size.ts';
+import { useUploads } from './use-uploads.ts';
+
+const never = () => () => {};
+
+/** Whether scripts have taken over; false on the server and in the first rendering. */
+export function useAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Photos and videos of one issue. With scripts each file starts at once with a bar of its own; without, the files
+ * travel with the form.
+ */
+export function UploadField({
+  at,
+  evidence,
+  needed,
+  error,
+  onPending,
+  onFilled,
+  onSettled,
+}: {
+  /** Which block of the form it belongs to. */
+  at: number;
+  evidence: EvidenceView[];
+  needed: boolean;
+  error?: string;
+  onPending: (pending: boolean) => void;
+  /** Told whether it holds a file. */
+  onFilled?: (filled: boolean) => void;
+  onSettled: () => void;
+}) {
+  const t = useMessages();
+  const awake = useAwake();
+  const input = useRef<HTMLInputElement>(null);
+  const files = useUploads(evidence, onSettled);
+  const id = `images-${at}`;
+  const { pending } = files;
+
+  const filled = files.done.length > 0;
+  useEffect(() => onPending(pending), [pending, onPending]);
+  useEffect(() => onFilled?.(filled), [filled, onFilled]);
+  const take = () => {
+    const element = input.current;
+    if (!element?.files?.length) return;
+    files.add([...element.files]);
+    element.value = '';
+  };
+  // Files chosen before the scripts arrived.
+  const takeNow = useRef(take);
+  useEffect(() => takeNow.current(), []);
+
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0">
+      <legend className="mb-1.5 text-14">
+        <span className="font-[560]">{t.items.photos}</span>{' '}
+        <span className="block text-13 text-ink-3">
+          {needed ? t.items.photosNeeded : t.items.photosWelcome}
+        </span>
+      </legend>
+      {files.done.map((one) => (
+        <input key={one.reference} type="hidden" name={id} value={one.reference} />
+      ))}
+      {files.done.length > 0 ? (
+        <ul className="mt-3 mb-3 flex flex-wrap gap-3">
+          {files.done.map((one) => (
+            <li key={one.reference} className="relative">
+              <Gallery entries={galleryEntries([one])} words={t.lightbox} />
+              <button
+                type="submit"
+                name="removeImage"
+                value={one.reference}
+                formNoValidate
+                aria-label={t.uploads.remove(one.name)}
+                title={t.uploads.remove(one.name)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  files.remove(one.reference);
+                }}
+                className="absolute -top-2.5 -right-2.5 grid size-8 place-items-center rounded-pill border border-line-3 bg-surface text-ink-2 before:absolute before:-inset-1.5 hover:text-ink"
+              >
+                <Icon.X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <label className="flex min-h-14 flex-wrap items-center justify-center gap-x-2.5 gap-y-2 rounded-small border border-dashed border-line-3 bg-surface px-4 py-3 text-14 font-[540] text-ink-2 transition-colors duration-(--quick) hover:border-ink-3 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
+        <Icon.Camera aria-hidden className="size-5" strokeWidth={1.7} />
+        {t.uploads.add}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPTED_FILES}
+          name={awake ? undefined : `files-${at}`}
+          aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
+          onChange={take}
+          className="sr-only text-13 noscript:not-sr-only noscript:w-full"
+        />
+      </label>
+      <p id={`${id}-limits`} className="mt-1.5 text-13 text-ink-3">
+        {t.items.photosLimits}
+      </p>
+      {files.uploads.length > 0 ? (
+        <ul className="mt-3 grid gap-3">
+          {files.uploads.map((one) => (
+            <UploadRow
+              key={one.key}
+              upload={one}
+              onCancel={() => files.cancel(one.key)}
+              onRetry={() => files.retry(one.key)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className="sr-only">
+        {files.done.length > 0 ? t.uploads.done(files.done.length) : null}
+      </p>
+      {files.refusals.map((refusal) => (
+        <FieldError key={refusal}>{refusal}</FieldError>
+      ))}
+      {error && (files.done.length === 0 || error !== t.items.photoMissing) ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function UploadRow({
+  upload,
+  onCancel,
+  onRetry,
+}: {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
+  const t = useMessages();
+  const { file, sent, state, error } = upload;
+  const stopped = state === 'failed' || state === 'refused';
+  const share = file.size > 0 ? Math.min(1, sent / file.size) : 0;
+  return (
+    <li className="flex items-center gap-3 rounded-small border border-line p-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-13">{file.name}</p>
+        {stopped ? (
+          <FieldError>{error}</FieldError>
+        ) : (
+          <div className="mt-1.5">
+            <ProgressBar
+              label={t.uploads.uploading(file.name)}
+              value={share}
+              detail={
+                state === 'waiting' || state === 'paused'
+                  ? t.uploads.waiting
+                  : t.uploads.progress(Math.round(share * 100), fileSize(sent), fileSize(file.size))
+              }
+            />
+          </div>
+        )}
+      </div>
+      {state === 'failed' ? (
+        <Button type="button" size="medium" onClick={onRetry}>
+          {t.uploads.retry}
+        </Button>
+      ) : null}
+      <button
+        type="button"
+        aria-label={stopped ? t.uploads.remove(file.name) : t.uploads.cancel(file.name)}
+        onClick={onCancel}
+        className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken"
+      >
+        <Icon.X aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { MAX_FILES_PER_ISSUE, refusalOf } from '@amends/core/claims/terms/evidence.rules';
+import { useFileUploads } from '@amends/ui/uploads';
+import { type Messages, useMessages } from '../messages/messages.ts';
+import type { EvidenceView } from './evidence-view.ts';
+
+/** Files of one issue: those already there, those on their way, and what was refused. */
+export function useUploads(initial: EvidenceView[], onSettled: () => void, endpoint = '/uploads') {
+  const t = useMessages();
+  return useFileUploads({
+    initial,
+    onSettled,
+    endpoint,
+    words: t.errors,
+    refuse: (file, present) => refusalWords(file, present, t),
+  });
+}
+
+function refusalWords(file: File, present: number, t: Messages): string | null {
+  const { uploads } = t;
+  switch (refusalOf({ name: file.name, bytes: file.size }, present)) {
+    case null:
+      return null;
+    case 'too_many_files':
+      return uploads.tooMany(MAX_FILES_PER_ISSUE);
+    case 'file_too_large':
+      return file.type.startsWith('video/')
+        ? uploads.videoTooLarge(file.name)
+        : uploads.imageTooLarge(file.name);
+    case 'file_empty':
+      return uploads.unreadable(file.name);
+    default:
+      return uploads.kindRefused(file.name);
+  }
+}

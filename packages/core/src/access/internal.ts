@@ -1,0 +1,15 @@
+export { createApiToken, findProgram } from './create-api-token.ts';
+export { findKnownLink, mintLink, revokeLinks, useLink } from './link-tokens.repository.ts';
+export { deleteInBatches } from './purge.repository.ts';
+export {
+  addWithin,
+  amountWithin,
+  limitRate,
+  limitWithin,
+  type RateLimit,
+  tooManyRequests,
+  windowOf,
+} from './rate-limits.repository.ts';
+export { requireSystem } from './require-system.ts';
+export { countWrongLink, resolveLink } from './resolve-link.ts';
+export { findShopperSession, issueShopperSession } from './shopper-session.ts';

@@ -1,1 +1,0 @@
-export { getWhitelabelSettings, type WhitelabelSettings } from './get-whitelabel-settings.ts';

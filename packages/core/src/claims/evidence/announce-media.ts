@@ -1,0 +1,87 @@
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { invalid, newId, notFound, Refusal, write } from '../../kernel/internal.ts';
+import { MAX_BYTES, mediaKindOf } from '../terms/evidence.rules.ts';
+import { countUploads, findOrderOfClaim, hasOrder, insertMedia } from './media.repository.ts';
+import { requireRoom } from './upload-quota.ts';
+
+export interface Announcement {
+  storeId: string;
+  orderId?: string | undefined;
+  claimId?: string | undefined;
+  filename: string;
+  caption?: string | undefined;
+  contentType: string;
+  /** In bytes, where the sender knows. */
+  size?: number | undefined;
+}
+
+export interface AnnouncedMedia {
+  mediaId: string;
+  contentType: string;
+  maxBytes: number;
+}
+
+/** Files that may be announced for one order in a day; far above what a claim needs. */
+const DAILY_UPLOADS = 300;
+const DAY_MS = 86_400_000;
+
+/** Makes room for one file of an order or claim. Throws `file_type_refused` for a name that is none
+ * of S5's kinds, `upload_quota_reached` where it can't fit into what the order takes in a day. What
+ * the file really is, its content decides later (D5). */
+export async function announceMedia(ctx: Context, given: Announcement): Promise<AnnouncedMedia> {
+  const subject = { ...ownSubject(ctx.actor), ...leaveOut(given) };
+  return write(ctx, 'media:create', subject, async (writer) => {
+    const kind = mediaKindOf(given.filename);
+    if (!kind) throw fileTypeRefused(given.filename);
+    const { claimId } = subject;
+    const orderId = claimId ? await findOrderOfClaim(writer, claimId) : subject.orderId;
+    if (claimId && (!orderId || (subject.orderId && subject.orderId !== orderId))) {
+      throw notFound('claim');
+    }
+    if (!orderId) {
+      throw invalid([{ path: 'orderId', code: 'required', message: 'Name the order or claim.' }]);
+    }
+    if (!claimId && !(await hasOrder(writer, orderId))) throw notFound('order');
+    const since = new Date(ctx.now().getTime() - DAY_MS);
+    if ((await countUploads(writer, orderId, since)) >= DAILY_UPLOADS) throw tooManyUploads();
+    await requireRoom(writer, { orderId, uploadedBy: ctx.actor.kind }, given.size);
+    const mediaId = newId('med');
+    const contentType = given.contentType || FALLBACK_TYPES[kind];
+    await insertMedia(writer, {
+      id: mediaId,
+      orderId,
+      claimId: claimId ?? null,
+      filename: given.filename,
+      caption: given.caption || null,
+      contentType,
+      uploadedBy: ctx.actor.kind,
+      createdAt: ctx.now(),
+    });
+    return { mediaId, contentType, maxBytes: MAX_BYTES[kind] };
+  });
+}
+
+const FALLBACK_TYPES = { image: 'image/jpeg', video: 'video/mp4' } as const;
+
+function ownSubject(actor: Actor): { orderId?: string; claimId?: string } {
+  if (actor.kind === 'shopper') return { orderId: actor.orderId };
+  if (actor.kind === 'claim-link') return { orderId: actor.orderId, claimId: actor.claimId };
+  return {};
+}
+
+const leaveOut = ({ storeId, orderId, claimId }: Announcement) => ({
+  storeId,
+  ...(orderId ? { orderId } : {}),
+  ...(claimId ? { claimId } : {}),
+});
+
+export const fileTypeRefused = (filename: string) =>
+  new Refusal('unsupported', 'file_type_refused', {
+    title: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+  });
+
+const tooManyUploads = () =>
+  new Refusal('rate-limited', 'too_many_uploads', {
+    title: 'Too many files were sent for this order today. Try again in an hour.',
+    retryAfter: 3600,
+  });

@@ -1,0 +1,16 @@
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { type AlikeMedia, listAlike } from './media.repository.ts';
+import { SAME_PHOTO_DISTANCE } from './perceptual-hash.rules.ts';
+
+/** Photos of this claim that look like photos of other claims of the deployment: a fact for staff,
+ * never a reason to refuse (D5). Of another store's claim only that there is one. */
+export async function listAlikeMedia(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<AlikeMedia[]> {
+  const { storeId, claimId } = input;
+  return read(ctx, 'claim:read', { storeId, claimId }, (reader) =>
+    listAlike(reader, claimId, SAME_PHOTO_DISTANCE),
+  );
+}

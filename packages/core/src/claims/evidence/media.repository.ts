@@ -1,0 +1,173 @@
+import { claims, media } from '@amends/db';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import type { Actor, Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { notFound, reaches, unprocessable } from '../../kernel/internal.ts';
+
+export type Media = typeof media.$inferSelect;
+export type NewMedia = Omit<typeof media.$inferInsert, 'storeId'>;
+
+const own = (reader: Reader, mediaId: string) =>
+  and(eq(media.storeId, reader.storeId), eq(media.id, mediaId));
+
+/** The file, or `file_not_found` where it is not there or not the actor's. */
+export async function getMedia(reader: Reader, mediaId: string): Promise<Media> {
+  const [row] = await reader.drizzle.select().from(media).where(own(reader, mediaId));
+  const subject = row && {
+    storeId: reader.storeId,
+    orderId: row.orderId,
+    ...(row.claimId ? { claimId: row.claimId } : {}),
+  };
+  if (!subject || !reaches(reader.ctx.actor, subject)) throw notFound('file');
+  // What staff put into their own notes is not the customer's, whoever's claim it is.
+  if (row.noteId && !isOfStaff(reader.ctx.actor)) throw notFound('file');
+  return row;
+}
+
+const isOfStaff = ({ kind }: Actor) => kind === 'staff' || kind === 'system';
+
+/** Files that go with claims or were sent for them, of the given claims, in their order. */
+export async function listMediaOfClaims(
+  reader: Reader,
+  claimIds: readonly string[],
+): Promise<Media[]> {
+  return reader.drizzle
+    .select()
+    .from(media)
+    .where(and(eq(media.storeId, reader.storeId), inArray(media.claimId, [...claimIds])))
+    .orderBy(media.position, media.createdAt);
+}
+
+/** The files of one message, in their order. */
+export async function listMediaOfMessage(reader: Reader, messageId: string): Promise<Media[]> {
+  return reader.drizzle
+    .select()
+    .from(media)
+    .where(and(eq(media.storeId, reader.storeId), eq(media.messageId, messageId)))
+    .orderBy(media.position, media.createdAt);
+}
+
+export async function insertMedia(writer: Writer, row: NewMedia): Promise<void> {
+  await writer.drizzle.insert(media).values({ storeId: writer.storeId, ...row });
+}
+
+/** Changes a file that still has the status it was read with; false where it has another by now. */
+export async function updateMedia(
+  writer: Writer,
+  file: Pick<Media, 'id' | 'status'>,
+  change: Partial<NewMedia>,
+): Promise<boolean> {
+  const changed = await writer.drizzle
+    .update(media)
+    .set(change)
+    .where(and(own(writer, file.id), eq(media.status, file.status)))
+    .returning({ id: media.id });
+  return changed.length === 1;
+}
+
+/** How many files were announced for an order since an instant. */
+export async function countUploads(reader: Reader, orderId: string, since: Date): Promise<number> {
+  const [row] = await reader.drizzle
+    .select({ files: count() })
+    .from(media)
+    .where(
+      and(
+        eq(media.storeId, reader.storeId),
+        eq(media.orderId, orderId),
+        gt(media.createdAt, since),
+      ),
+    );
+  return row?.files ?? 0;
+}
+
+const HAS_ORDER: Statement = {
+  name: 'media.has-order',
+  text: 'select 1 as found from orders where store_id = $1 and id = $2',
+};
+
+/** Whether the store has an order of this id. */
+export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean> =>
+  (await reader.rows(HAS_ORDER, [reader.storeId, orderId])).length > 0;
+
+/** The order that a claim is for, or null. */
+export async function findOrderOfClaim(reader: Reader, claimId: string): Promise<string | null> {
+  const [row] = await reader.drizzle
+    .select({ orderId: claims.orderId })
+    .from(claims)
+    .where(and(eq(claims.storeId, reader.storeId), eq(claims.id, claimId)));
+  return row?.orderId ?? null;
+}
+
+const ATTACH: Statement = {
+  name: 'media.attach',
+  text: `update media m set claim_id = $3, claim_item_id = $4, message_id = $5, note_id = $6,
+      position = given.position
+    from unnest($2::text[]) with ordinality as given(id, position), claims c
+    where m.store_id = $1 and m.id = given.id and m.status in ('stored', 'ready')
+      and m.claim_item_id is null and m.message_id is null and m.note_id is null
+      and (m.claim_id is null or m.claim_id = $3)
+      and c.store_id = $1 and c.id = $3 and m.order_id = c.order_id
+    returning m.id`,
+};
+
+/**
+ * Ties uploaded files to a claim, and to one of its items, messages or notes. The claim's row must be
+ * there. Throws `media_not_usable` unless every one arrived whole, belongs to the claim's order and
+ * was not used before (D5).
+ */
+export async function attachMedia(
+  writer: Writer,
+  mediaIds: readonly string[],
+  to: { claimId: string; claimItemId?: string; messageId?: string; noteId?: string },
+): Promise<void> {
+  const ids = [...new Set(mediaIds)];
+  if (ids.length === 0) return;
+  const attached = await writer.rows(ATTACH, [
+    writer.storeId,
+    ids,
+    to.claimId,
+    to.claimItemId ?? null,
+    to.messageId ?? null,
+    to.noteId ?? null,
+  ]);
+  if (attached.length === ids.length) return;
+  throw unprocessable(
+    'media_not_usable',
+    'One of the files is not there any more. Please add it again.',
+  );
+}
+
+/** A photo elsewhere in the deployment that looks like one of this claim's (D5). */
+export interface AlikeMedia {
+  mediaId: string;
+  likeMediaId: string;
+  /** Bits of 64 in which the two differ. */
+  distance: number;
+  sameStore: boolean;
+  /** Only for the same store: other stores' claims are not this one's to see. */
+  claimId: string | null;
+  claimNumber: number | null;
+  filedAt: Date | null;
+}
+
+const ALIKE: Statement = {
+  name: 'media.alike',
+  text: `select * from (
+      select own.id as "mediaId", other.id as "likeMediaId", other.store_id = $1 as "sameStore",
+        bit_count(('x' || own.perceptual_hash)::bit(64) # ('x' || other.perceptual_hash)::bit(64))::int
+          as distance,
+        case when other.store_id = $1 then c.id end as "claimId",
+        case when other.store_id = $1 then c.claim_number end as "claimNumber",
+        case when other.store_id = $1 then c.created_at end as "filedAt"
+      from media own
+      join media other on other.perceptual_hash is not null and other.claim_id is not null
+        and photo_bands(other.perceptual_hash) && photo_probes(own.perceptual_hash)
+        and (other.store_id, other.claim_id) <> (own.store_id, own.claim_id)
+      join claims c on c.store_id = other.store_id and c.id = other.claim_id
+      where own.store_id = $1 and own.claim_id = $2 and own.perceptual_hash is not null) as pairs
+    where distance <= $3 order by distance, "filedAt" desc nulls last limit 20`,
+};
+
+/** Photos of other claims, in any store, at most `distance` bits away from one of this claim's; up to
+ * 7 of them, since candidates come from an index of quarters (photo_probes). */
+export const listAlike = (reader: Reader, claimId: string, distance: number) =>
+  reader.rows<AlikeMedia>(ALIKE, [reader.storeId, claimId, distance]);

@@ -1,0 +1,61 @@
+import type { ByteRange, OpenFile } from '../../kernel/internal.ts';
+import { actingAsSystem, type Context, notFound, read } from '../../kernel/internal.ts';
+import { mediaKeys } from './file-key.rules.ts';
+import { keepVideo } from './keep-video.ts';
+import { getMedia, type Media } from './media.repository.ts';
+import type { Rendition } from './media-path.ts';
+import { renderMedia } from './render-media.ts';
+
+export interface OpenedMedia extends OpenFile {
+  mediaId: string;
+  kind: 'image' | 'video';
+  filename: string;
+  rendition: Rendition;
+}
+
+/**
+ * The bytes of a file, as they may be shown: a viewable copy or thumbnail, made now where no job
+ * has yet; originals of photos only to staff and programs. A video is shown without its metadata,
+ * has no original and no thumbnail. Throws `file_not_found` for all else.
+ */
+export async function openMedia(
+  ctx: Context,
+  input: { storeId: string; mediaId: string; rendition: Rendition; range?: ByteRange },
+): Promise<OpenedMedia> {
+  const { storeId, mediaId, rendition, range } = input;
+  const file = await read(ctx, 'media:read', { storeId }, (reader) => getMedia(reader, mediaId));
+  if (rendition === 'original' && !maySeeOriginals(ctx)) throw notFound('file');
+  const key = await keyToServe(ctx, file, rendition);
+  let opened = key ? await ctx.ports.files.get(key, range) : null;
+  if (key && !opened && file.kind === 'video') opened = await openOlderVideo(ctx, file, range);
+  if (!opened || !file.kind) throw notFound('file');
+  const { kind, filename } = file;
+  // What the content was found to be, not what whoever sent it said.
+  const contentType =
+    key === mediaKeys(storeId, mediaId).original ? file.contentType : opened.contentType;
+  return { ...opened, contentType, mediaId, kind, filename, rendition };
+}
+
+async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Promise<string | null> {
+  const keys = mediaKeys(file.storeId, file.id);
+  if (file.status === 'awaiting' || file.status === 'refused') return null;
+  if (file.kind === 'video') return rendition === 'thumb' ? null : keys.video;
+  if (rendition === 'original') return keys.original;
+  const system = actingAsSystem(ctx, 'render-media');
+  const rendered =
+    file.status === 'stored'
+      ? await renderMedia(system, { storeId: file.storeId, mediaId: file.id })
+      : file;
+  return rendered.status === 'ready' ? keys[rendition] : null;
+}
+
+/** Videos from before metadata was removed lie as they were sent; they lose it when first opened. */
+async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
+  const { original: from, video: to } = mediaKeys(file.storeId, file.id);
+  const { contentType } = file;
+  const isKept = await keepVideo(ctx, { from, to, contentType });
+  return isKept ? ctx.ports.files.get(to, range) : null;
+}
+
+const maySeeOriginals = ({ actor }: Context) =>
+  actor.kind === 'staff' || actor.kind === 'api-token' || actor.kind === 'system';

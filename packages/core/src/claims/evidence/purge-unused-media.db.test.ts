@@ -1,0 +1,75 @@
+import { claimDocuments, claimSessions, media } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import type { FileStorage } from '../../kernel/internal.ts';
+import { aContext } from '../../testing/index.ts';
+import { purgeUnusedMedia } from './purge-unused-media.ts';
+
+const database = await testDatabase();
+const deleted: string[] = [];
+const files = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStorage;
+const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
+
+const YESTERDAY = new Date('2026-03-09T11:00:00Z');
+const TODAY = new Date('2026-03-10T11:00:00Z');
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+test('files that belong to nothing go, with their bytes; all others stay', async () => {
+  const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({
+    storeId: 'sto_1',
+    id,
+    orderId: `ord_${id}`,
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    uploadedBy: 'customer',
+    createdAt: YESTERDAY,
+    ...given,
+  });
+  await database.db.insert(media).values([
+    row('med_never_came', { status: 'awaiting' }),
+    row('med_refused', { status: 'refused', claimId: 'clm_1' }),
+    row('med_forgotten', { status: 'ready', createdAt: LONG_AGO }),
+    row('med_on_its_way', { status: 'awaiting', createdAt: TODAY }),
+    row('med_in_draft', { status: 'ready', createdAt: LONG_AGO, orderId: 'ord_draft' }),
+    row('med_recent', { status: 'ready' }),
+    row('med_never_sent', { status: 'ready', createdAt: LONG_AGO, claimId: 'clm_1' }),
+    row('med_to_be_sent', { status: 'ready', claimId: 'clm_1', orderId: 'ord_draft' }),
+    row('med_of_message', {
+      status: 'ready',
+      createdAt: LONG_AGO,
+      claimId: 'clm_1',
+      messageId: 'msg_1',
+    }),
+    row('med_of_item', { status: 'refused', claimId: 'clm_1', claimItemId: 'cit_1' }),
+    row('med_signature', { status: 'ready', createdAt: LONG_AGO, claimId: 'clm_1' }),
+  ]);
+  await database.db.insert(claimSessions).values({
+    storeId: 'sto_1',
+    id: 'ses_1',
+    orderId: 'ord_draft',
+    status: 'ITEMS',
+  });
+  await database.db.insert(claimDocuments).values({
+    storeId: 'sto_1',
+    claimId: 'clm_1',
+    id: 'doc_1',
+    type: 'SIGNATURE',
+    mediaId: 'med_signature',
+  });
+
+  expect(await purgeUnusedMedia(ctx)).toBe(4);
+  const left = (await database.db.select().from(media)).map(({ id }) => id);
+  expect(left.sort()).toEqual([
+    'med_in_draft',
+    'med_of_item',
+    'med_of_message',
+    'med_on_its_way',
+    'med_recent',
+    'med_signature',
+    'med_to_be_sent',
+  ]);
+  expect(deleted).toContain('sto_1/med_forgotten/original');
+  expect(deleted).toContain('sto_1/med_never_sent/original');
+  expect(deleted).toContain('sto_1/med_never_came/incoming');
+  expect(deleted.some((key) => key.includes('med_in_draft'))).toBe(false);
+});

@@ -1,0 +1,118 @@
+import type { Context, MediaInspection, MediaRefusal } from '../../kernel/internal.ts';
+import { conflict, Refusal, read, write } from '../../kernel/internal.ts';
+import { MAX_BYTES } from '../terms/evidence.rules.ts';
+import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
+import { keepVideo } from './keep-video.ts';
+import { getMedia, type Media, updateMedia } from './media.repository.ts';
+import { countBytes, pastQuota } from './upload-quota.ts';
+
+/** What became of a file that was sent. */
+export interface ReceivedMedia {
+  mediaId: string;
+  status: 'stored' | 'ready' | 'refused';
+  kind: 'image' | 'video' | null;
+  refusal: MediaRefusal | null;
+}
+
+/**
+ * Looks at a file that has arrived: what it is decides its content, not its name (D5). Whatever is
+ * not a picture or video of S5, too large or broken is thrown away and `refused`; the rest is kept
+ * and a viewable copy is made soon. Asking again answers the same. Throws `upload_incomplete` while
+ * nothing has arrived, and `upload_quota_reached`, keeping nothing, past what the order takes in a
+ * day.
+ */
+export async function receiveUpload(
+  ctx: Context,
+  input: { storeId: string; mediaId: string },
+): Promise<ReceivedMedia> {
+  const { storeId, mediaId } = input;
+  const file = await read(ctx, 'media:create', { storeId }, (reader) => getMedia(reader, mediaId));
+  if (file.status !== 'awaiting') return received(ctx, file);
+  const keys = mediaKeys(storeId, mediaId);
+  const inspection = await keep(ctx, keys, await inspectArrived(ctx, keys));
+  const settled = await write(ctx, 'media:create', { storeId }, async (writer) => {
+    const change = describe(inspection, ctx.now());
+    if (!(await updateMedia(writer, file, change))) return getMedia(writer, mediaId);
+    // Counted behind the change of its row, so that two who ask at once count it once.
+    if (inspection.ok && !(await countBytes(writer, file, inspection.bytes))) {
+      const refused = { status: 'refused' as const, refusal: QUOTA_REACHED };
+      await updateMedia(writer, { id: mediaId, status: change.status }, refused);
+      return { ...file, ...change, ...refused };
+    }
+    if (change.status === 'stored') {
+      writer.enqueue({ name: 'render-media', payload: { storeId, mediaId }, onceKey: mediaId });
+    }
+    return { ...file, ...change };
+  });
+  if (settled.refusal === QUOTA_REACHED) await throwAway(ctx, keys);
+  return received(ctx, settled);
+}
+
+/** Moves what is accepted out of reach of its upload URL, a video without its metadata; deletes what
+ * is not. */
+async function keep(
+  ctx: Context,
+  keys: MediaKeys,
+  inspection: MediaInspection,
+): Promise<MediaInspection> {
+  const { incoming, original, video } = keys;
+  if (inspection.ok && inspection.kind === 'image') {
+    await ctx.ports.files.move(incoming, original);
+    return inspection;
+  }
+  if (inspection.ok) {
+    const { contentType } = inspection;
+    if (await keepVideo(ctx, { from: incoming, to: video, contentType })) return inspection;
+  }
+  await throwAway(ctx, keys);
+  return inspection.ok ? { ok: false, code: 'media_unreadable' } : inspection;
+}
+
+async function throwAway({ ports }: Context, { incoming, original, video }: MediaKeys) {
+  await Promise.all([incoming, original, video].map((key) => ports.files.delete(key)));
+}
+
+const QUOTA_REACHED = 'upload_quota_reached';
+
+/** The refusal of a file as an error, for doors that answer at once. */
+export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
+  const titles: Record<MediaRefusal, string> = {
+    media_type_not_accepted: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
+    media_too_large: `${filename} is too large. Photos can be up to ${megabytes('image')} MB, videos up to ${megabytes('video')} MB.`,
+    media_unreadable: `${filename} couldn't be opened. Try another file.`,
+    media_too_many_pixels: `${filename} has too many pixels. Send a smaller photo.`,
+  };
+  const kind = code === 'media_too_large' ? 'too-large' : 'unsupported';
+  return new Refusal(kind, code, { title: titles[code] });
+}
+
+const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;
+
+/** A try that was cut off after the move left the file under its final key already. */
+async function inspectArrived(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
+  const { files } = ctx.ports;
+  const file =
+    (await files.get(keys.incoming)) ??
+    (await files.get(keys.original)) ??
+    (await files.get(keys.video));
+  if (!file) throw conflict('upload_incomplete', 'The file has not arrived yet.');
+  return ctx.ports.media.inspect({ stream: file.stream, size: file.size });
+}
+
+function describe(inspection: MediaInspection, now: Date) {
+  if (!inspection.ok) return { status: 'refused' as const, refusal: inspection.code };
+  const { kind, contentType, bytes, width, height } = inspection;
+  // Videos are shown as they are, so they are ready at once.
+  const status = kind === 'video' ? ('ready' as const) : ('stored' as const);
+  return { status, kind, contentType, bytes, width, height, storedAt: now };
+}
+
+function received(ctx: Context, file: Media): ReceivedMedia {
+  if (file.refusal === QUOTA_REACHED) throw pastQuota(ctx);
+  return {
+    mediaId: file.id,
+    status: file.status === 'awaiting' ? 'stored' : file.status,
+    kind: file.kind,
+    refusal: file.refusal as MediaRefusal | null,
+  };
+}

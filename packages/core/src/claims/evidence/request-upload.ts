@@ -1,0 +1,46 @@
+import type { Context } from '../../kernel/internal.ts';
+import { parse } from '../../kernel/internal.ts';
+import { announceMedia } from './announce-media.ts';
+import { RequestUploadInput } from './evidence.input.ts';
+import { mediaKeys } from './file-key.rules.ts';
+import { mediaPath, publicMediaPath } from './media-path.ts';
+
+/** Where to send a file and where it will be found (S7 media upload). */
+export interface Upload {
+  mediaId: string;
+  /** PUT the file here, once, within the hour, with exactly these headers. */
+  signedUrl: string;
+  headers: Record<string, string>;
+  fileName: string;
+  /** Shows the file to whoever has the address, for a day. */
+  downloadLink: string;
+  /** The lasting name of the file; put it into `images`. Opens only to who may see the file. */
+  publicUrl: string;
+}
+
+const EXPIRES_IN_SECONDS = 3600;
+
+/** Announces a file of an order or claim and answers where to PUT it. Throws `file_type_refused`
+ * for a name that is none of S5's kinds, `too_many_uploads` past 300 files a day and order,
+ * `upload_quota_reached` where the order takes no file of this size today. */
+export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {
+  const given = parse(RequestUploadInput, input);
+  const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);
+  const { storeId } = given;
+  const { signedUrl, headers } = await ctx.ports.files.createUpload({
+    key: mediaKeys(storeId, mediaId).incoming,
+    contentType,
+    maxBytes,
+    expiresInSeconds: EXPIRES_IN_SECONDS,
+    ...(given.origin ? { origin: given.origin } : {}),
+  });
+  const address = { storeId, mediaId, rendition: 'view' } as const;
+  return {
+    mediaId,
+    signedUrl,
+    headers,
+    fileName: given.filename,
+    downloadLink: ctx.ports.links.api(mediaPath(ctx.keys, address, ctx.now())),
+    publicUrl: ctx.ports.links.api(publicMediaPath(address)),
+  };
+}

@@ -1,0 +1,225 @@
+import type { Fulfillment, OrderLookup, ShippedItem } from '../../commerce/internal.ts';
+import { isWarrantyEligible } from '../../commerce/orders/item-eligibility.rules.ts';
+import type { FieldError } from '../../kernel/internal.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import type { ClaimType } from '../terms/claim-type.rules.ts';
+import { offeredTypes, subTypesOf } from '../terms/filing-types.rules.ts';
+import { offeredResolutions } from '../terms/resolution-type.rules.ts';
+import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
+import type { SubmitClaimInput } from './submit-claim.input.ts';
+
+/** One line of the claim to be: units of one item in one shipment with one issue. */
+export interface ClaimLine {
+  fulfillment: Fulfillment;
+  shipped: ShippedItem;
+  quantity: number;
+  type: ClaimType;
+  subType: string | null;
+  details: string;
+  mediaIds: string[];
+}
+
+export interface CheckedSubmission {
+  lines: ClaimLine[];
+  outcomes: FilingOutcome[];
+  errors: FieldError[];
+  /** The windows that were closed and counted as open all the same. */
+  overridden: string[];
+}
+
+type GivenIssue = SubmitClaimInput['claim']['fulfillmentIssues'][number]['issues'][number];
+
+interface Place {
+  path: string;
+  fulfillment: Fulfillment;
+  issue: GivenIssue;
+}
+
+/**
+ * Checks a submission against the order as it is now: windows, units left, evidence and the
+ * resolutions that the store offers (D7). Pure; answers every finding with its field, so that a
+ * form can show them all at once. Where windows are overridden, one that is not open yet or not any
+ * more counts as open; nothing else does.
+ */
+export function checkSubmission(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  now: Date,
+  overrideWindows = false,
+): CheckedSubmission {
+  const checked: CheckedSubmission = { lines: [], outcomes: [], errors: [], overridden: [] };
+  const left = new Map<string, number>(
+    order.items.map((one) => [one.sourceItemId, one.claimableQuantity]),
+  );
+  claim.fulfillmentIssues.forEach((given, index) => {
+    const path = `claim.fulfillmentIssues.${index}`;
+    const fulfillment = order.fulfillments.find(
+      (one) => one.sourceFulfillmentId === given.sourceFulfillmentId,
+    );
+    if (!fulfillment) {
+      const at = `${path}.sourceFulfillmentId`;
+      checked.errors.push(finding(at, 'unknown_fulfillment', 'The order has no such shipment.'));
+      return;
+    }
+    const here = new Map(
+      fulfillment.items.map((one) => [one.item.sourceItemId, one.claimableQuantity]),
+    );
+    given.issues.forEach((issue, position) => {
+      const place = { path: `${path}.issues.${position}`, fulfillment, issue };
+      checkIssue(order, claim, place, now, { checked, overrideWindows });
+      checkUnits(place, left, here, checked);
+    });
+  });
+  checkResolution(order, claim, checked);
+  return checked;
+}
+
+const finding = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
+
+const REFUSALS: Record<string, string> = {
+  too_soon: 'It is too soon to file this claim.',
+  expired: 'The time to file this claim is over.',
+  not_shipped: 'This order has not been shipped yet.',
+  unprotected: 'This order is not covered.',
+  fully_claimed: 'Everything in this shipment was already claimed.',
+};
+
+function checkIssue(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  { path, fulfillment, issue }: Place,
+  now: Date,
+  { checked, overrideWindows }: { checked: CheckedSubmission; overrideWindows: boolean },
+) {
+  if (issue.type === 'MULTIPLE') {
+    checked.errors.push(finding(`${path}.type`, 'invalid_type', 'Please say what is wrong.'));
+    return;
+  }
+  checkType(order, claim, { path, fulfillment, issue }, checked);
+  const judged =
+    claim.claimCategory === 'WARRANTY'
+      ? warrantyOutcome(order, issue, now)
+      : filingOutcome({
+          type: issue.type,
+          eligibility: fulfillment.eligibilityByType[issue.type],
+          parkingEnabled: order.settings.parkingEnabled,
+        });
+  const closed = overrideWindows ? closedWindow(judged) : null;
+  if (closed) checked.overridden.push(closed);
+  const outcome: FilingOutcome = closed ? { outcome: 'file' } : judged;
+  checked.outcomes.push(outcome);
+  if (outcome.outcome === 'refuse') {
+    checked.errors.push(
+      finding(`${path}.type`, outcome.code, REFUSALS[outcome.code] ?? outcome.code),
+    );
+  }
+  issue.images.forEach((image, position) => {
+    if (mediaIdOf(image)) return;
+    const message = 'This file was not uploaded here.';
+    checked.errors.push(finding(`${path}.images.${position}`, 'not_our_file', message));
+  });
+  if (order.settings.evidenceRequired.includes(issue.type) && mediaIds(issue).length === 0) {
+    const message = 'Please add at least one photo or video.';
+    checked.errors.push(finding(`${path}.images`, 'evidence_required', message));
+  }
+}
+
+/** Whether the store takes claims of this type, and has the kind of it that was named (D5, D15). */
+function checkType(
+  { settings }: OrderLookup,
+  { claimCategory }: SubmitClaimInput['claim'],
+  { path, issue: { type, subType } }: Place,
+  { errors }: CheckedSubmission,
+) {
+  if (offeredTypes(settings, claimCategory, [type]).length === 0) {
+    const message = 'The store does not take claims of this type.';
+    errors.push(finding(`${path}.type`, 'type_not_offered', message));
+  }
+  if (subType && !subTypesOf(settings, claimCategory, type).includes(subType)) {
+    const message = 'The store has no such kind of this type.';
+    errors.push(finding(`${path}.subType`, 'unknown_sub_type', message));
+  }
+}
+
+/** The window that keeps an issue from being filed now, if it is one that does. */
+function closedWindow(judged: FilingOutcome): 'too_soon' | 'expired' | null {
+  if (judged.outcome === 'park') return 'too_soon';
+  if (judged.outcome === 'file') return null;
+  return judged.code === 'too_soon' || judged.code === 'expired' ? judged.code : null;
+}
+
+function warrantyOutcome(order: OrderLookup, issue: GivenIssue, now: Date): FilingOutcome {
+  const eligibility = issue.sourceItemId ? order.eligibility[issue.sourceItemId] : undefined;
+  const covered =
+    order.settings.capabilities.warranties &&
+    order.protection.warranty &&
+    !order.cancelled &&
+    !order.chargedBack &&
+    eligibility?.warranty.expires;
+  if (!eligibility || !covered) return { outcome: 'refuse', code: 'unprotected' };
+  if (isWarrantyEligible(eligibility, now)) return { outcome: 'file' };
+  return { outcome: 'refuse', code: eligibility.warranty.qty > 0 ? 'expired' : 'fully_claimed' };
+}
+
+/** Turns an issue into lines while units are left, of the order and of the shipment together. */
+function checkUnits(
+  { path, fulfillment, issue }: Place,
+  left: Map<string, number>,
+  here: Map<string, number>,
+  checked: CheckedSubmission,
+) {
+  const covered = issue.sourceItemId
+    ? fulfillment.items.filter((one) => one.item.sourceItemId === issue.sourceItemId)
+    : fulfillment.items;
+  if (covered.length === 0) {
+    const message = 'This shipment has no such item.';
+    checked.errors.push(finding(`${path}.sourceItemId`, 'unknown_item', message));
+    return;
+  }
+  const claimed = covered.flatMap((shipped) => {
+    const id = shipped.item.sourceItemId;
+    const most = Math.max(0, Math.min(left.get(id) ?? 0, here.get(id) ?? 0));
+    const asked = issue.sourceItemId ? (issue.quantity ?? most) : most;
+    if (asked > most || (issue.sourceItemId && asked === 0)) {
+      checked.errors.push(finding(`${path}.quantity`, 'quantity_not_claimable', tooMany(most)));
+      return [];
+    }
+    left.set(id, (left.get(id) ?? 0) - asked);
+    here.set(id, (here.get(id) ?? 0) - asked);
+    return asked > 0 ? [{ shipped, quantity: asked }] : [];
+  });
+  if (claimed.length === 0 && !issue.sourceItemId) {
+    checked.errors.push(finding(path, 'fully_claimed', REFUSALS.fully_claimed ?? ''));
+  }
+  const { type, details } = issue;
+  const subType = issue.subType ?? null;
+  claimed.forEach(({ shipped, quantity }, index) => {
+    // The files of a whole shipment's issue are kept with its first line.
+    const files = index === 0 ? mediaIds(issue) : [];
+    checked.lines.push({ fulfillment, shipped, quantity, type, subType, details, mediaIds: files });
+  });
+}
+
+const tooMany = (most: number) =>
+  most === 0
+    ? 'All of these were already claimed or refunded.'
+    : `At most ${most} of these can still be claimed.`;
+
+const mediaIds = (issue: GivenIssue) =>
+  issue.images.map(mediaIdOf).filter((id): id is string => id !== null);
+
+function checkResolution(
+  order: OrderLookup,
+  claim: SubmitClaimInput['claim'],
+  checked: CheckedSubmission,
+) {
+  const offered = offeredResolutions(order.settings.capabilities);
+  if (offered.includes(claim.resolution.desiredMethod)) return;
+  const message = 'The store does not offer this resolution.';
+  const path = 'claim.resolution.desiredMethod';
+  checked.errors.push(finding(path, 'resolution_not_offered', message));
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { AddressInput } from '../../commerce/internal.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../terms/claim-type.rules.ts';
+import { emptyDraft } from '../terms/draft.rules.ts';
+import { MAX_FILES_PER_ISSUE } from '../terms/evidence.rules.ts';
+import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
+import { SESSION_STATUSES } from './session-status.rules.ts';
+
+/** The longest account of what is wrong, in characters. */
+export const MAX_DETAILS = 5_000;
+
+export const Details = z
+  .string()
+  .max(MAX_DETAILS, `Please keep this under ${MAX_DETAILS.toLocaleString('en-US')} characters.`)
+  .default('');
+
+export const Images = z
+  .array(z.string().max(2_000))
+  .max(MAX_FILES_PER_ISSUE, `Please add at most ${MAX_FILES_PER_ISSUE} files.`)
+  .default([]);
+
+/** What the store calls a kind of a claim type; whether it has it is known where it is filed. */
+export const SubTypeName = z.string().trim().min(1).max(80).nullish();
+
+/** A signature: the address of its picture, or the typed name. */
+export const Signature = z.string().trim().max(2_000).nullish();
+
+const DraftAddress = AddressInput.partial({ address1: true, city: true, country: true }).extend({
+  address1: z.string().max(500).optional(),
+  city: z.string().max(500).optional(),
+  country: z.string().max(2).optional(),
+});
+
+const DraftIssue = z.strictObject({
+  id: z.string().min(1).max(100),
+  sourceItemId: z.string().min(1).max(500),
+  quantity: z.int().min(1),
+  details: Details,
+  images: Images,
+  type: oneOf(CLAIM_TYPES),
+  subType: SubTypeName,
+});
+
+const DraftFulfillment = z.strictObject({
+  issues: z.array(DraftIssue).max(500).default([]),
+  shipmentIssue: oneOf(CLAIM_TYPES)
+    .nullish()
+    .transform((type) => type ?? null),
+  details: Details,
+  subType: SubTypeName,
+  images: Images.removeDefault().optional(),
+});
+
+const empty = emptyDraft();
+
+/** A draft as it is saved: unfinished is fine, unknown fields are not (S3). */
+export const ClaimDraftInput = z.strictObject({
+  category: oneOf(CLAIM_CATEGORIES).default('SHIPPING'),
+  customer: z
+    .strictObject({
+      email: z.string().max(320).default(''),
+      sourceOrderId: z.string().max(500).default(''),
+      customerName: z.string().max(500).default(''),
+    })
+    .default(empty.customer),
+  fulfillments: z.record(z.string().max(100), DraftFulfillment).default({}),
+  resolution: z
+    .strictObject({
+      desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS)
+        .nullish()
+        .transform((kind) => kind ?? null),
+      updatedShippingAddress: DraftAddress.nullish().transform((address) => address ?? null),
+    })
+    .default(empty.resolution),
+  signature: Signature.transform((signature) => signature ?? null),
+});
+
+export const SaveSessionInput = z.strictObject({
+  storeId: z.string(),
+  orderId: z.string(),
+  id: z.string().optional(),
+  version: z.int().min(1).max(2_147_483_647).optional(),
+  metadata: z.strictObject({
+    claim: ClaimDraftInput,
+    currentShipmentId: z
+      .string()
+      .max(100)
+      .nullish()
+      .transform((id) => id ?? null),
+  }),
+});
+
+export const UpdateSessionStatusInput = z.strictObject({
+  storeId: z.string(),
+  orderId: z.string(),
+  status: oneOf(SESSION_STATUSES),
+});

@@ -1,0 +1,294 @@
+import { mintLink } from '../../access/internal.ts';
+import type { OrderLookup, OrderRow } from '../../commerce/internal.ts';
+import { describeOrder } from '../../commerce/internal.ts';
+import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
+import type { Actor, Writer } from '../../kernel/internal.ts';
+import { newId, notFound, unprocessable } from '../../kernel/internal.ts';
+import { normaliseEmail } from '../../kernel/order-number.rules.ts';
+import { attachMedia } from '../evidence/media.repository.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { addNote } from '../notes/write-note.ts';
+import { isCustomer } from '../reading/claim-access.ts';
+import type { WholeClaim } from '../reading/claim-rows.ts';
+import { takeUnits } from '../reading/claimed-units.repository.ts';
+import { getWholeClaim } from '../reading/claims.repository.ts';
+import { describeClaim } from '../reading/describe-claim.ts';
+import { claimTypeOf, isCredited } from '../terms/claim-type.rules.ts';
+import { lineRefund } from '../terms/resolution-amount.rules.ts';
+import { type CheckedSubmission, type ClaimLine, checkSubmission } from './check-submission.ts';
+import { claimWakeAt } from './parking.rules.ts';
+import { mustSign, type Statement, statementsFor, toTick } from './statements.rules.ts';
+import { insertClaim, type NewClaim, type NewDocument } from './submission.repository.ts';
+import type { SubmitClaimInput } from './submit-claim.input.ts';
+import type { FiledClaim } from './submit-claim.ts';
+
+export interface FilingOptions {
+  /** Whether the order's open session becomes this claim. */
+  closesSession: boolean;
+  /** Whether the store's wish for a signature holds here. */
+  requireSignature: boolean;
+  /** Whether the claim waits, as a DRAFT, for the customer's signature. */
+  draft: boolean;
+  /** Where somebody files for the customer: why windows do not hold, and words for staff. */
+  valet?: { overrideReason?: string | undefined; note?: string | undefined };
+}
+
+/** Checks and saves a claim on an order that this transaction holds the lock of (D7). */
+export async function fileClaim(
+  writer: Writer,
+  row: OrderRow,
+  input: SubmitClaimInput,
+  options: FilingOptions,
+): Promise<FiledClaim> {
+  if (input.sourceOrderId && input.sourceOrderId !== row.orderId) throw notFound('order');
+  const order = describeOrder(row, writer.ctx.now());
+  refuseFormalities(order, input);
+  const checked = checkSubmission(
+    order,
+    input.claim,
+    writer.ctx.now(),
+    options.valet?.overrideReason !== undefined,
+  );
+  refuseFindings(order, checked);
+  const statements = statementsOf(order, checked);
+  if (options.requireSignature) refuseUnsigned(order, statements, input);
+  refuseForeignSignature(order, statements, input, { ...options, actor: writer.ctx.actor });
+  refuseNotAcknowledged(statements, input);
+
+  const claim = newClaim(writer, order, input, checked, options);
+  const [whole, viewToken] = await save(writer, claim, checked);
+  emitFiled(writer, claim, checked, options);
+  if (options.valet?.note) await addNote(writer, whole.claim, { content: options.valet.note });
+  const viewUrl = writer.ctx.ports.links.portal(row.store, `/view/${viewToken}`);
+  return { claim: describeClaim(writer.ctx, whole), viewToken, viewUrl };
+}
+
+/** Sends everything that saves a claim at once; it is carried out in this order. */
+async function save(
+  writer: Writer,
+  claim: NewClaim,
+  { lines }: CheckedSubmission,
+): Promise<[WholeClaim, viewToken: string]> {
+  const { id: claimId, orderId } = claim;
+  const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
+  const saved = [
+    insertClaim(writer, claim),
+    takeUnits(writer, claimId),
+    ...lines.flatMap(({ mediaIds }, index) => {
+      const claimItemId = claim.items[index]?.id;
+      return claimItemId ? [attachMedia(writer, mediaIds, { claimId, claimItemId })] : [];
+    }),
+    attachMedia(writer, signatures, { claimId }),
+  ];
+  const minted = mintLink(writer, { purpose: 'view', claimId, orderId });
+  const read = getWholeClaim(writer, claimId);
+  await Promise.all([...saved, minted, read]);
+  return [await read, await minted];
+}
+
+function refuseFormalities(order: OrderLookup, input: SubmitClaimInput) {
+  for (const email of [input.claim.email, input.customer?.email]) {
+    if (email && normaliseEmail(email) !== normaliseEmail(order.customerEmail)) {
+      const message = 'This is not the email address of the order.';
+      throw unprocessable('email_mismatch', message, [
+        { path: 'claim.email', code: 'email_mismatch', message },
+      ]);
+    }
+  }
+  if (!input.addressConfirmed) {
+    const message = 'Please confirm your shipping address.';
+    throw unprocessable('address_not_confirmed', message, [
+      { path: 'addressConfirmed', code: 'address_not_confirmed', message },
+    ]);
+  }
+}
+
+const statementsOf = ({ settings }: OrderLookup, { lines }: CheckedSubmission) =>
+  statementsFor(
+    settings.acknowledgments,
+    lines.map(({ type }) => type),
+  );
+
+function refuseUnsigned(
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  { claim }: SubmitClaimInput,
+) {
+  if (!mustSign(settings, statements) || claim.resolution.customerSignature) return;
+  const message = 'Please sign your claim.';
+  throw unprocessable('signature_required', message, [
+    { path: 'claim.resolution.customerSignature', code: 'signature_required', message },
+  ]);
+}
+
+/** A required signature counts only if the customer gave it; nobody signs on their behalf. */
+function refuseForeignSignature(
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  { claim }: SubmitClaimInput,
+  { draft, valet, actor }: Pick<FilingOptions, 'draft' | 'valet'> & { actor: Actor },
+) {
+  if (!claim.resolution.customerSignature || isCustomer(actor)) return;
+  if (!valet || (!draft && !mustSign(settings, statements))) return;
+  const message =
+    'Only the customer can sign this claim. Leave the signature out, and require the customer’s signature to send them a link.';
+  throw unprocessable('signature_not_from_customer', message, [
+    {
+      path: 'claim.resolution.customerSignature',
+      code: 'signature_not_from_customer',
+      message,
+    },
+  ]);
+}
+
+function refuseNotAcknowledged(
+  statements: readonly Statement[],
+  { acknowledged }: SubmitClaimInput,
+) {
+  if (acknowledged !== false || toTick(statements).length === 0) return;
+  const message = 'Please agree to what the store asks you to confirm.';
+  throw unprocessable('not_acknowledged', message, [
+    { path: 'acknowledged', code: 'not_acknowledged', message },
+  ]);
+}
+
+function refuseFindings(order: OrderLookup, { errors }: CheckedSubmission) {
+  if (order.cancelled || order.chargedBack) {
+    throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+  }
+  const [first] = errors;
+  if (!first) return;
+  const one = new Set(errors.map(({ code }) => code)).size === 1;
+  throw unprocessable(one ? first.code : 'claim_refused', first.message, errors);
+}
+
+function newClaim(
+  writer: Writer,
+  order: OrderLookup,
+  input: SubmitClaimInput,
+  checked: CheckedSubmission,
+  options: FilingOptions,
+): NewClaim {
+  const { claim, customer } = input;
+  const { lines, outcomes } = checked;
+  const wakeAt = options.draft ? null : claimWakeAt(outcomes);
+  const { desiredMethod, updatedShippingAddress } = claim.resolution;
+  return {
+    id: newId('clm'),
+    orderId: order.systemOrderId,
+    sourceOrderId: order.orderId,
+    sourceOrderNumber: order.orderNumber,
+    claimState: options.draft ? 'DRAFT' : wakeAt ? 'TEMPORARILY_DISMISSED' : 'NEW',
+    claimCategory: claim.claimCategory,
+    claimType: claimTypeOf(lines.map(({ type }) => type)) ?? 'MULTIPLE',
+    claimDescription: lines.find(({ details }) => details !== '')?.details ?? null,
+    requestedResolution: desiredMethod,
+    authorName: customer?.customerName || order.customerName,
+    authorEmail: order.customerEmail,
+    userId: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
+    salesChannel: claim.salesChannel,
+    isOta: order.isOneTimeAppeasement,
+    currency: order.currency,
+    claimedValue: lines.reduce((sum, line) => sum + valueOfLine(line), 0),
+    insuredAmount: order.total,
+    shippingAddress: order.shippingAddress,
+    updatedShippingAddress: changedAddress(order.shippingAddress, updatedShippingAddress ?? null),
+    warrantyMetadata: warrantyOf(order, input, lines),
+    wakeAt,
+    items: lines.map((line, position) =>
+      itemOf(line, position, { desiredMethod, isOta: order.isOneTimeAppeasement }),
+    ),
+    documents: documentsOf(input, order, statementsOf(order, checked), writer.ctx.actor),
+    closesSession: options.closesSession,
+  };
+}
+
+const valueOfLine = ({ shipped: { item }, quantity }: ClaimLine) =>
+  lineRefund({ ...item, quantity });
+
+function itemOf(
+  line: ClaimLine,
+  position: number,
+  { desiredMethod, isOta }: { desiredMethod: string; isOta: boolean },
+) {
+  const { item } = line.shipped;
+  return {
+    id: newId('cit'),
+    position,
+    fulfillmentId: line.fulfillment.id,
+    sourceItemId: item.sourceItemId,
+    sku: item.sku,
+    name: item.productName,
+    imageUrl: item.productImage,
+    price: item.price,
+    discount: item.discount,
+    tax: item.tax,
+    quantity: line.quantity,
+    details: line.details,
+    claimType: line.type,
+    subType: line.subType,
+    resolutionRequested: desiredMethod,
+    // What a store gives by an appeasement is never paid back (D15).
+    creditStore: !isOta && isCredited(line.type),
+  };
+}
+
+function signatureOf(signature: string): NewDocument {
+  const mediaId = mediaIdOf(signature);
+  return { id: newId('doc'), type: 'SIGNATURE', mediaId, content: mediaId ? null : signature };
+}
+
+/** Drops a required signature that an API token supplied. */
+function documentsOf(
+  input: SubmitClaimInput,
+  { settings }: OrderLookup,
+  statements: readonly Statement[],
+  actor: Actor,
+): NewDocument[] {
+  const { customerSignature } = input.claim.resolution;
+  const counts = isCustomer(actor) || !mustSign(settings, statements);
+  if (customerSignature && counts)
+    return [signatureOf(customerSignature), ...acknowledged(statements)];
+  return input.acknowledged ? acknowledged(toTick(statements)) : [];
+}
+
+/** What was agreed to, in the words it had. */
+const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
+  statements.map(({ text }) => ({
+    id: newId('doc'),
+    type: 'ACKNOWLEDGEMENT',
+    mediaId: null,
+    content: text,
+  }));
+
+function warrantyOf(order: OrderLookup, { claim }: SubmitClaimInput, lines: ClaimLine[]) {
+  if (claim.claimCategory !== 'WARRANTY') return null;
+  return {
+    productValue: lines.reduce(
+      (sum, { shipped, quantity }) => sum + shipped.item.price * quantity,
+      0,
+    ),
+    warrantyPeriod:
+      claim.resolution.warrantyPeriod ?? lines[0]?.shipped.item.warrantyPeriod ?? undefined,
+    dateOfPurchase: order.sourceCreatedAt.toISOString(),
+  };
+}
+
+function emitFiled(
+  writer: Writer,
+  claim: NewClaim,
+  { overridden }: CheckedSubmission,
+  { valet }: FilingOptions,
+) {
+  const { id: streamId, claimState: to, claimType, wakeAt, orderId } = claim;
+  const data = { claimType, orderId, ...(valet ? { valet: true } : {}) };
+  writer.emit({ name: 'claim.created', streamId, to, data });
+  if (overridden.length > 0) {
+    const windows = [...new Set(overridden)];
+    const why = { note: valet?.overrideReason, windows };
+    writer.emit({ name: 'claim.window-overridden', streamId, data: why });
+  }
+  if (wakeAt) {
+    writer.emit({ name: 'claim.parked', streamId, data: { wakeAt: wakeAt.toISOString() } });
+  }
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  conflict,
+  newId,
+  notFound,
+  parse,
+  read,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
+import { type DraftState, emptyDraft, isEmptyDraft, isWorthSaving } from '../terms/draft.rules.ts';
+import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
+import type { ClaimSession } from './claim-session.ts';
+import {
+  deleteOpenSession,
+  findOpenSession,
+  insertSession,
+  saveDraft,
+  setSessionStatus,
+} from './sessions.repository.ts';
+
+/** The order's open session, or null (S7). */
+export async function findSession(
+  ctx: Context,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<ClaimSession | null> {
+  return read(ctx, 'session:read', { storeId, orderId }, (reader) =>
+    findOpenSession(reader, orderId),
+  );
+}
+
+/**
+ * Saves a draft, opening the order's session where there is none. A draft that is still empty or
+ * says nothing new is not saved: the session keeps its version. With a version, only that version is
+ * replaced: an older one throws `session_conflict` with the newer session, so that neither of two
+ * tabs silently undoes the other. Also throws `session_conflict`, without a session, when the session
+ * was submitted or deleted in the meantime, and `order_not_found` when the store has no such order.
+ */
+export async function saveSession(
+  ctx: Context,
+  input: z.input<typeof SaveSessionInput>,
+): Promise<ClaimSession> {
+  const { storeId, orderId, id, version, metadata } = parse(SaveSessionInput, input);
+  return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    const current = await findOpenSession(writer, orderId);
+    const isThatOne =
+      current && (!id || id === current.id) && (!version || version === current.version);
+    if (isThatOne && !saysMore(current.metadata, metadata as DraftState)) return current;
+    const saved = await saveDraft(writer, { orderId, id, version, ...metadata });
+    if (saved) return saved;
+    if (!id && !version) return openSession(writer, { orderId, ...metadata });
+    throw sessionConflict(await findOpenSession(writer, orderId));
+  });
+}
+
+/**
+ * Whether the draft to save differs in more than the customer's data. The shipment in hand and the
+ * category count, because pages without JavaScript keep them nowhere else.
+ */
+function saysMore(previous: DraftState, next: DraftState): boolean {
+  if (isWorthSaving(previous, next)) return true;
+  if (previous.currentShipmentId !== next.currentShipmentId) return true;
+  if (previous.claim.category !== next.claim.category) return true;
+  if (isEmptyDraft(previous.claim)) return false;
+  // Once something was entered, a change to it is never dropped because no shipment entry is open.
+  return isEmptyDraft(next.claim) || isWorthSaving(previous, { ...next, currentShipmentId: null });
+}
+
+/** What a tab reads whose draft is older than what another one saved (D6). */
+export const sessionConflict = (session: ClaimSession | null) =>
+  conflict(
+    'session_conflict',
+    session
+      ? 'This claim was changed in another tab or on another device.'
+      : 'This claim was already submitted or started over.',
+    { session },
+  );
+
+/**
+ * Notes how far the shopper has come, where that is news; opens the session where there is none
+ * (S2, D6). After submission there is nothing left to note: answers null.
+ */
+export async function updateSessionStatus(
+  ctx: Context,
+  input: z.input<typeof UpdateSessionStatusInput>,
+): Promise<ClaimSession | null> {
+  const { storeId, orderId, status } = parse(UpdateSessionStatusInput, input);
+  return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
+    // Submitting says so itself; whoever opens the page after it without a claim has submitted nothing.
+    if (status === 'SUBMITTED') return findOpenSession(writer, orderId);
+    const moved = await setSessionStatus(writer, orderId, status);
+    const session = moved ?? (await findOpenSession(writer, orderId));
+    if (session) return session;
+    return openSession(writer, { orderId, claim: emptyDraft(), currentShipmentId: null, status });
+  });
+}
+
+/** Deletes an open session, which starts the draft over (S4); throws `session_not_found`. */
+export async function deleteSession(
+  ctx: Context,
+  { storeId, id }: { storeId: string; id: string },
+): Promise<void> {
+  await write(ctx, 'session:write', { storeId }, async (writer) => {
+    const own = ctx.actor.kind === 'shopper' ? ctx.actor.orderId : null;
+    if (!(await deleteOpenSession(writer, id, own))) throw notFound('session');
+  });
+}
+
+async function openSession(
+  writer: Writer,
+  draft: {
+    orderId: string;
+    claim: unknown;
+    currentShipmentId: string | null;
+    status?: ClaimSession['status'];
+  },
+): Promise<ClaimSession> {
+  const made = await insertSession(writer, { status: 'STARTED', ...draft, id: newId('ses') });
+  // Another tab opened one in the same moment: theirs stands.
+  const session = made ?? (await findOpenSession(writer, draft.orderId));
+  if (!session) throw notFound('order');
+  return session;
+}

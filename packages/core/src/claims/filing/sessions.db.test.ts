@@ -1,0 +1,154 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderLookup } from '../../commerce/internal.ts';
+import type { Store } from '../../stores/internal.ts';
+import { aContext, anOrder, aStore } from '../../testing/index.ts';
+import {
+  type ClaimDraft,
+  emptyDraft,
+  setDesiredMethod,
+  setShipmentIssue,
+} from '../terms/draft.rules.ts';
+import { deleteSession, findSession, saveSession, updateSessionStatus } from './save-session.ts';
+import { submitDraft } from './submit-draft.ts';
+
+const database = await testDatabase();
+const { ctx, asShopper } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+let store: Store;
+let order: OrderLookup;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  order = await anOrder(ctx, store.id);
+});
+
+const place = () => ({ storeId: store.id, orderId: order.systemOrderId });
+const metadata = (claim: ClaimDraft) => ({ claim, currentShipmentId: null }) as never;
+const save = (claim: ClaimDraft, more: { id?: string; version?: number } = {}) =>
+  saveSession(asShopper(order), { ...place(), ...more, metadata: metadata(claim) });
+
+describe('a draft', () => {
+  test('comes back on another device', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const draft = setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone from the porch.');
+    await save(draft);
+    const found = await findSession(asShopper(order), place());
+    expect(found?.metadata.claim).toEqual(draft);
+  });
+
+  test('of an older version never replaces a newer one', async () => {
+    const first = await save(emptyDraft());
+    const { id } = first;
+    await save(setDesiredMethod(emptyDraft(), 'REFUND'), { id, version: first.version });
+    const late = save(setDesiredMethod(emptyDraft(), 'RESHIP'), { id, version: first.version });
+    await expect(late).rejects.toMatchObject({
+      code: 'session_conflict',
+      details: {
+        facts: { session: { metadata: { claim: { resolution: { desiredMethod: 'REFUND' } } } } },
+      },
+    });
+  });
+
+  test('is one per order, also when two tabs start at once', async () => {
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => save(emptyDraft())));
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("is not another shopper's to read, change or delete", async () => {
+    const session = await save(emptyDraft());
+    const other = asShopper(await anOrder(ctx, store.id));
+    await expect(findSession(other, place())).rejects.toMatchObject({ kind: 'not-found' });
+    const deletion = deleteSession(other, { storeId: store.id, id: session.id });
+    await expect(deletion).rejects.toMatchObject({ code: 'session_not_found' });
+    await deleteSession(asShopper(order), { storeId: store.id, id: session.id });
+    expect(await findSession(asShopper(order), place())).toBeNull();
+  });
+
+  test('that is still empty, or says nothing new, is not saved', async () => {
+    const opened = await save(emptyDraft());
+    const again = await save(emptyDraft(), { id: opened.id, version: opened.version });
+    expect(again).toEqual(opened);
+    const shipment = order.fulfillments[0]?.id ?? '';
+    const told = await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
+    const customer = { email: 'a@example.com', sourceOrderId: '', customerName: 'Another Name' };
+    const renamed = { ...setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), customer };
+    expect(await save(renamed, { id: told.id, version: told.version })).toEqual(told);
+    const late = save(renamed, { id: told.id, version: opened.version });
+    await expect(late).rejects.toMatchObject({ code: 'session_conflict' });
+  });
+
+  test('that was emptied again is saved, and so is the shipment in hand', async () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    await save(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'));
+    await save(emptyDraft());
+    const moved = { claim: emptyDraft(), currentShipmentId: shipment } as never;
+    await saveSession(asShopper(order), { ...place(), metadata: moved });
+    const found = await findSession(asShopper(order), place());
+    expect(found?.metadata).toEqual({ claim: emptyDraft(), currentShipmentId: shipment });
+  });
+
+  test('refuses unknown fields', async () => {
+    const claim = { ...emptyDraft(), colour: 'blue' };
+    await expect(save(claim)).rejects.toMatchObject({
+      details: { errors: [{ path: 'metadata.claim.colour', code: 'unknown_field' }] },
+    });
+  });
+});
+
+describe('the funnel', () => {
+  test('notes every change of status once', async () => {
+    const shopper = asShopper(order);
+    await updateSessionStatus(shopper, { ...place(), status: 'STARTED' });
+    const session = await updateSessionStatus(shopper, { ...place(), status: 'ISSUE_SELECTION' });
+    await updateSessionStatus(shopper, { ...place(), status: 'ISSUE_SELECTION' });
+    const { rows } = await database.pool.query(
+      'select status from claim_session_statuses where session_id = $1 order by id',
+      [session?.id],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'ISSUE_SELECTION']);
+  });
+});
+
+describe('submitting a draft', () => {
+  const shipmentDraft = () => {
+    const shipment = order.fulfillments[0]?.id ?? '';
+    return setDesiredMethod(setShipmentIssue(emptyDraft(), shipment, 'STOLEN', 'Gone.'), 'REFUND');
+  };
+
+  test('files the claim and closes the session', async () => {
+    const { id: sessionId, version } = await save(shipmentDraft());
+    const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };
+    const { claim } = await submitDraft(asShopper(order), input);
+    expect(claim).toMatchObject({ claimType: 'STOLEN', requestedResolution: 'REFUND' });
+    expect(await findSession(asShopper(order), place())).toBeNull();
+    await expect(submitDraft(asShopper(order), input)).rejects.toMatchObject({
+      code: 'session_conflict',
+    });
+    const after = await updateSessionStatus(asShopper(order), { ...place(), status: 'SUBMITTED' });
+    expect(after).toBeNull();
+  });
+
+  test('alone makes a session submitted, not opening the page after it', async () => {
+    const { status } = await save(shipmentDraft());
+    const opened = await updateSessionStatus(asShopper(order), { ...place(), status: 'SUBMITTED' });
+    expect(opened?.status).toBe(status);
+  });
+
+  test('refuses a draft that changed since it was reviewed', async () => {
+    const { id: sessionId, version } = await save(shipmentDraft());
+    await save(setDesiredMethod(shipmentDraft(), 'RESHIP'), { id: sessionId, version });
+    const input = { ...place(), sessionId, version, addressConfirmed: true, signature: 'Sam' };
+    await expect(submitDraft(asShopper(order), input)).rejects.toMatchObject({
+      code: 'session_conflict',
+    });
+  });
+
+  test('keeps the draft where the submission is refused', async () => {
+    const { id: sessionId, version } = await save(shipmentDraft());
+    const input = { ...place(), sessionId, version, addressConfirmed: false, signature: 'Sam' };
+    await expect(submitDraft(asShopper(order), input)).rejects.toMatchObject({
+      code: 'address_not_confirmed',
+    });
+    expect((await findSession(asShopper(order), place()))?.version).toBe(version);
+  });
+});

@@ -1,0 +1,486 @@
+import { createHash } from 'node:crypto';
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getOrder, type OrderLookup, upsertOrder } from '../../commerce/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { findTamperedEvent, listEvents, read } from '../../kernel/internal.ts';
+import type { Store } from '../../stores/internal.ts';
+import { saveSettings } from '../../stores/internal.ts';
+import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  aStore,
+  daysBefore,
+} from '../../testing/index.ts';
+import { fileValetClaim, submitClaim } from './submit-claim.ts';
+
+const database = await testDatabase();
+const { ctx, clock, jobs, as, asShopper } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+let store: Store;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  jobs.length = 0;
+});
+
+interface Filing {
+  type?: string;
+  quantity?: number;
+  sourceItemId?: string | null;
+  desiredMethod?: string;
+  signature?: string | null;
+  sourceFulfillmentId?: string;
+  images?: readonly string[];
+}
+
+function submission(order: OrderLookup, given: Filing = {}) {
+  const { type = 'ORDER_DELIVERED_NOT_RECEIVED', sourceItemId = null, quantity } = given;
+  return {
+    storeId: order.store.id,
+    sourceOrderId: order.orderId,
+    claim: {
+      claimCategory: 'SHIPPING',
+      email: order.customerEmail,
+      salesChannel: 'online',
+      fulfillmentIssues: [
+        {
+          sourceFulfillmentId: given.sourceFulfillmentId ?? 'shipment-1',
+          issues: [
+            {
+              type,
+              details: 'Nothing in the mailbox.',
+              images: [...(given.images ?? [])],
+              ...(sourceItemId ? { sourceItemId } : {}),
+              ...(quantity ? { quantity } : {}),
+            },
+          ],
+        },
+      ],
+      resolution: {
+        desiredMethod: given.desiredMethod ?? 'RESHIP',
+        customerSignature: given.signature === undefined ? 'Sam Shopper' : given.signature,
+      },
+    },
+  };
+}
+
+const withKey = (base: Context, key: string, body: unknown): Context => ({
+  ...base,
+  idempotency: {
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+  },
+});
+
+const codes = async (work: Promise<unknown>) => {
+  const refusal = await work.then(
+    () => {
+      throw new Error('expected a refusal');
+    },
+    (error: { code: string; details: { errors?: { path: string; code: string }[] } }) => error,
+  );
+  return [refusal.code, ...(refusal.details.errors ?? []).map(({ code }) => code)];
+};
+
+describe('what the store says of types', () => {
+  const filing = {
+    notReceivedAfter: 'P2D',
+    stuckDomesticAfter: 'P7D',
+    stuckAbroadAfter: 'P14D',
+    closesAfter: 'P45D',
+    parkingEnabled: true,
+    signatureRequired: true,
+    policeReportAbove: null,
+  };
+  const say = (values: object) =>
+    saveSettings(ctx, {
+      storeId: store.id,
+      section: 'claim-filing',
+      values: { ...filing, ...values },
+    });
+  const withSubType = (order: OrderLookup, type: string, subType: string) => {
+    const body = submission(order, { type });
+    const fulfillmentIssues = body.claim.fulfillmentIssues.map((one) => ({
+      ...one,
+      issues: one.issues.map((issue) => ({ ...issue, subType })),
+    }));
+    return { ...body, claim: { ...body.claim, fulfillmentIssues } };
+  };
+
+  test('a type that it does not take is refused, of its category only', async () => {
+    await say({ typesOff: { SHIPPING: ['STOLEN'], WARRANTY: ['DAMAGED'] } });
+    const order = await anOrder(ctx, store.id);
+    const stolen = submitClaim(asShopper(order), submission(order, { type: 'STOLEN' }));
+    expect(await codes(stolen)).toEqual(['type_not_offered', 'type_not_offered']);
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect(claim.claimType).toBe('ORDER_DELIVERED_NOT_RECEIVED');
+  });
+
+  test('its kinds of a type are kept with the item, and others are refused', async () => {
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    await say({ subTypes: [{ claimCategory: 'SHIPPING', claimType, label: 'Left outside' }] });
+    const order = await anOrder(ctx, store.id);
+    const wrong = submitClaim(asShopper(order), withSubType(order, claimType, 'On the moon'));
+    expect(await codes(wrong)).toEqual(['unknown_sub_type', 'unknown_sub_type']);
+    const right = withSubType(order, claimType, 'Left outside');
+    const { claim } = await submitClaim(asShopper(order), right);
+    expect(claim.claimItems.map(({ subType }) => subType)).toEqual(['Left outside']);
+  });
+
+  test('further types need a photo, and a stolen order above the limit a police report', async () => {
+    await say({ evidenceTypes: ['ORDER_DELIVERED_NOT_RECEIVED'], policeReportAbove: 1000 });
+    const order = await anOrder(ctx, store.id);
+    for (const type of ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN']) {
+      const bare = submitClaim(asShopper(order), submission(order, { type }));
+      expect(await codes(bare)).toEqual(['evidence_required', 'evidence_required']);
+    }
+    await say({ policeReportAbove: 1_000_000 });
+    const again = await anOrder(ctx, store.id);
+    const { claim } = await submitClaim(asShopper(again), submission(again, { type: 'STOLEN' }));
+    expect(claim.claimState).toBe('NEW');
+  });
+});
+
+describe('filing a claim', () => {
+  test('saves it with number, items, signature and link, and holds the units', async () => {
+    const order = await anOrder(ctx, store.id);
+    const filed = await submitClaim(asShopper(order), submission(order));
+    expect(filed.claim).toMatchObject({
+      claimNumber: 1001,
+      claimState: 'NEW',
+      claimType: 'ORDER_DELIVERED_NOT_RECEIVED',
+      requestedResolution: 'RESHIP',
+      claimedValue: 2 * (1800 + 144),
+      claimItems: [{ quantity: 2, creditStore: true }],
+      claimDocuments: [{ type: 'SIGNATURE', content: 'Sam Shopper' }],
+    });
+    expect(filed.viewUrl).toContain(`/view/${filed.viewToken}`);
+    const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(after.items[0]?.claimableQuantity).toBe(0);
+    expect(after.fulfillments[0]).toMatchObject({ eligibilityCode: 'fully_claimed' });
+    expect(after.existingClaims).toHaveLength(1);
+    expect(jobs.map(({ name }) => name)).toEqual(['send-email']);
+  });
+
+  test('numbers the claims of each store from 1001', async () => {
+    const other = await aStore(ctx);
+    for (const [storeId, number] of [
+      [store.id, 1001],
+      [store.id, 1002],
+      [other.id, 1001],
+    ] as const) {
+      const order = await anOrder(ctx, storeId);
+      const { claim } = await submitClaim(asShopper(order), submission(order));
+      expect(claim.claimNumber).toBe(number);
+    }
+  });
+
+  test('writes a history that shows when it was tampered with', async () => {
+    const order = await anOrder(ctx, store.id);
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    await read(ctx, 'event:read', { storeId: store.id }, async (reader) => {
+      expect(await listEvents(reader, claim.id)).toMatchObject([
+        { sequence: 1, name: 'claim.created', to: 'NEW', actorKind: 'customer' },
+      ]);
+      expect(await findTamperedEvent(reader, claim.id)).toBeNull();
+    });
+    const change = database.pool.query("update events set reason = 'x' where stream_id = $1", [
+      claim.id,
+    ]);
+    await expect(change).rejects.toThrow('never changed');
+  });
+
+  test('parks what comes too soon until its window opens', async () => {
+    const items = [anItem()];
+    const yesterday = daysBefore(clock.now(), 1);
+    const order = await anOrder(ctx, store.id, {
+      items,
+      fulfillments: [
+        aFulfillment(clock.now(), items, { deliveredAt: yesterday, lastScanAt: yesterday }),
+      ],
+    });
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect(claim.claimState).toBe('TEMPORARILY_DISMISSED');
+    expect(claim.wakeAt).toEqual(order.fulfillments[0]?.eligibleAt);
+    expect(jobs.map(({ name }) => name)).toEqual(['send-email', 'wake-parked-claim']);
+  });
+
+  test('refuses too soon where the store does not park', async () => {
+    const strict = await aStore(ctx, { settings: { parkingEnabled: false } });
+    const items = [anItem()];
+    const yesterday = daysBefore(clock.now(), 1);
+    const order = await anOrder(ctx, strict.id, {
+      items,
+      fulfillments: [
+        aFulfillment(clock.now(), items, { deliveredAt: yesterday, lastScanAt: yesterday }),
+      ],
+    });
+    expect(await codes(submitClaim(asShopper(order), submission(order)))).toEqual([
+      'too_soon',
+      'too_soon',
+    ]);
+  });
+
+  test.each([
+    [
+      'more than was bought',
+      { sourceItemId: 'mug', quantity: 3, type: 'MISSING_ITEM' },
+      'quantity_not_claimable',
+    ],
+    ['an unknown item', { sourceItemId: 'nowhere', type: 'MISSING_ITEM' }, 'unknown_item'],
+    ['an unknown shipment', { sourceFulfillmentId: 'nowhere' }, 'unknown_fulfillment'],
+    ['damage without a photo', { sourceItemId: 'mug', type: 'DAMAGED' }, 'evidence_required'],
+    [
+      'a photo that was not uploaded here, instead of losing it',
+      { sourceItemId: 'mug', type: 'MISSING_ITEM', images: ['https://elsewhere.example/a.jpg'] },
+      'not_our_file',
+    ],
+    [
+      'a resolution that the store does not offer',
+      { desiredMethod: 'STORE_CREDIT' },
+      'resolution_not_offered',
+    ],
+    ['no signature', { signature: null }, 'signature_required'],
+  ] as const)('refuses %s', async (_what, given, code) => {
+    const order = await anOrder(ctx, store.id);
+    expect(await codes(submitClaim(asShopper(order), submission(order, given)))).toContain(code);
+    expect(jobs).toEqual([]);
+  });
+
+  test('refuses an unconfirmed address in the words of the catalogue', async () => {
+    const order = await anOrder(ctx, store.id);
+    const input = { ...submission(order), addressConfirmed: false };
+    await expect(submitClaim(asShopper(order), input)).rejects.toMatchObject({
+      code: 'address_not_confirmed',
+      details: { title: 'Please confirm your shipping address.' },
+    });
+  });
+
+  test('refuses unprotected, cancelled and charged back orders', async () => {
+    const now = clock.now();
+    const cases = [
+      { protection: { shipping: false, warranty: false } },
+      { sourceCancelledAt: now },
+      { chargedBackAt: now },
+    ];
+    for (const given of cases) {
+      const order = await anOrder(ctx, store.id, given);
+      const [code] = await codes(submitClaim(asShopper(order), submission(order)));
+      expect(['unprotected', 'order_not_covered']).toContain(code);
+    }
+  });
+
+  test("answers another shopper's order like one that does not exist", async () => {
+    const [own, other] = [await anOrder(ctx, store.id), await anOrder(ctx, store.id)];
+    const refused = submitClaim(asShopper(own), submission(other));
+    await expect(refused).rejects.toMatchObject({ kind: 'not-found' });
+    const elsewhere = await aStore(ctx);
+    const token = as({
+      kind: 'api-token',
+      storeId: elsewhere.id,
+      tokenId: 'tok_1',
+      name: 'other',
+      scopes: ['*'],
+    });
+    await expect(submitClaim(token, submission(own))).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('covers a warranty claim after the shipping window has closed', async () => {
+    const warranties = await aStore(ctx, {
+      settings: { warrantiesEnabled: true, warrantyTypes: ['MISSING_ITEM'] },
+    });
+    const long = daysBefore(clock.now(), 100);
+    const items = [anItem({ warrantyPeriod: 'P1Y' })];
+    const order = await anOrder(ctx, warranties.id, {
+      items,
+      protection: { shipping: true, warranty: true },
+      sourceCreatedAt: long,
+      fulfillments: [
+        aFulfillment(clock.now(), items, { fulfilledAt: long, shippedAt: long, deliveredAt: long }),
+      ],
+    });
+    const shipping = submission(order, { type: 'MISSING_ITEM', sourceItemId: 'mug' });
+    expect(await codes(submitClaim(asShopper(order), shipping))).toContain('expired');
+    const warranty = { ...shipping, claim: { ...shipping.claim, claimCategory: 'WARRANTY' } };
+    const { claim } = await submitClaim(asShopper(order), warranty);
+    expect(claim).toMatchObject({
+      claimCategory: 'WARRANTY',
+      warrantyMetadata: { warrantyPeriod: 'P1Y', productValue: 1800 },
+    });
+  });
+
+  test('refuses what happened on the way as a warranty claim', async () => {
+    const warranties = await aStore(ctx, { settings: { warrantiesEnabled: true } });
+    const order = await anOrder(ctx, warranties.id, {
+      items: [anItem({ warrantyPeriod: 'P1Y' })],
+      protection: { shipping: true, warranty: true },
+    });
+    const stolen = submission(order, { type: 'STOLEN', sourceItemId: 'mug' });
+    const warranty = { ...stolen, claim: { ...stolen.claim, claimCategory: 'WARRANTY' } };
+    expect(await codes(submitClaim(asShopper(order), warranty))).toContain('type_not_offered');
+    const missing = { ...stolen, claim: { ...warranty.claim } };
+    missing.claim.fulfillmentIssues[0]?.issues.forEach((issue) => {
+      issue.type = 'MISSING_ITEM';
+    });
+    expect(await codes(submitClaim(asShopper(order), missing))).toContain('type_not_offered');
+  });
+
+  test('keeps the statement that the store wants signed for such a claim, in its words', async () => {
+    const text = 'I looked everywhere and asked my neighbours.';
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const careful = await aStore(ctx, {
+      settings: {
+        signatureRequired: false,
+        acknowledgments: [{ claimType, text, signature: true }],
+      },
+    });
+    const order = await anOrder(ctx, careful.id);
+    const unsigned = submission(order, { signature: null });
+    expect(await codes(submitClaim(asShopper(order), unsigned))).toContain('signature_required');
+    const { claim } = await submitClaim(asShopper(order), submission(order));
+    expect(claim.claimDocuments.map(({ type, content }) => [type, content]).toSorted()).toEqual([
+      ['ACKNOWLEDGEMENT', text],
+      ['SIGNATURE', 'Sam Shopper'],
+    ]);
+  });
+
+  test('keeps a statement that was agreed to without a signature, and none of which nobody said so', async () => {
+    const text = 'I kept the box.';
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const careful = await aStore(ctx, {
+      settings: {
+        signatureRequired: false,
+        acknowledgments: [{ claimType, text, signature: false }],
+      },
+    });
+    const file = async (acknowledged?: boolean) => {
+      const order = await anOrder(ctx, careful.id);
+      const input = { ...submission(order, { signature: null }), acknowledged };
+      const { claim } = await submitClaim(asShopper(order), input);
+      return claim.claimDocuments.map(({ type, content }) => [type, content]);
+    };
+    expect(await file(true)).toEqual([['ACKNOWLEDGEMENT', text]]);
+    expect(await file()).toEqual([]);
+    expect(await codes(file(false))).toContain('not_acknowledged');
+  });
+
+  test('keeps a changed address and ignores one that only looks different', async () => {
+    for (const [city, changed] of [
+      ['  albany ', false],
+      ['Troy', true],
+    ] as const) {
+      const order = await anOrder(ctx, store.id);
+      const input = submission(order);
+      const address = { ...order.shippingAddress, city } as never;
+      const resolution = { ...input.claim.resolution, updatedShippingAddress: address };
+      const { claim } = await submitClaim(asShopper(order), {
+        ...input,
+        claim: { ...input.claim, resolution },
+      });
+      expect(claim.updatedShippingAddress !== null).toBe(changed);
+    }
+  });
+
+  test('two shipments of one item together never give more than is left of it', async () => {
+    const items = [anItem({ quantity: 2, refundedQuantity: 1 })];
+    const half = [anItem({ quantity: 1 })];
+    const order = await anOrder(ctx, store.id, {
+      items,
+      fulfillments: [
+        aFulfillment(clock.now(), half),
+        aFulfillment(clock.now(), half, { sourceFulfillmentId: 'shipment-2' }),
+      ],
+    });
+    await submitClaim(asShopper(order), submission(order));
+    const second = submission(order, { sourceFulfillmentId: 'shipment-2' });
+    expect(await codes(submitClaim(asShopper(order), second))).toContain('fully_claimed');
+  });
+});
+
+describe('many submissions at once', () => {
+  test('never claim more than there is', async () => {
+    const order = await anOrder(ctx, store.id);
+    const work = Array.from({ length: 20 }, () =>
+      submitClaim(
+        asShopper(order),
+        submission(order, { sourceItemId: 'mug', quantity: 1, type: 'MISSING_ITEM' }),
+      ),
+    );
+    const outcomes = await Promise.allSettled(work);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(after.items[0]?.claimedQuantity).toBe(2);
+  });
+
+  test('with the same key are one claim with one answer', async () => {
+    const order = await anOrder(ctx, store.id);
+    const body = submission(order);
+    const shopper = withKey(asShopper(order), 'key-1', body);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitClaim(shopper, body)));
+    expect(new Set(answers.map(({ viewToken }) => viewToken)).size).toBe(1);
+    expect(answers[19]).toEqual(answers[0]);
+    const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(after.existingClaims).toHaveLength(1);
+  });
+
+  test('another body under the same key is refused', async () => {
+    const order = await anOrder(ctx, store.id);
+    const body = submission(order, { sourceItemId: 'mug', quantity: 1, type: 'MISSING_ITEM' });
+    await submitClaim(withKey(asShopper(order), 'key-1', body), body);
+    const other = submission(order, { desiredMethod: 'REFUND' });
+    const again = submitClaim(withKey(asShopper(order), 'key-1', other), other);
+    await expect(again).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  test('a refused request leaves its key free', async () => {
+    const order = await anOrder(ctx, store.id);
+    const body = submission(order, { signature: null });
+    const shopper = withKey(asShopper(order), 'key-1', body);
+    expect(await codes(submitClaim(shopper, body))).toContain('signature_required');
+    const better = submission(order);
+    const { claim } = await submitClaim(withKey(asShopper(order), 'key-1', better), better);
+    expect(claim.claimState).toBe('NEW');
+  });
+});
+
+describe('a claim on behalf of a customer', () => {
+  test('waits as a draft for the signature where one is asked for', async () => {
+    const order = await anOrder(ctx, store.id);
+    const program = as({
+      kind: 'api-token',
+      storeId: store.id,
+      tokenId: 'tok_1',
+      name: 'shop',
+      scopes: ['*'],
+    });
+    const { claim } = await fileValetClaim(program, {
+      ...submission(order, { signature: null }),
+      options: { fromValet: true, requireCustomerSignature: true },
+    });
+    expect(claim.claimState).toBe('DRAFT');
+    expect(jobs[0]).toMatchObject({ payload: { template: 'signature-requested' } });
+  });
+
+  test('is not for shoppers', async () => {
+    const order = await anOrder(ctx, store.id);
+    const refused = fileValetClaim(asShopper(order), submission(order));
+    await expect(refused).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+test('units refunded after a claim do not count twice', async () => {
+  const order = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
+  await submitClaim(
+    asShopper(order),
+    submission(order, { sourceItemId: 'mug', quantity: 1, type: 'MISSING_ITEM' }),
+  );
+  const refunded = anOrderSnapshot(clock.now(), {
+    items: [anItem({ quantity: 2, refundedQuantity: 1 })],
+  });
+  await upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order: refunded });
+  const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+  expect(after.items[0]?.claimableQuantity).toBe(0);
+});

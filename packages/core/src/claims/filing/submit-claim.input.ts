@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AddressInput } from '../../commerce/internal.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { isDuration } from '../../reference/iso-duration.rules.ts';
+import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../terms/claim-type.rules.ts';
+import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
+import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts';
+
+const IssueInput = z.strictObject({
+  id: z.string().max(100).optional(),
+  /** Left out, the issue is the whole shipment's and covers all that is still claimable (D18). */
+  sourceItemId: z.string().min(1).max(500).nullish(),
+  type: oneOf(CLAIM_TYPES),
+  subType: SubTypeName,
+  quantity: z.int().min(1, 'At least one item must have the issue.').optional(),
+  details: Details,
+  images: Images,
+});
+
+export const ClaimInput = z.strictObject({
+  claimCategory: oneOf(CLAIM_CATEGORIES).default('SHIPPING'),
+  email: z.string().trim().max(320).optional(),
+  salesChannel: oneOf(['Online', 'In Store']).default('Online'),
+  fulfillmentIssues: z
+    .array(
+      z.strictObject({
+        sourceFulfillmentId: z.string().min(1).max(500),
+        issues: z.array(IssueInput).min(1).max(500),
+      }),
+    )
+    .min(1, 'Please tell us what is wrong first.')
+    .max(200),
+  resolution: z.strictObject({
+    desiredMethod: oneOf(REQUESTABLE_RESOLUTIONS),
+    customerSignature: Signature,
+    updatedShippingAddress: AddressInput.nullish(),
+    warrantyPeriod: z.string().refine(isDuration, 'This is not a duration.').nullish(),
+  }),
+});
+
+/** What submitting a claim takes (S7, D18); the order by our id or by its platform's. */
+export const SubmitClaimInput = z.strictObject({
+  storeId: z.string(),
+  orderId: z.string().optional(),
+  sourceOrderId: z.string().optional(),
+  claim: ClaimInput,
+  customer: z
+    .strictObject({
+      email: z.string().trim().max(320).optional(),
+      customerName: z.string().trim().max(500).nullish(),
+      sourceOrderId: z.string().max(500).optional(),
+    })
+    .optional(),
+  /** Whether the shopper confirmed the shipping address; programs that leave it out vouch for it. */
+  addressConfirmed: z.boolean().default(true),
+  /** Whether the shopper agreed to the store's statements that take no signature; where nothing is
+   * said of them, none is kept. */
+  acknowledged: z.boolean().optional(),
+});
+export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
+
+export const ValetOptions = z.strictObject({
+  fromValet: z.boolean().default(true),
+  requireCustomerSignature: z.boolean().default(false),
+  /** Why the claim is filed although a window has not opened yet, or has closed; kept with it. */
+  overrideReason: z.string().trim().min(1, 'Say why.').max(1000).optional(),
+  /** A note for staff. */
+  note: z.string().trim().min(1).max(5000).optional(),
+});

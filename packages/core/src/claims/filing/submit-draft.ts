@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { OrderRow } from '../../commerce/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { parse, unprocessable, write } from '../../kernel/internal.ts';
+import type { ClaimSession } from './claim-session.ts';
+import { fileClaim } from './file-claim.ts';
+import { sessionConflict } from './save-session.ts';
+import { findOpenSession } from './sessions.repository.ts';
+import { SubmitClaimInput } from './submit-claim.input.ts';
+import { type FiledClaim, lockedOrder } from './submit-claim.ts';
+
+export const SubmitDraftInput = z.strictObject({
+  storeId: z.string(),
+  orderId: z.string(),
+  sessionId: z.string(),
+  version: z.int(),
+  addressConfirmed: z.boolean(),
+  acknowledged: z.boolean().optional(),
+  /** The signature of this moment; null takes the draft's. */
+  signature: z.string().trim().max(2_000).nullish(),
+});
+
+/**
+ * Files the claim that was saved as the order's draft, as it was when the shopper reviewed it:
+ * a draft that changed since throws `session_conflict`. Otherwise like `submitClaim`.
+ */
+export async function submitDraft(
+  ctx: Context,
+  given: z.input<typeof SubmitDraftInput>,
+): Promise<FiledClaim> {
+  const input = parse(SubmitDraftInput, given);
+  const { storeId, orderId } = input;
+  return write(ctx, 'claim:create', { storeId, orderId }, async (writer) => {
+    const row = await lockedOrder(writer, orderId);
+    const session = await findOpenSession(writer, orderId);
+    if (session?.id !== input.sessionId || session.version !== input.version) {
+      throw sessionConflict(session);
+    }
+    const claim = parse(SubmitClaimInput, {
+      storeId,
+      orderId,
+      claim: claimOf(session, row, input.signature ?? null),
+      addressConfirmed: input.addressConfirmed,
+      acknowledged: input.acknowledged,
+    });
+    return fileClaim(writer, row, claim, {
+      closesSession: true,
+      requireSignature: true,
+      draft: false,
+    });
+  });
+}
+
+function claimOf(session: ClaimSession, row: OrderRow, signature: string | null) {
+  const { claim } = session.metadata;
+  const { desiredMethod, updatedShippingAddress } = claim.resolution;
+  if (!desiredMethod) {
+    throw unprocessable('resolution_missing', 'Please choose how we can fix this for you.');
+  }
+  const fulfillmentIssues = Object.entries(claim.fulfillments).flatMap(([id, drafted]) => {
+    const sourceFulfillmentId = row.fulfillments.find((one) => one.id === id)?.sourceFulfillmentId;
+    const whole = drafted.shipmentIssue
+      ? [
+          {
+            type: drafted.shipmentIssue,
+            subType: drafted.subType,
+            details: drafted.details,
+            images: [...(drafted.images ?? [])],
+          },
+        ]
+      : [];
+    const issues = [...whole, ...drafted.issues.map(({ id: _id, ...issue }) => issue)];
+    return sourceFulfillmentId && issues.length > 0 ? [{ sourceFulfillmentId, issues }] : [];
+  });
+  return {
+    claimCategory: claim.category,
+    fulfillmentIssues,
+    resolution: {
+      desiredMethod,
+      customerSignature: signature ?? claim.signature,
+      updatedShippingAddress,
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderLookup } from '../../commerce/internal.ts';
+import { listEvents, read } from '../../kernel/internal.ts';
+import type { Store } from '../../stores/internal.ts';
+import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+  daysBefore,
+} from '../../testing/index.ts';
+import { listNotes } from '../notes/list-notes.ts';
+import { fileValetClaim } from './submit-claim.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper, clock, jobs } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+let store: Store;
+let agent: ReturnType<typeof as>;
+let owner: ReturnType<typeof as>;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  agent = as(aStaffMember(store.id, 'store_support'));
+  owner = as(aStaffMember(store.id, 'store_owner'));
+});
+
+type Options = Parameters<typeof fileValetClaim>[1]['options'];
+
+const filing = (
+  order: OrderLookup,
+  options: Options = {},
+  type = 'ORDER_DELIVERED_NOT_RECEIVED',
+) => ({
+  storeId: order.store.id,
+  orderId: order.systemOrderId,
+  claim: {
+    fulfillmentIssues: [
+      { sourceFulfillmentId: 'shipment-1', issues: [{ type, details: 'They called us.' }] },
+    ],
+    resolution: { desiredMethod: 'RESHIP' },
+  },
+  options,
+});
+const eventsOf = (claimId: string) =>
+  read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
+
+/** Delivered so many days ago; the window of a missing parcel is open from the second to the 45th. */
+function delivered(daysAgo: number, given: Parameters<typeof anOrder>[2] = {}) {
+  const items = [anItem()];
+  const now = clock.now();
+  const shipment = aFulfillment(now, items, {
+    fulfilledAt: daysBefore(now, daysAgo + 4),
+    shippedAt: daysBefore(now, daysAgo + 3),
+    deliveredAt: daysBefore(now, daysAgo),
+    lastScanAt: daysBefore(now, daysAgo),
+  });
+  return anOrder(ctx, store.id, { items, fulfillments: [shipment], ...given });
+}
+
+describe('a claim that staff file for a customer', () => {
+  test('is on the record as theirs, with their note, and is worked at once', async () => {
+    const order = await delivered(5);
+    const { claim } = await fileValetClaim(agent, filing(order, { note: 'Very polite.' }));
+    expect([claim.claimState, claim.userId?.startsWith('usr_')]).toEqual(['NEW', true]);
+    const [created] = await eventsOf(claim.id);
+    expect(created).toMatchObject({ actorName: 'Ada Agent', data: { valet: true } });
+    const notes = await listNotes(agent, { storeId: store.id, claimId: claim.id });
+    expect(JSON.stringify(notes)).toContain('Very polite.');
+  });
+
+  test('that has to be signed waits as a draft, and its customer is asked', async () => {
+    const order = await delivered(5);
+    jobs.length = 0;
+    const options = { requireCustomerSignature: true };
+    const { claim } = await fileValetClaim(agent, filing(order, options));
+    expect(claim.claimState).toBe('DRAFT');
+    expect(jobs).toMatchObject([{ payload: { template: 'signature-requested' } }]);
+  });
+
+  test('takes no signature from anybody but the customer', async () => {
+    const order = await delivered(5);
+    const signed = (options: Parameters<typeof filing>[1]) => {
+      const given = filing(order, options);
+      const resolution = { ...given.claim.resolution, customerSignature: 'Sam Shopper' };
+      return codeOf(fileValetClaim(agent, { ...given, claim: { ...given.claim, resolution } }));
+    };
+    expect(await signed({ requireCustomerSignature: true })).toBe('signature_not_from_customer');
+    expect(await signed({})).toBe('signature_not_from_customer');
+  });
+
+  test('obeys the same rules: cover, units, evidence', async () => {
+    const order = await delivered(5);
+    const file = (given: Parameters<typeof filing>) =>
+      codeOf(fileValetClaim(owner, filing(...given)));
+    const overriding = { overrideReason: 'Please.' };
+    const bare = await delivered(5, { protection: { shipping: false, warranty: false } });
+    expect(await file([bare, overriding])).toBe('unprotected');
+    expect(await file([order, overriding, 'DAMAGED'])).toBe('evidence_required');
+    expect(await file([order])).toBeNull();
+    expect(await file([order, overriding])).toBe('fully_claimed');
+  });
+
+  test('is not for shoppers, and a note not for whoever writes none', async () => {
+    const order = await delivered(5);
+    expect(await codeOf(fileValetClaim(asShopper(order), filing(order)))).toBe('forbidden');
+    const reader = as(aStaffMember(null, 'account_user'));
+    expect(await codeOf(fileValetClaim(reader, filing(order, { note: 'Hm.' })))).toBe('forbidden');
+    expect(await codeOf(fileValetClaim(reader, filing(order)))).toBeNull();
+  });
+});
+
+describe('a window that has closed, or is not open yet', () => {
+  test('holds for staff as for everybody', async () => {
+    expect(await codeOf(fileValetClaim(owner, filing(await delivered(60))))).toBe('expired');
+    const { claim } = await fileValetClaim(owner, filing(await delivered(1)));
+    expect(claim.claimState).toBe('TEMPORARILY_DISMISSED');
+  });
+
+  test('is overridden with a reason, which stays with the claim', async () => {
+    for (const [daysAgo, window] of [
+      [60, 'expired'],
+      [1, 'too_soon'],
+    ] as const) {
+      const order = await delivered(daysAgo);
+      const options = { overrideReason: 'The carrier admitted it.' };
+      const { claim } = await fileValetClaim(owner, filing(order, options));
+      expect(claim.claimState).toBe('NEW');
+      const why = (await eventsOf(claim.id)).find(({ name }) => name === 'claim.window-overridden');
+      expect(why).toMatchObject({
+        actorName: 'Ada Agent',
+        data: { note: 'The carrier admitted it.', windows: [window] },
+      });
+    }
+  });
+
+  test('of a claim that needs no override is on the record as open', async () => {
+    const options = { overrideReason: 'To be safe.' };
+    const { claim } = await fileValetClaim(owner, filing(await delivered(5), options));
+    expect((await eventsOf(claim.id)).map(({ name }) => name)).not.toContain(
+      'claim.window-overridden',
+    );
+  });
+
+  test('is not overridden by a store’s support or its programs, nor without a reason', async () => {
+    const order = await delivered(60);
+    const options = { overrideReason: 'Please.' };
+    expect(await codeOf(fileValetClaim(agent, filing(order, options)))).toBe('forbidden');
+    expect(await codeOf(fileValetClaim(owner, filing(order, { overrideReason: ' ' })))).toBe(
+      'invalid_input',
+    );
+    const provider = as(aStaffMember(null, 'account_support'));
+    expect(await codeOf(fileValetClaim(provider, filing(order, options)))).toBeNull();
+  });
+});

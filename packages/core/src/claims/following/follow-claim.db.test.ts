@@ -1,0 +1,506 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { mintLink, resolveLink } from '../../access/internal.ts';
+import { getOrder, upsertOrder } from '../../commerce/internal.ts';
+import type { Actor } from '../../kernel/internal.ts';
+import { isRefusal, write } from '../../kernel/internal.ts';
+import { appealClaim } from '../../resolutions/internal.ts';
+import { aClaim, confirmedLinkTo, linkTo } from '../../testing/a-claim.ts';
+import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  aStore,
+} from '../../testing/index.ts';
+import { markMessagesRead } from '../messages/mark-messages-read.ts';
+import { postMessage } from '../messages/post-message.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { getClaim } from '../reading/get-claim.ts';
+import { getTimeline } from '../reading/get-timeline.ts';
+import { listClaimsOfOrder } from '../reading/list-claims-of-order.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
+import { postReview } from '../reviews/post-review.ts';
+import { signClaim } from '../signing/sign-claim.ts';
+import { wakeParkedClaim } from '../timers/wake-parked-claim.ts';
+import { answerStillMissing } from './answer-still-missing.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { openClaim } from './open-claim.ts';
+import { renewLink } from './renew-link.ts';
+import { reopenOwnClaim } from './reopen-own-claim.ts';
+import { requestEmail } from './request-email.ts';
+import { withdrawClaim } from './withdraw-claim.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper, clock, jobs } = aContext(database);
+const store = await aStore(ctx);
+const storeId = store.id;
+
+const codeOf = async (attempt: Promise<unknown>) => {
+  const thrown = await attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return isRefusal(thrown) ? thrown.code : thrown;
+};
+const mint = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign', expiresAt?: Date) =>
+  write(ctx, 'claim:update', { storeId }, (writer) =>
+    mintLink(writer, { purpose, claimId: claim.id, orderId: claim.orderId, expiresAt }),
+  );
+const stranger = as({ kind: 'shopper', storeId, orderId: 'ord_other', email: 'x@example.com' });
+const supporter: Actor = {
+  kind: 'staff',
+  userId: 'usr_1',
+  name: 'Dana',
+  memberships: [{ storeId, role: 'store_support' }],
+};
+
+describe('a claim', () => {
+  test('is shown whole to its shopper, its link and its staff, and to nobody else', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    for (const who of [asShopper(order), as(linkTo(claim)), as(supporter)]) {
+      const shown = await getClaim(who, given);
+      expect(shown).toMatchObject({
+        id: claim.id,
+        claimNumber: claim.claimNumber,
+        claimState: 'NEW',
+        claimItems: [{ quantity: 1, claimType: 'DAMAGED', price: 1800 }],
+        order: { orderNumber: order.orderNumber },
+        shipments: [{ fulfillmentStatus: 'DELIVERED' }],
+      });
+      expect(shown.createdAt).toEqual(ctx.now());
+    }
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    for (const who of [stranger, as(linkTo(other)), as({ ...linkTo(claim), storeId: 'sto_2' })]) {
+      expect(await codeOf(getClaim(who, given))).toBe('claim_not_found');
+    }
+    expect(await codeOf(getClaim(as({ kind: 'anonymous' }), given))).toBe('unauthenticated');
+  });
+
+  test('hides premiums and suspicion from its customer, not from staff', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, {
+      claimState: 'DENIED',
+      decisionReason: 'POTENTIAL_FRAUD',
+      decisionText: 'We could not confirm this.',
+      userId: 'usr_1',
+    });
+    const given = { storeId, claimId: claim.id };
+    const customer = await getClaim(asShopper(order), given);
+    expect(customer.decision).toMatchObject({
+      decision: 'DENIED',
+      reason: 'NOT_COVERED',
+      reasonLabel: 'Not Covered',
+    });
+    expect(customer.policy?.premiumPaid ?? null).toBeNull();
+    expect(JSON.stringify(customer)).not.toContain('FRAUD');
+    const staff = await getClaim(as(supporter), given);
+    expect(staff.decision.reason).toBe('POTENTIAL_FRAUD');
+  });
+
+  test('lists with the others of its order, newest first; one link shows only its own', async () => {
+    const order = await anOrder(ctx, storeId, { items: [anItem({ quantity: 3 })] });
+    const first = await aClaim(ctx, order);
+    clock.advance({ minutes: 1 });
+    const second = await aClaim(ctx, order);
+    const given = { storeId, orderId: order.systemOrderId };
+    const ids = async (who: Actor) => (await listClaimsOfOrder(as(who), given)).map(({ id }) => id);
+    expect(await ids(asShopper(order).actor)).toEqual([second.id, first.id]);
+    expect(await ids({ ...linkTo(first), claimId: '', purpose: 'order-claims' })).toHaveLength(2);
+    expect(await ids(linkTo(first))).toEqual([first.id]);
+  });
+});
+
+describe('street, phone and e-mail behind a link', () => {
+  test('are masked until the order’s e-mail is confirmed, and then shown to that browser', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const holder = as(linkTo(claim));
+    const given = { storeId, claimId: claim.id };
+    const masked = await getClaim(holder, given);
+    expect(masked.masked).toBe(true);
+    expect(JSON.stringify(masked)).not.toMatch(/12 Lark|shopper@example|555 0134/);
+    expect(masked.shippingAddress?.city).toBe('Albany');
+
+    const wrong = await confirmEmail(holder, { ...given, email: 'other@example.com' });
+    expect(wrong).toEqual({ confirmed: false, confirmation: null });
+    const right = await confirmEmail(holder, { ...given, email: ' Shopper@Example.com ' });
+    expect(right.confirmed).toBe(true);
+    const confirmation = right.confirmation ?? '';
+    const open = await getClaim({ ...holder, confirmation }, given);
+    expect(open).toMatchObject({ masked: false, shippingAddress: { address1: '12 Lark Street' } });
+
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    const elsewhere = await getClaim(
+      { ...as(linkTo(other)), confirmation },
+      { storeId, claimId: other.id },
+    );
+    expect(elsewhere.masked).toBe(true);
+  });
+
+  test('can be guessed at ten times in a quarter of an hour, not more', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const guess = () =>
+      confirmEmail(as(linkTo(claim)), { storeId, claimId: claim.id, email: 'a@b.example' });
+    for (let i = 0; i < 10; i++) expect((await guess()).confirmed).toBe(false);
+    expect(await codeOf(guess())).toBe('too_many_requests');
+  });
+});
+
+describe('a secret link whose holder has not confirmed the email', () => {
+  const link = async (given: Parameters<typeof aClaim>[2] = {}) => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, given);
+    return { order, claim, holder: as(linkTo(claim)), given: { storeId, claimId: claim.id } };
+  };
+  const state = async (given: { storeId: string; claimId: string }) => {
+    const { claimState, appealedAt, claimMessages } = await getClaim(ctx, given);
+    return { claimState, appealedAt, messages: claimMessages.length };
+  };
+  const NOTHING = { appealedAt: null, messages: 0 };
+
+  test('neither withdraws, writes, appeals, reviews nor answers about a parked claim', async () => {
+    const open = await link();
+    const parked = await link({ claimState: 'TEMPORARILY_DISMISSED' });
+    const denied = await link({ claimState: 'DENIED', decidedAt: ctx.now() });
+    const attempts: [Promise<unknown>, string][] = [
+      [withdrawClaim(open.holder, open.given), 'withdraw'],
+      [postMessage(open.holder, { ...open.given, messageContent: 'Cancel it.' }), 'message'],
+      [answerStillMissing(parked.holder, { ...parked.given, stillMissing: false }), 'arrived'],
+      [appealClaim(denied.holder, { ...denied.given, message: 'Again.' }), 'appeal'],
+      [postReview(denied.holder, { ...denied.given, rating: 1 }), 'review'],
+    ];
+    for (const [attempt, what] of attempts) {
+      expect([what, await codeOf(attempt)]).toEqual([what, 'email_not_confirmed']);
+    }
+    expect(await state(open.given)).toEqual({ claimState: 'NEW', ...NOTHING });
+    expect(await state(parked.given)).toMatchObject({ claimState: 'TEMPORARILY_DISMISSED' });
+    expect(await state(denied.given)).toEqual({ claimState: 'DENIED', ...NOTHING });
+    expect(await listReviews(ctx, denied.given)).toEqual([]);
+  });
+
+  test('cannot use the proof of another order, a made-up one, or one for an older email', async () => {
+    const { order, claim, given } = await link();
+    const other = await link();
+    const confirmed = confirmedLinkTo(ctx, claim);
+    const proofs = [confirmedLinkTo(ctx, other.claim).confirmation, 'made-up', ''];
+    for (const confirmation of proofs) {
+      const holder = { ...confirmed, confirmation };
+      expect(await codeOf(withdrawClaim(holder, given))).toBe('email_not_confirmed');
+    }
+    await upsertOrder(ctx, {
+      storeId,
+      sourceOrderId: order.orderId,
+      order: { ...anOrderSnapshot(ctx.now()), customerEmail: 'new@example.com' },
+    });
+    expect(await codeOf(withdrawClaim(confirmed, given))).toBe('email_not_confirmed');
+    expect(await state(given)).toEqual({ claimState: 'NEW', ...NOTHING });
+  });
+
+  test('does not use up the messages that the customer may write', async () => {
+    const { claim, holder, given } = await link();
+    const message = { ...given, messageContent: 'Spam' };
+    for (let i = 0; i < 61; i++) await codeOf(postMessage(holder, message));
+    expect(await codeOf(postMessage(confirmedLinkTo(ctx, claim), message))).toBe(null);
+  });
+
+  test('does not keep the customer from confirming by guessing from elsewhere', async () => {
+    const { holder, given } = await link();
+    const guess = { ...given, email: 'a@b.example' };
+    const stranger = { ...holder, clientNetwork: '192.0.2.1' };
+    for (let i = 0; i < 11; i++) await codeOf(confirmEmail(stranger, guess));
+    expect(await codeOf(confirmEmail(stranger, guess))).toBe('too_many_requests');
+    const customer = { ...holder, clientNetwork: '192.0.2.2' };
+    const right = { ...given, email: 'shopper@example.com' };
+    expect((await confirmEmail(customer, right)).confirmed).toBe(true);
+  });
+
+  test('reads the claim and its messages, and marks them as read', async () => {
+    const { holder, given } = await link();
+    expect((await getClaim(holder, given)).masked).toBe(true);
+    expect(await codeOf(markMessagesRead(holder, given))).toBe(null);
+  });
+});
+
+describe('a secret link', () => {
+  test('opens its claim for its purpose only, while it lasts', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const nobody = as({ kind: 'anonymous' });
+    const view = await mint(claim, 'view');
+    const print = await mint(claim, 'print');
+    const brief = await mint(claim, 'view', new Date(clock.now().getTime() + 60_000));
+    const resolve = (token: string, purpose: 'view' | 'print' | 'sign') =>
+      resolveLink(nobody, { token, purpose });
+    expect(await resolve(view, 'view')).toMatchObject({ storeId, claimId: claim.id });
+    expect(await resolve(view, 'print')).toMatchObject({ actor: { purpose: 'print' } });
+    expect(await codeOf(resolve(print, 'view'))).toBe('claim_not_found');
+    expect(await codeOf(resolve(view, 'sign'))).toBe('claim_not_found');
+    expect(await codeOf(resolve(`${view.slice(0, -1)}!`, 'view'))).toBe('claim_not_found');
+    clock.advance({ minutes: 2 });
+    expect(await codeOf(resolve(brief, 'view'))).toBe('claim_not_found');
+  });
+
+  test('ends when the order gets another email, with every other link of the order', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const other = await aClaim(ctx, await anOrder(ctx, storeId));
+    const links = [await mint(claim, 'view'), await mint(claim, 'print')];
+    const kept = await mint(other, 'view');
+    const save = (customerEmail: string) =>
+      upsertOrder(ctx, {
+        storeId,
+        sourceOrderId: order.orderId,
+        order: { ...anOrderSnapshot(ctx.now()), customerEmail },
+      });
+    await save(order.customerEmail);
+    for (const token of links) await resolveLink(ctx, { token, purpose: 'print' });
+    await save('somebody.else@example.com');
+    for (const token of links) {
+      expect(await codeOf(resolveLink(ctx, { token, purpose: 'print' }))).toBe('claim_not_found');
+    }
+    expect(await resolveLink(ctx, { token: kept, purpose: 'view' })).toMatchObject({
+      claimId: other.id,
+    });
+  });
+
+  test('ends when staff renew it; the new one is sent, not answered', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+    const view = await mint(claim, 'view');
+    jobs.length = 0;
+    const answer = await renewLink(as(supporter), { storeId, claimId: claim.id });
+    expect(answer).toEqual({ renewed: true });
+    expect(await codeOf(resolveLink(ctx, { token: view, purpose: 'view' }))).toBe(
+      'claim_not_found',
+    );
+    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'received' } }]);
+  });
+
+  test('is made anew for the claim’s own customer, and never for staff', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    const { token } = await openClaim(asShopper(order), given);
+    expect(await resolveLink(ctx, { token, purpose: 'view' })).toMatchObject({ claimId: claim.id });
+    expect(await codeOf(openClaim(as(supporter), given))).toBe('forbidden');
+    expect(await codeOf(openClaim(stranger, given))).toBe('claim_not_found');
+  });
+});
+
+describe('signing', () => {
+  test('turns a draft into a new claim once, however many sign at the same time', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order, { claimState: 'DRAFT' });
+    const token = await mint(claim, 'sign');
+    const signer = as(linkTo(claim, 'sign'));
+    const sign = () =>
+      signClaim(signer, { storeId, claimId: claim.id, token, signatureName: 'Sam Shopper' });
+    const results = await Promise.all(Array.from({ length: 8 }, () => codeOf(sign())));
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(results.filter((code) => code === 'claim_not_found')).toHaveLength(7);
+    const signed = await getClaim(ctx, { storeId, claimId: claim.id });
+    expect(signed.claimState).toBe('NEW');
+    expect(signed.claimDocuments).toMatchObject([{ type: 'SIGNATURE', content: 'Sam Shopper' }]);
+  });
+
+  test('needs its own link: a link to view, or to another claim, answers not found', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const other = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const given = { storeId, claimId: claim.id, signatureName: 'Sam' };
+    const signer = as(linkTo(claim, 'sign'));
+    const view = await mint(claim, 'view');
+    const others = await mint(other, 'sign');
+    expect(await codeOf(signClaim(signer, { ...given, token: view }))).toBe('claim_not_found');
+    expect(await codeOf(signClaim(signer, { ...given, token: others }))).toBe('claim_not_found');
+    const viewer = as(linkTo(claim, 'view'));
+    expect(await codeOf(signClaim(viewer, { ...given, token: others }))).toBe('forbidden');
+  });
+
+  test('keeps an address as changed only where it is another one', async () => {
+    for (const [city, changed] of [
+      [' ALBANY ', false],
+      ['Troy', true],
+    ] as const) {
+      const order = await anOrder(ctx, storeId);
+      const claim = await aClaim(ctx, order, {
+        claimState: 'DRAFT',
+        shippingAddress: order.shippingAddress,
+      });
+      if (!order.shippingAddress) throw new Error('the order has an address');
+      const signed = await signClaim(as(linkTo(claim, 'sign')), {
+        storeId,
+        claimId: claim.id,
+        token: await mint(claim, 'sign'),
+        signatureName: 'Sam',
+        updatedShippingAddress: { ...order.shippingAddress, city },
+      });
+      expect(signed.updatedShippingAddress !== null).toBe(changed);
+    }
+  });
+
+  test('that fails leaves the link usable', async () => {
+    const claim = await aClaim(ctx, await anOrder(ctx, storeId), { claimState: 'DRAFT' });
+    const token = await mint(claim, 'sign');
+    const given = { storeId, claimId: claim.id, token };
+    const signer = as(linkTo(claim, 'sign'));
+    const imageUrl = `med_${'0'.repeat(40)}`;
+    expect(await codeOf(signClaim(signer, { ...given, imageUrl }))).toBe('media_not_usable');
+    expect((await signClaim(signer, { ...given, signatureName: 'Sam' })).claimState).toBe('NEW');
+  });
+});
+
+describe('a parked claim', () => {
+  const parked = async (delivered = true) => {
+    const items = [anItem()];
+    const shipment = aFulfillment(
+      ctx.now(),
+      items,
+      delivered ? {} : { fulfillmentStatus: 'IN_TRANSIT', deliveredAt: null },
+    );
+    const order = await anOrder(ctx, storeId, { items, fulfillments: [shipment] });
+    const wakeAt = new Date(clock.now().getTime() + 86_400_000);
+    const claimType = 'ORDER_DELIVERED_NOT_RECEIVED';
+    const claim = await aClaim(ctx, order, {
+      claimState: 'TEMPORARILY_DISMISSED',
+      claimType,
+      wakeAt,
+    });
+    return { order, claim, given: { storeId, claimId: claim.id } };
+  };
+
+  test('asks once whether it has turned up, when its date has come and not before', async () => {
+    const { given } = await parked();
+    expect(await wakeParkedClaim(ctx, given)).toBe('not-yet');
+    clock.advance({ days: 1 });
+    jobs.length = 0;
+    const answers = await Promise.all([1, 2, 3].map(() => wakeParkedClaim(ctx, given)));
+    expect(answers.sort()).toEqual(['asked', 'nothing', 'nothing']);
+    expect(jobs).toMatchObject([{ name: 'send-email', payload: { template: 'still-missing' } }]);
+  });
+
+  test('opens by itself when tracking does not say delivered any more', async () => {
+    const { given } = await parked(false);
+    clock.advance({ days: 1 });
+    expect(await wakeParkedClaim(ctx, given)).toBe('opened');
+    expect((await getClaim(ctx, given)).claimState).toBe('NEW');
+  });
+
+  test('closes when it arrived, and its items can be claimed again', async () => {
+    const { order, claim, given } = await parked();
+    const closed = await answerStillMissing(confirmedLinkTo(ctx, claim), {
+      ...given,
+      stillMissing: false,
+    });
+    expect(closed.claimState).toBe('CLOSED');
+    const after = await getOrder(ctx, { storeId, orderId: order.systemOrderId });
+    expect(after.items[0]?.claimedQuantity).toBe(0);
+    const timeline = await getTimeline(asShopper(order), given);
+    expect(timeline.at(-1)).toMatchObject({
+      to: 'CLOSED',
+      reason: 'PACKAGE_ARRIVED',
+      by: 'customer',
+    });
+  });
+
+  test('becomes new when it is still missing; a second answer is refused', async () => {
+    const { claim, given } = await parked();
+    const answer = { ...given, stillMissing: true };
+    const holder = confirmedLinkTo(ctx, claim);
+    expect((await answerStillMissing(holder, answer)).claimState).toBe('NEW');
+    expect(await codeOf(answerStillMissing(holder, answer))).toBe('move_not_allowed');
+  });
+
+  test('cannot be answered from a link that only prints', async () => {
+    const { claim, given } = await parked();
+    const printer = as(linkTo(claim, 'print'));
+    expect(await codeOf(answerStillMissing(printer, { ...given, stillMissing: true }))).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('withdrawing', () => {
+  test('closes an open claim, and is refused once it was decided', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    expect((await withdrawClaim(asShopper(order), given)).claimState).toBe('CLOSED');
+    const decided = await aClaim(ctx, order, { claimState: 'APPROVED' });
+    const refused = withdrawClaim(asShopper(order), { storeId, claimId: decided.id });
+    expect(await codeOf(refused)).toBe('move_not_allowed');
+  });
+});
+
+describe('asking for an e-mail', () => {
+  test('staff ask for any of them with a note; a customer only for their link, three an hour', async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    jobs.length = 0;
+    await requestEmail(as(supporter), { ...given, template: 'Information needed', note: 'Box?' });
+    expect(jobs).toMatchObject([
+      { name: 'send-email', payload: { template: 'information-needed', note: 'Box?' } },
+    ]);
+    const ask = (template: string) => requestEmail(asShopper(order), { ...given, template });
+    expect(await codeOf(ask('denied'))).toBe('forbidden');
+    expect(await codeOf(ask('nonsense'))).toBe('invalid_input');
+    for (let i = 0; i < 3; i++) expect(await codeOf(ask('received'))).toBeNull();
+    expect(await codeOf(ask('received'))).toBe('too_many_requests');
+  });
+});
+
+test('a timeline tells the customer what happened, without names and without suspicion', async () => {
+  const order = await anOrder(ctx, storeId);
+  const claim = await aClaim(ctx, order);
+  await withdrawClaim(as(supporter), { storeId, claimId: claim.id });
+  const timeline = await getTimeline(as(linkTo(claim)), { storeId, claimId: claim.id });
+  expect(timeline.map(({ name, by }) => [name, by])).toEqual([
+    ['claim.created', 'system'],
+    ['claim.withdrawn', 'store'],
+  ]);
+  expect(JSON.stringify(timeline)).not.toContain('Dana');
+});
+
+describe('a claim that its customer closed by mistake', () => {
+  const closed = async () => {
+    const order = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, order);
+    const given = { storeId, claimId: claim.id };
+    await withdrawClaim(asShopper(order), given);
+    return { order, claim, given };
+  };
+
+  test('is reopened by them, holds its units again, and still has its appeal', async () => {
+    const { order, given } = await closed();
+    const reopened = await reopenOwnClaim(asShopper(order), given);
+    expect(reopened).toMatchObject({ claimState: 'OPEN', appealedAt: null });
+    const names = (await getTimeline(asShopper(order), given)).map(({ name }) => name);
+    expect(names.slice(-2)).toEqual(['claim.withdrawn', 'claim.reopened']);
+    const { items } = await getOrder(asShopper(order), { storeId, orderId: order.systemOrderId });
+    expect(items.some(({ claimedQuantity }) => claimedQuantity > 0)).toBe(true);
+  });
+
+  test('is reopened by its link only once the email is confirmed', async () => {
+    const { claim, given } = await closed();
+    expect(await codeOf(reopenOwnClaim(as(linkTo(claim)), given))).toBe('email_not_confirmed');
+    expect(await codeOf(reopenOwnClaim(confirmedLinkTo(ctx, claim), given))).toBeNull();
+  });
+
+  test('is reopened once by two at the same moment', async () => {
+    const { order, given } = await closed();
+    const both = [1, 2].map(() => codeOf(reopenOwnClaim(asShopper(order), given)));
+    expect((await Promise.all(both)).sort()).toEqual(['move_not_allowed', null].sort());
+  });
+
+  test('stays closed after the time to appeal, and where somebody else ended it', async () => {
+    const { order, given } = await closed();
+    clock.advance({ days: 32 });
+    expect(await codeOf(reopenOwnClaim(asShopper(order), given))).toBe('reopen_too_late');
+    const another = await anOrder(ctx, storeId);
+    const claim = await aClaim(ctx, another);
+    const open = reopenOwnClaim(asShopper(another), { storeId, claimId: claim.id });
+    expect(await codeOf(open)).toBe('move_not_allowed');
+  });
+});

@@ -1,0 +1,33 @@
+import { limitWithin } from '../../access/internal.ts';
+import type { Writer } from '../../kernel/internal.ts';
+import { Refusal } from '../../kernel/internal.ts';
+
+/** How many emails of a kind staff may send to one address in an hour. */
+const HOURLY = 3;
+
+/**
+ * Counts an email that a staff member or an API token asks to send. Throws
+ * `too_many_emails` past three an hour for each address and kind. Emails that follow a decision, and
+ * messages, which are gathered for a quarter of an hour, are not counted.
+ */
+export async function limitClaimEmails(
+  writer: Writer,
+  { authorEmail }: { authorEmail: string },
+  template: string,
+): Promise<void> {
+  if (writer.ctx.actor.kind === 'system') return;
+  const address = authorEmail.trim().toLowerCase();
+  const key = `claim-email:${writer.storeId}:${template}:${address}`;
+  await limitWithin(writer, { key, limit: HOURLY, windowSeconds: 3_600 }, tooManyEmails);
+}
+
+const tooManyEmails = (retryAfter: number) =>
+  new Refusal('rate-limited', 'too_many_emails', {
+    title: `This customer was sent ${HOURLY} of these emails in the last hour. Try again in ${minutes(retryAfter)}.`,
+    retryAfter,
+  });
+
+const minutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+};

@@ -1,0 +1,23 @@
+import { revokeLinks } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { getClaimRow } from '../reading/claims.repository.ts';
+import { limitClaimEmails } from './limit-claim-emails.ts';
+
+/**
+ * Ends every link to the claim and sends its customer a new one. The new one is in that e-mail and
+ * nowhere else: no answer ever contains somebody else's token (D11).
+ */
+export async function renewLink(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ renewed: true }> {
+  const { storeId, claimId } = input;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'received');
+    await revokeLinks(writer, claimId, ['view', 'print']);
+    writer.emit({ name: 'claim.link-renewed', streamId: claimId });
+    writer.emit({ name: 'email.requested', streamId: claimId, data: { template: 'received' } });
+    return { renewed: true };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, listEvents, write } from '../../kernel/internal.ts';
+import { moveClaim, moveNotAllowed } from '../moving/move-claim.ts';
+import { changingClaims } from '../reading/claim-access.ts';
+import type { ClaimDetails } from '../reading/claim-details.ts';
+import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
+import { describeClaim } from '../reading/describe-claim.ts';
+import { hasRunOut } from '../terms/claim-deadlines.rules.ts';
+
+const BY_CUSTOMER = new Set(['claim.withdrawn', 'claim.still-missing-answered']);
+
+/**
+ * Opens a claim again that its customer closed by mistake, within the store's time for an appeal. It
+ * does not count as the appeal. Throws `move_not_allowed` for a claim that ended otherwise,
+ * `reopen_too_late`, and `quantity_not_claimable` where another claim has its units by now.
+ */
+export async function reopenOwnClaim(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ClaimDetails> {
+  const { storeId, claimId } = input;
+  return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const last = (await listEvents(writer, claimId)).findLast(({ to }) => to !== null);
+    const closedByCustomer = claim.claimState === 'CLOSED' && BY_CUSTOMER.has(last?.name ?? '');
+    if (!closedByCustomer) throw moveNotAllowed(claim.claimState, 'OPEN');
+    const { settings } = await getWholeClaim(writer, claimId);
+    const since = claim.stateAt ?? claim.createdAt;
+    if (hasRunOut(since, settings.appealWithin, settings.timeZone, ctx.now())) {
+      throw conflict('reopen_too_late', 'The deadline to reopen this claim has passed.');
+    }
+    await moveClaim(writer, claim, 'OPEN', { event: 'claim.reopened' });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { moveClaim, moveNotAllowed } from '../moving/move-claim.ts';
+import { changingClaims } from '../reading/claim-access.ts';
+import type { ClaimDetails } from '../reading/claim-details.ts';
+import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
+import { describeClaim } from '../reading/describe-claim.ts';
+import { causesOfMove } from '../terms/claim-status.rules.ts';
+
+/** The customer takes the claim back: it is closed and its units can be claimed again (D8). Throws
+ * `move_not_allowed` once it is decided or closed. */
+export async function withdrawClaim(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ClaimDetails> {
+  const { storeId, claimId } = input;
+  return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const causes = causesOfMove(claim.claimState, 'CLOSED');
+    if (!causes.some(({ by }) => by === 'customer')) {
+      throw moveNotAllowed(claim.claimState, 'CLOSED');
+    }
+    await moveClaim(writer, claim, 'CLOSED', {
+      event: 'claim.withdrawn',
+      change: { wakeAt: null },
+    });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}

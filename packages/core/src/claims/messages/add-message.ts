@@ -1,0 +1,25 @@
+import type { Writer } from '../../kernel/internal.ts';
+import { newId } from '../../kernel/internal.ts';
+import { attachMedia } from '../evidence/media.repository.ts';
+import type { ClaimMessageRow, ClaimRow } from '../reading/claim-rows.ts';
+import { insertMessage } from './messages.repository.ts';
+import { type ClaimedSender, senderOf } from './sender.ts';
+
+/** Adds a message to a claim within a larger change; who it is from, the actor decides. `told`: its
+ * reader gets an e-mail that says the same, so that it is left out of the next digest (D12). */
+export async function addMessage(
+  writer: Writer,
+  claim: ClaimRow,
+  given: ClaimedSender & { messageContent: string; mediaIds?: readonly string[]; told?: boolean },
+): Promise<ClaimMessageRow> {
+  const { messageContent, mediaIds = [], told = false } = given;
+  const claimId = claim.id;
+  const sender = senderOf(writer.ctx.actor, given, claim);
+  const id = newId('msg');
+  const notifiedAt = told ? writer.ctx.now() : null;
+  const row = await insertMessage(writer, { id, claimId, messageContent, notifiedAt, ...sender });
+  await attachMedia(writer, mediaIds, { claimId, messageId: id });
+  const { senderType } = sender;
+  writer.emit({ name: 'message.created', streamId: claimId, data: { messageId: id, senderType } });
+  return row;
+}

@@ -1,0 +1,36 @@
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { type Writer, write } from '../../kernel/internal.ts';
+import type { Permission } from '../../kernel/permission.rules.ts';
+import { isCustomer } from '../reading/claim-access.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
+import { markRead } from './messages.repository.ts';
+
+/** Marks the other side's messages as read by the actor's side (D12); answers how many were not. */
+export async function markMessagesRead(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<{ marked: number }> {
+  const { storeId, claimId } = input;
+  return write(ctx, readingMessages(ctx.actor), { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const customer = isCustomer(ctx.actor);
+    const marked = await markRead(writer, claimId, customer ? 'customer' : 'staff');
+    const unread = customer ? claim.unreadByCustomer : claim.unreadByStaff;
+    if (unread > 0) {
+      await updateClaim(writer, claim, customer ? { unreadByCustomer: 0 } : { unreadByStaff: 0 });
+    }
+    return { marked };
+  });
+}
+
+/** A customer marks messages read for themselves only; staff do for the whole store. */
+const readingMessages = (actor: Actor): Permission =>
+  isCustomer(actor) ? 'message:read' : 'message:create';
+
+/** What the customer wrote is answered (D8): nothing of it is unread to staff any more. Answers the
+ * change of the claim that says so, for a larger change to make. */
+export async function markAnswered(writer: Writer, claim: ClaimRow): Promise<{ unreadByStaff: 0 }> {
+  if (claim.unreadByStaff > 0) await markRead(writer, claim.id, 'staff');
+  return { unreadByStaff: 0 };
+}

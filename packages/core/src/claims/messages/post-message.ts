@@ -1,0 +1,89 @@
+import { limitRate } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  conflict,
+  invalid,
+  parse,
+  requireConfirmedEmail,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
+import { listMediaOfMessage } from '../evidence/media.repository.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { moveClaim } from '../moving/move-claim.ts';
+import { type ClaimMessage, describeMessage } from '../reading/claim-message.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
+import { addMessage } from './add-message.ts';
+import { markAnswered } from './mark-messages-read.ts';
+import { PostMessageInput } from './messages.input.ts';
+import type { SenderType } from './sender.ts';
+
+/**
+ * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
+ * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
+ * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others,
+ * `too_many_requests` past 60 of a customer's in an hour, `email_not_confirmed` for the holder of a
+ * link who has yet to confirm the order's email.
+ */
+export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
+  const given = parse(PostMessageInput, input);
+  const { storeId, claimId } = given;
+  const mediaIds = mediaIdsOf(given.medias);
+  // Otherwise a stranger with a link would use up the customer's messages.
+  await requireConfirmedEmail(ctx, 'message:create');
+  await limitMessages(ctx);
+  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    return sendMessage(writer, claim, { ...given, mediaIds });
+  });
+}
+
+/** The same within a larger change, to a claim that was read in it. */
+export async function sendMessage(
+  writer: Writer,
+  claim: ClaimRow,
+  given: Parameters<typeof addMessage>[2],
+): Promise<ClaimMessage> {
+  if (claim.claimState === 'ARCHIVED') {
+    throw conflict('claim_archived', 'This claim is archived and takes no more messages.');
+  }
+  const row = await addMessage(writer, claim, given);
+  await countUnread(writer, claim, row.senderType);
+  return describeMessage(writer.ctx, row, await listMediaOfMessage(writer, row.id));
+}
+
+/** A customer writes at most 60 messages an hour; each may wake somebody at the store. */
+async function limitMessages(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'shopper' && actor.kind !== 'claim-link') return;
+  const key = `message:${actor.storeId}:${actor.orderId}`;
+  await limitRate(ctx, [{ key, limit: 60, windowSeconds: 3600 }]);
+}
+
+/** The message counts as unread for the other side, and may move the claim (D8). */
+async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType): Promise<void> {
+  if (sender === 'customer') {
+    const change = { unreadByStaff: claim.unreadByStaff + 1 };
+    if (claim.claimState === 'WAITING_FOR_CUSTOMER') {
+      await moveClaim(writer, claim, 'COMMUNICATING', { reason: 'CUSTOMER_RESPONDED', change });
+    } else await updateClaim(writer, claim, change);
+    return;
+  }
+  const answers = sender === 'brand' || sender === 'provider';
+  const answered = answers ? await markAnswered(writer, claim) : {};
+  const change = { unreadByCustomer: claim.unreadByCustomer + 1, ...answered };
+  if (answers && claim.claimState === 'COMMUNICATING') {
+    await moveClaim(writer, claim, 'WAITING_FOR_CUSTOMER', { change });
+  } else await updateClaim(writer, claim, change);
+}
+
+/** The ids of files that a message names; throws `invalid_input` for one that is none of ours. */
+export const mediaIdsOf = (references: readonly string[]): string[] => references.map(idOfMedia);
+
+function idOfMedia(reference: string, position: number): string {
+  const id = mediaIdOf(reference);
+  if (id) return id;
+  const message = 'This file was not uploaded here.';
+  throw invalid([{ path: `medias.${position}`, code: 'not_our_file', message }]);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../kernel/internal.ts';
+import { senderOf } from './sender.ts';
+
+const claim = { storeId: 'sto_1', authorName: 'Sam Shopper' };
+const staffOf = (storeId: string | null): Actor => ({
+  kind: 'staff',
+  userId: 'usr_1',
+  name: 'Dana',
+  memberships: [{ storeId, role: storeId ? 'store_support' : 'account_support' }],
+});
+const shopper: Actor = { kind: 'shopper', storeId: 'sto_1', orderId: 'ord_1', email: 'a@b.c' };
+const program: Actor = {
+  kind: 'api-token',
+  storeId: 'sto_1',
+  tokenId: 'tok_1',
+  name: 'Help desk',
+  scopes: ['*'],
+};
+const types = ['customer', 'brand', 'provider', 'system'] as const;
+const allowed = (actor: Actor) =>
+  types.filter((senderType) => {
+    try {
+      return senderOf(actor, { senderType }, claim).senderType === senderType;
+    } catch {
+      return false;
+    }
+  });
+
+describe('who a message is from', () => {
+  test('is decided by who acts, not by what they say', () => {
+    expect(allowed(shopper)).toEqual(['customer']);
+    expect(allowed(staffOf('sto_1'))).toEqual(['brand']);
+    expect(allowed(staffOf(null))).toEqual(['provider']);
+    expect(allowed({ kind: 'system', task: 'digest' })).toEqual(['system']);
+    expect(allowed({ kind: 'anonymous' })).toEqual([]);
+  });
+
+  test('a store’s program may also pass on its customer’s or its system’s words', () => {
+    expect(allowed(program)).toEqual(['customer', 'brand', 'system']);
+    expect(senderOf(program, {}, claim)).toMatchObject({ senderType: 'brand' });
+    expect(senderOf(program, { senderName: 'Dana' }, claim).senderName).toBe('Dana');
+  });
+
+  test('the name of a store’s program is not shown to customers', () => {
+    expect(senderOf(program, {}, claim).senderName).not.toContain('Help desk');
+  });
+
+  test('nobody borrows a name: customers are the claim’s author, staff themselves', () => {
+    const forged = { senderName: 'The Store', senderId: 'usr_9' };
+    expect(senderOf(shopper, forged, claim)).toEqual({
+      senderType: 'customer',
+      senderId: null,
+      senderName: 'Sam Shopper',
+    });
+    expect(senderOf(staffOf('sto_1'), forged, claim)).toMatchObject({
+      senderId: 'usr_1',
+      senderName: 'Dana',
+    });
+  });
+});

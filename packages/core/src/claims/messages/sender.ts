@@ -1,0 +1,65 @@
+import type { Actor } from '../../kernel/internal.ts';
+import { invalid } from '../../kernel/internal.ts';
+
+export type SenderType = 'customer' | 'brand' | 'provider' | 'system';
+
+export interface Sender {
+  senderType: SenderType;
+  senderId: string | null;
+  senderName: string;
+}
+
+/** What a caller says of the sender; believed only as far as the actor allows. */
+export interface ClaimedSender {
+  senderType?: SenderType | undefined;
+  senderId?: string | null | undefined;
+  senderName?: string | null | undefined;
+}
+
+/**
+ * Who a message is from: the actor decides (D12). A shopper can only be the customer; staff speak
+ * for their store or the provider; a store's program may also pass on what a customer or its own
+ * system said. Throws `invalid_input` for a type that the actor cannot be.
+ */
+export function senderOf(
+  actor: Actor,
+  claimed: ClaimedSender,
+  claim: { storeId: string; authorName: string | null },
+): Sender {
+  const allowed = sendersOf(actor, claim.storeId);
+  const senderType = claimed.senderType ?? allowed[0];
+  if (!senderType || !allowed.includes(senderType)) {
+    const message = `Only ${allowed.join(' or ')} can be sent from here.`;
+    throw invalid([{ path: 'senderType', code: 'sender_not_allowed', message }]);
+  }
+  if (senderType === 'customer') {
+    return {
+      senderType,
+      senderId: null,
+      senderName: claim.authorName || claimed.senderName || 'Customer',
+    };
+  }
+  if (actor.kind === 'staff') return { senderType, senderId: actor.userId, senderName: actor.name };
+  return {
+    senderType,
+    senderId: claimed.senderId ?? null,
+    // A program's own name says nothing to a shopper.
+    senderName: claimed.senderName || (senderType === 'brand' ? 'Support' : 'System'),
+  };
+}
+
+function sendersOf(actor: Actor, storeId: string): readonly SenderType[] {
+  switch (actor.kind) {
+    case 'shopper':
+    case 'claim-link':
+      return ['customer'];
+    case 'staff':
+      return actor.memberships.some((one) => one.storeId === storeId) ? ['brand'] : ['provider'];
+    case 'api-token':
+      return ['brand', 'customer', 'system'];
+    case 'system':
+      return ['system'];
+    case 'anonymous':
+      return [];
+  }
+}

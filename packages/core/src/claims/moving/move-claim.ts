@@ -1,0 +1,129 @@
+import { lockOrder } from '../../commerce/internal.ts';
+import { claimHoldsUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
+import type { EventName, Writer } from '../../kernel/internal.ts';
+import { conflict } from '../../kernel/internal.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { releaseUnits, takeUnits } from '../reading/claimed-units.repository.ts';
+import {
+  type ClaimChange,
+  getDeadlineSettings,
+  updateClaim,
+} from '../reading/claims.repository.ts';
+import {
+  hasFailedResolutions,
+  hasResolutions,
+  hasUnfinishedResolutions,
+} from '../reading/resolutions-of-claim.repository.ts';
+import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
+import { allowedMoves, type ClaimStatus, canMoveTo } from '../terms/claim-status.rules.ts';
+import { standingOfClaim } from './claim-standing.ts';
+
+export interface MoveOptions {
+  /** A reason code of D8. */
+  reason?: string;
+  /** What happened, where it has a name of its own; `claim.moved` otherwise. */
+  event?: EventName;
+  data?: Record<string, unknown>;
+  /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
+  change?: Omit<ClaimChange, 'claimState' | 'stateAt'>;
+}
+
+/**
+ * Moves a claim to another status, as the one table of D8 allows, and records it. Units that the
+ * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
+ * `move_not_allowed` with the allowed moves, `claim_has_resolutions` where something was already
+ * granted, `appeal_window_open` where a denied claim would be archived too early, and `claim_changed`
+ * if another change came first: of two at once, one wins.
+ */
+export async function moveClaim(
+  writer: Writer,
+  claim: ClaimRow,
+  to: ClaimStatus,
+  options: MoveOptions = {},
+): Promise<ClaimRow> {
+  const from = claim.claimState;
+  if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
+  await refuseTakingBack(writer, claim, to);
+  if (to === 'ARCHIVED') await refuseInAppealWindow(writer, claim);
+  const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
+  const moved = await updateClaim(writer, claim, {
+    ...options.change,
+    claimState: to,
+    stateAt: writer.ctx.now(),
+    ...(finished ? { resolvedAt: writer.ctx.now(), reviewRequestPending: true } : {}),
+  });
+  if (!moved) throw changedJustNow(claim);
+  await holdUnits(writer, claim, moved);
+  writer.emit({
+    name: options.event ?? 'claim.moved',
+    streamId: claim.id,
+    from,
+    to,
+    ...(options.reason ? { reason: options.reason } : {}),
+    ...dataOf(writer, claim, options),
+  });
+  return moved;
+}
+
+/** Returns the data of the event: for a person's move also the claim's state before it, for undoing. */
+function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
+  if (ctx.actor.kind !== 'staff') return data ? { data } : {};
+  return { data: { ...data, stood: standingOfClaim(claim) } };
+}
+
+/** The refusal of a change for which somebody was faster. */
+export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
+  conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
+    version,
+  });
+
+/** The refusal of a move that D8 does not have. */
+export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
+  conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
+    from,
+    to,
+    allowedMoves: allowedMoves(from),
+  });
+
+/** What was granted is undone or carried out first; a claim is not denied, dropped or opened over it. */
+async function refuseTakingBack(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
+  if (!(await isOverGranted(writer, claim, to))) return;
+  throw conflict(
+    'claim_has_resolutions',
+    'Something was granted for this claim already. Undo that first.',
+  );
+}
+
+/** A denied claim stays while its customer may appeal. */
+async function refuseInAppealWindow(writer: Writer, claim: ClaimRow): Promise<void> {
+  if (claim.claimState !== 'DENIED') return;
+  const { appealableUntil } = claimDeadlines(claim, await getDeadlineSettings(writer));
+  if (!appealableUntil || writer.ctx.now() > appealableUntil) return;
+  const title = 'The customer can still appeal. Archive this claim after the appeal window closes.';
+  throw conflict('appeal_window_open', title, { until: appealableUntil.toISOString() });
+}
+
+async function isOverGranted(
+  writer: Writer,
+  { id, claimState: from }: ClaimRow,
+  to: ClaimStatus,
+): Promise<boolean> {
+  if (to === 'CLOSED') return hasUnfinishedResolutions(writer, id);
+  // What could not be carried out is looked at again by people.
+  if (from === 'APPROVED' && to === 'OPEN') {
+    return (await hasResolutions(writer, id)) && !(await hasFailedResolutions(writer, id));
+  }
+  const drops = ['DENIED', 'DISMISSED', 'TEMPORARILY_DISMISSED', 'RESOLVED_BY_BRAND'].includes(to);
+  return drops && hasResolutions(writer, id);
+}
+
+/** Takes or gives back the claim's units, as its state before and after a change has it. */
+export async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
+  const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));
+  const holds = (claim: ClaimRow) =>
+    claimHoldsUnits({ status: claim.claimState, hasResolutions: resolved });
+  if (holds(before) === holds(after)) return;
+  await lockOrder(writer, after.orderId);
+  if (holds(after)) await takeUnits(writer, after.id);
+  else await releaseUnits(writer, after.id);
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { listMediaOfClaims } from '../evidence/media.repository.ts';
+import { getClaimRow } from '../reading/claims.repository.ts';
+import { type ClaimNote, describeNote } from './claim-note.ts';
+import { listNoteRows } from './notes.repository.ts';
+
+/** What staff wrote for themselves on a claim, oldest first. Throws `claim_not_found`. */
+export async function listNotes(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ClaimNote[]> {
+  const { storeId, claimId } = input;
+  return read(ctx, 'claim-note:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    const [rows, media] = await Promise.all([
+      listNoteRows(reader, claimId),
+      listMediaOfClaims(reader, [claimId]),
+    ]);
+    return rows.filter(({ deletedAt }) => !deletedAt).map((row) => describeNote(ctx, row, media));
+  });
+}

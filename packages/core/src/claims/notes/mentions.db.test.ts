@@ -1,0 +1,60 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import type { JobPayloads, OutgoingEmail } from '../../kernel/internal.ts';
+import { actingAsSystem } from '../../kernel/internal.ts';
+import { aContext, aMember, anOpenClaim, aStore } from '../../testing/index.ts';
+import { sendMentionEmail } from './send-mention-email.ts';
+import { createNote, deleteNote, editNote } from './write-note.ts';
+
+const handed: OutgoingEmail[] = [];
+const database = await testDatabase();
+const world = aContext(database, {
+  mail: { kind: 'smtp', send: async (email) => void handed.push(email) },
+});
+const store = await aStore(world.ctx);
+const system = actingAsSystem(world.ctx, 'test');
+const writer = await aMember(world.ctx, store.id, 'store_user', 'Ada Agent');
+
+/** What waits to be told to people who were mentioned on a claim. */
+const waiting = (claimId: string) =>
+  world.jobs.flatMap(({ name, payload }) =>
+    name === 'send-mention-email' && payload.claimId === claimId
+      ? [payload as JobPayloads['send-mention-email']]
+      : [],
+  );
+
+describe('somebody mentioned in a note', () => {
+  test('is told by e-mail, once, with what it says and where the claim is', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
+    const note = { ...subject, content: 'Same dent, @Ben Other.', mentions: [ben.userId] };
+    await createNote(writer.as, note);
+    const [job] = waiting(claim.id);
+    if (!job) throw new Error('nobody is told');
+    expect(await sendMentionEmail(system, job)).toBe('sent');
+    expect(await sendMentionEmail(system, job)).toBe('already-sent');
+    expect(handed.filter(({ to }) => to === ben.email)).toMatchObject([
+      { html: note.content, text: `https://desk.example/inbox/${claim.id}` },
+    ]);
+  });
+
+  test('is not told again when the note changes, nor of a note that is gone', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
+    const eve = await aMember(world.ctx, store.id, 'store_support', 'Eve Third');
+    const mentions = [ben.userId];
+    const { id: noteId } = await createNote(writer.as, { ...subject, content: 'Hi', mentions });
+    await editNote(writer.as, {
+      ...subject,
+      noteId,
+      content: 'Hello',
+      mentions: [ben.userId, eve.userId],
+    });
+    expect(waiting(claim.id).map(({ userId }) => userId)).toEqual([ben.userId, eve.userId]);
+    await deleteNote(writer.as, { ...subject, noteId });
+    const outcomes = await Promise.all(
+      waiting(claim.id).map((job) => sendMentionEmail(system, job)),
+    );
+    expect(outcomes).toEqual(['obsolete', 'obsolete']);
+  });
+});

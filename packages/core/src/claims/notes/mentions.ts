@@ -1,0 +1,16 @@
+import type { Reader } from '../../kernel/internal.ts';
+import { invalid } from '../../kernel/internal.ts';
+import { listTeamMembers } from '../../people/internal.ts';
+
+/** Throws `invalid_input` where somebody mentioned is not of the team of the store. */
+export async function refuseUnknownMentions(
+  reader: Reader,
+  mentions: readonly string[],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  const team = new Set((await listTeamMembers(reader)).map(({ id }) => id));
+  const unknown = mentions.findIndex((id) => !team.has(id));
+  if (unknown < 0) return;
+  const message = 'Somebody mentioned here is not of the team.';
+  throw invalid([{ path: `mentions.${unknown}`, code: 'unknown_member', message }]);
+}

@@ -1,0 +1,90 @@
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { forbidden, newId, parse, type Writer, write } from '../../kernel/internal.ts';
+import { attachMedia, listMediaOfClaims } from '../evidence/media.repository.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { getClaimRow, renewClaimVersion } from '../reading/claims.repository.ts';
+import { type ClaimNote, describeNote } from './claim-note.ts';
+import { refuseUnknownMentions } from './mentions.ts';
+import { CreateNoteInput, DeleteNoteInput, EditNoteInput } from './notes.input.ts';
+import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
+
+/** Writes a note for the team. Who is mentioned is told by e-mail. Throws `media_not_usable` for
+ * files of others, and `invalid_input` where somebody mentioned is not of the team. */
+export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
+  const given = parse(CreateNoteInput, input);
+  const { storeId, claimId } = given;
+  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
+    const note = await addNote(writer, await getClaimRow(writer, claimId), given);
+    await renewClaimVersion(writer, claimId);
+    return note;
+  });
+}
+
+/** The same within a larger change, to a claim that was read in it. */
+export async function addNote(
+  writer: Writer,
+  claim: ClaimRow,
+  given: { content: string; mentions?: readonly string[]; mediaIds?: readonly string[] },
+): Promise<ClaimNote> {
+  const { ctx } = writer;
+  const { content, mediaIds = [] } = given;
+  const mentions = [...new Set(given.mentions ?? [])];
+  await refuseUnknownMentions(writer, mentions);
+  const id = newId('not');
+  const row = await insertNote(writer, {
+    id,
+    claimId: claim.id,
+    content,
+    mentions,
+    ...authorOf(ctx.actor),
+  });
+  await attachMedia(writer, mediaIds, { claimId: claim.id, noteId: id });
+  writer.emit({ name: 'note.created', streamId: claim.id, data: { noteId: id, mentions } });
+  return describe(writer, row);
+}
+
+/** Changes what one's own note says; what it said before stays in the claim's history. Throws
+ * `note_not_found`, and `forbidden` for somebody else's. */
+export async function editNote(ctx: Context, input: EditNoteInput): Promise<ClaimNote> {
+  const { storeId, claimId, noteId, content, mentions } = parse(EditNoteInput, input);
+  return write(ctx, 'claim-note:update', { storeId, claimId }, async (writer) => {
+    await getClaimRow(writer, claimId);
+    const note = await getNote(writer, claimId, noteId);
+    refuseOthers(ctx.actor, note, 'claim-note:update');
+    await refuseUnknownMentions(writer, mentions);
+    const added = mentions.filter((id) => !note.mentions.includes(id));
+    const change = { content, mentions: [...new Set(mentions)], editedAt: ctx.now() };
+    const row = await changeNote(writer, note, change);
+    await renewClaimVersion(writer, claimId);
+    const data = { noteId, before: note.content, mentions: added };
+    writer.emit({ name: 'note.edited', streamId: claimId, data });
+    return describe(writer, row);
+  });
+}
+
+/** Takes one's own note away; what it said stays in the claim's history. Throws like `editNote`. */
+export async function deleteNote(ctx: Context, input: DeleteNoteInput): Promise<{ deleted: true }> {
+  const { storeId, claimId, noteId } = parse(DeleteNoteInput, input);
+  return write(ctx, 'claim-note:delete', { storeId, claimId }, async (writer) => {
+    await getClaimRow(writer, claimId);
+    const note = await getNote(writer, claimId, noteId);
+    refuseOthers(ctx.actor, note, 'claim-note:delete');
+    await changeNote(writer, note, { deletedAt: ctx.now() });
+    await renewClaimVersion(writer, claimId);
+    const data = { noteId, before: note.content };
+    writer.emit({ name: 'note.deleted', streamId: claimId, data });
+    return { deleted: true };
+  });
+}
+
+const describe = async (writer: Writer, row: NoteRow) =>
+  describeNote(writer.ctx, row, await listMediaOfClaims(writer, [row.claimId]));
+
+function authorOf(actor: Actor): { authorId: string | null; authorName: string } {
+  if (actor.kind === 'staff') return { authorId: actor.userId, authorName: actor.name };
+  return { authorId: null, authorName: actor.kind === 'api-token' ? actor.name : 'System' };
+}
+
+function refuseOthers(actor: Actor, { authorId }: NoteRow, permission: string): void {
+  if (actor.kind !== 'staff' || authorId !== actor.userId) throw forbidden(permission);
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../kernel/internal.ts';
+import { mediaPath, type Rendition } from '../evidence/media-path.ts';
+import type { MediaRow } from './claim-rows.ts';
+
+/** A photo or video of a claim, with addresses that show it for a day. */
+export interface ClaimMedia {
+  id: string;
+  kind: 'image' | 'video';
+  filename: string;
+  viewUrl: string;
+  thumbUrl: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The files that can be shown; refused and unfinished ones are left out. */
+export function describeMedia(ctx: Context, rows: readonly MediaRow[]): ClaimMedia[] {
+  return rows.flatMap((row) => {
+    if ((row.status !== 'stored' && row.status !== 'ready') || !row.kind) return [];
+    const url = (rendition: Rendition) =>
+      ctx.ports.links.api(
+        mediaPath(ctx.keys, { storeId: row.storeId, mediaId: row.id, rendition }, ctx.now()),
+      );
+    return [
+      {
+        id: row.id,
+        kind: row.kind,
+        filename: row.filename,
+        viewUrl: url('view'),
+        thumbUrl: row.kind === 'image' ? url('thumb') : null,
+        width: row.width,
+        height: row.height,
+      },
+    ];
+  });
+}

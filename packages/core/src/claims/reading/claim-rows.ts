@@ -1,0 +1,85 @@
+import type {
+  claimDocuments,
+  claimItems,
+  claimMessages,
+  claims,
+  fulfillments,
+  media,
+  orderItems,
+  policies,
+  resolutions,
+  storeCredits,
+} from '@amends/db';
+import type { MetadataName } from '../../stores/settings/name-metadata.rules.ts';
+import type { DeadlineSettings } from '../terms/claim-deadlines.rules.ts';
+import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+
+export type ClaimRow = Omit<typeof claims.$inferSelect, 'claimState'> & { claimState: ClaimStatus };
+export type ClaimItemRow = typeof claimItems.$inferSelect;
+export type ResolutionRow = typeof resolutions.$inferSelect;
+export type ClaimMessageRow = typeof claimMessages.$inferSelect;
+export type ClaimDocumentRow = typeof claimDocuments.$inferSelect;
+export type StoreCreditRow = typeof storeCredits.$inferSelect;
+export type MediaRow = typeof media.$inferSelect;
+export type PolicyRow = typeof policies.$inferSelect;
+export type OrderItemRow = typeof orderItems.$inferSelect;
+export type FulfillmentRow = typeof fulfillments.$inferSelect;
+
+/** A claim with everything around it, as one statement reads it. */
+export interface WholeClaim {
+  claim: ClaimRow;
+  items: ClaimItemRow[];
+  resolutions: ResolutionRow[];
+  messages: ClaimMessageRow[];
+  documents: ClaimDocumentRow[];
+  storeCredits: StoreCreditRow[];
+  media: MediaRow[];
+  policies: PolicyRow[];
+  orderItems: OrderItemRow[];
+  fulfillments: FulfillmentRow[];
+  /** The store's timers and time zone, and the further fields of the order that it shows. */
+  settings: DeadlineSettings & {
+    metadataFields: MetadataName[];
+    orderMetadata: Record<string, unknown>;
+    /** The order's current email as look-ups compare it. */
+    orderEmail: string;
+  };
+}
+
+type JsonRow = Record<string, unknown>;
+
+/** What the statement answers: rows as JSON under their column names. */
+export type WholeClaimJson = {
+  [Part in keyof WholeClaim]: WholeClaim[Part] extends unknown[] ? JsonRow[] : JsonRow;
+};
+
+/** Rows as the rest of the code knows them: camel case names, instants as `Date`. */
+export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
+  const parts = Object.entries(json).map(([part, value]) => [
+    part,
+    Array.isArray(value) ? value.map(rowOf) : rowOf(value),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** One row of JSON as the rest of the code knows it. */
+export function rowOf(json: JsonRow): JsonRow {
+  const fields = Object.entries(json).map(([column, value]) => [
+    camelCase(column),
+    isInstant(column) && typeof value === 'string' ? new Date(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const CAMEL_CASE = new Map<string, string>();
+
+/** The few names of columns are each worked out once. */
+function camelCase(column: string): string {
+  const known = CAMEL_CASE.get(column);
+  if (known) return known;
+  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  CAMEL_CASE.set(column, name);
+  return name;
+}
+
+const isInstant = (column: string) => column.endsWith('_at') || column === 'warranty_valid_until';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { EMAIL_TEMPLATES } from '../terms/email-templates.rules.ts';
+
+/** An address as orders and claims store it: nothing that a replacement order could not take. */
+const SignedAddress = z.strictObject({
+  name: z.string().trim().max(200).optional(),
+  company: z.string().trim().max(200).optional(),
+  address1: z.string().trim().min(1, 'Enter the street.').max(300),
+  address2: z.string().trim().max(200).optional(),
+  city: z.string().trim().min(1, 'Enter the city.').max(200),
+  province: z.string().trim().max(100).optional(),
+  postalCode: z.string().trim().max(30).optional(),
+  country: z.string().trim().length(2, 'Choose the country.').toUpperCase(),
+  phone: z.string().trim().max(50).optional(),
+});
+
+/** What `PUT claims/signature/:claimId` takes (S7), and the link's token. A drawn signature comes as
+ * `imageUrl`, a typed one as `signatureName`. */
+export const SignClaimInput = z
+  .strictObject({
+    storeId: z.string().min(1),
+    claimId: z.string().min(1),
+    token: z.string().min(1),
+    imageUrl: z.string().trim().min(1).max(2000).optional(),
+    signatureName: z.string().trim().min(1).max(200).optional(),
+    updatedShippingAddress: SignedAddress.nullish(),
+    sourceOrderId: z.string().min(1).optional(),
+    orderId: z.string().min(1).optional(),
+  })
+  .refine((input) => input.imageUrl || input.signatureName, {
+    path: ['imageUrl'],
+    message: 'Please sign.',
+  });
+export type SignClaimInput = z.input<typeof SignClaimInput>;
+
+/** `{ template, note? }` of D12; spaces and underscores may stand for the hyphens. */
+export const RequestEmailInput = z.strictObject({
+  storeId: z.string().min(1),
+  claimId: z.string().min(1),
+  template: z
+    .string()
+    .transform((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+    )
+    .pipe(z.enum(EMAIL_TEMPLATES)),
+  note: z.string().trim().max(2000).optional(),
+});
+export type RequestEmailInput = z.input<typeof RequestEmailInput>;

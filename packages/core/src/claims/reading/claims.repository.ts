@@ -1,0 +1,149 @@
+import { claims, storeSettings, stores } from '@amends/db';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { conflict, notFound, reaches } from '../../kernel/internal.ts';
+import type { DeadlineSettings } from '../terms/claim-deadlines.rules.ts';
+import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';
+
+const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>
+  `(select coalesce(json_agg(x order by ${orderBy}), '[]') from ${table} x
+    where x.store_id = c.store_id and x.${key} = c.${key === 'claim_id' ? 'id' : 'order_id'})`;
+
+const WHOLE = `to_json(c) as claim,
+  ${rows('claim_items', 'claim_id', 'x.position, x.id')} as items,
+  ${rows('resolutions', 'claim_id', 'x.position, x.id')} as resolutions,
+  ${rows('claim_messages', 'claim_id', 'x.created_at, x.id')} as messages,
+  ${rows('claim_documents', 'claim_id', 'x.created_at, x.id')} as documents,
+  ${rows('store_credits', 'claim_id', 'x.created_at, x.id')} as "storeCredits",
+  ${rows('media', 'claim_id', 'x.position, x.created_at, x.id')} as media,
+  ${rows('policies', 'order_id', 'x.created_at, x.id')} as policies,
+  ${rows('order_items', 'order_id', 'x.position, x.id')} as "orderItems",
+  ${rows('fulfillments', 'order_id', 'x.position, x.id')} as fulfillments,
+  (select to_json(x) from (select s.time_zone, t.no_reply_after, t.hold_after, t.unsigned_after,
+      t.appeal_within, t.decision_within, t.metadata_fields,
+      (select o.metadata from orders o where o.store_id = c.store_id and o.id = c.order_id)
+        as order_metadata,
+      (select o.email_key from orders o where o.store_id = c.store_id and o.id = c.order_id)
+        as order_email
+    from store_settings t join stores s on s.id = t.store_id
+    where t.store_id = c.store_id) x) as settings`;
+
+const BY_ID: Statement = {
+  name: 'claims.whole-by-id',
+  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.id = $2`,
+};
+const OF_ORDER: Statement = {
+  name: 'claims.whole-of-order',
+  text: `select ${WHOLE} from claims c where c.store_id = $1 and c.order_id = $2
+    order by c.created_at desc, c.id`,
+};
+
+const reachable = (reader: Reader, claim: ClaimRow) =>
+  reaches(reader.ctx.actor, {
+    storeId: reader.storeId,
+    orderId: claim.orderId,
+    claimId: claim.id,
+  });
+
+/** The claim with everything around it; throws `claim_not_found` where it is not there or not the
+ * actor's (D11). */
+export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
+  const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
+  const whole = json && wholeClaimOf(json);
+  if (!whole || !reachable(reader, whole.claim)) throw notFound('claim');
+  return whole;
+}
+
+/** The claims of an order that the actor may see, newest first. */
+export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {
+  const found = await reader.rows<WholeClaimJson>(OF_ORDER, [reader.storeId, orderId]);
+  return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
+}
+
+/** Returns the store's settings that deadlines come from. */
+export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSettings> {
+  const { noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin } = storeSettings;
+  const { timeZone } = stores;
+  const [found] = await reader.drizzle
+    .select({ timeZone, noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin })
+    .from(storeSettings)
+    .innerJoin(stores, eq(stores.id, storeSettings.storeId))
+    .where(eq(storeSettings.storeId, reader.storeId));
+  if (!found) throw new Error('every store has its settings');
+  return found;
+}
+
+/** The claim's own row, or null. Inside `write` it stays locked until the end, so that events of
+ * one claim follow each other. */
+export async function findClaim(reader: Reader, claimId: string): Promise<ClaimRow | null> {
+  const query = reader.drizzle
+    .select()
+    .from(claims)
+    .where(and(eq(claims.storeId, reader.storeId), eq(claims.id, claimId)));
+  const [row] = 'writer' in reader ? await query.for('update') : await query;
+  return row ? (row as ClaimRow) : null;
+}
+
+/** Like `findClaim`, but throws `claim_not_found` where it is not there or not the actor's, and
+ * inside `write` `precondition_failed` where it is not the version that the request expects (D17). */
+export async function getClaimRow(reader: Reader, claimId: string): Promise<ClaimRow> {
+  const row = await findClaim(reader, claimId);
+  if (!row || !reachable(reader, row)) throw notFound('claim');
+  if ('writer' in reader) refuseOtherVersion(row, reader.ctx.expectedVersion);
+  return row;
+}
+
+function refuseOtherVersion({ version }: ClaimRow, expected: number | undefined): void {
+  if (expected === undefined || expected === version) return;
+  const title = 'Somebody changed this claim meanwhile. Please look again.';
+  throw conflict('precondition_failed', title, { version });
+}
+
+export type ClaimChange = Partial<
+  Omit<typeof claims.$inferInsert, 'storeId' | 'id' | 'claimNumber' | 'orderId' | 'version'>
+>;
+
+/** Changes a claim that still is in the state and version it was read with; null where it is not. */
+export async function updateClaim(
+  writer: Writer,
+  read: { id: string; claimState: ClaimStatus; version: number },
+  change: ClaimChange,
+): Promise<ClaimRow | null> {
+  const [row] = await writer.drizzle
+    .update(claims)
+    .set({ ...change, version: sql`${claims.version} + 1`, updatedAt: writer.ctx.now() })
+    .where(
+      and(
+        eq(claims.storeId, writer.storeId),
+        eq(claims.id, read.id),
+        eq(claims.claimState, read.claimState),
+        eq(claims.version, read.version),
+      ),
+    )
+    .returning();
+  return row ? (row as ClaimRow) : null;
+}
+
+/**
+ * Gives a claim a new version although its own row stays: for what a decision has to heed and the row
+ * does not hold, such as a note of the team. Whoever decides by the version before is refused.
+ */
+export async function renewClaimVersion(writer: Writer, claimId: string): Promise<void> {
+  await writer.drizzle
+    .update(claims)
+    .set({ version: sql`${claims.version} + 1` })
+    .where(and(eq(claims.storeId, writer.storeId), eq(claims.id, claimId)));
+}
+
+const FIRST_REPLY: Statement = {
+  name: 'claims.first-reply',
+  text: `select min(created_at) as at from claim_messages
+    where store_id = $1 and claim_id = $2 and sender_type in ('brand', 'provider')`,
+};
+
+/** When staff first wrote to the customer of a claim, or null. */
+export async function firstReplyOf(reader: Reader, claimId: string): Promise<Date | null> {
+  const [row] = await reader.rows<{ at: Date | null }>(FIRST_REPLY, [reader.storeId, claimId]);
+  return row?.at ?? null;
+}

@@ -1,0 +1,207 @@
+import type { Context } from '../../kernel/internal.ts';
+import { may } from '../../kernel/internal.ts';
+import { metadataOnClaims } from '../../stores/settings/name-metadata.rules.ts';
+import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
+import { type ClaimType, isMultipleType } from '../terms/claim-type.rules.ts';
+import { consideredEvidence } from '../terms/considered-evidence.rules.ts';
+import { customerReasonLabel, isReasonCode, reasonLabel } from '../terms/reason.rules.ts';
+import type { RequestedResolution } from '../terms/requested-resolution.rules.ts';
+import { summariseResolutions } from '../terms/resolution-summary.rules.ts';
+import { isCustomer, mayReadContact } from './claim-access.ts';
+import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
+import { describeMedia } from './claim-media.ts';
+import { describeMessage } from './claim-message.ts';
+import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';
+import { maskContact } from './mask-contact.ts';
+
+/** A claim as this actor may see it: customers see no premiums and no suspicion (S1, D8), holders
+ * of a mere link no street, phone or e-mail until they confirmed (D11), and staff and programs no
+ * messages or files that they may not read by themselves (S6). */
+export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
+  const whole = readable(ctx, all);
+  const { claim, settings } = whole;
+  const customer = isCustomer(ctx.actor);
+  const order = { storeId: claim.storeId, orderId: claim.orderId, email: settings.orderEmail };
+  const claimItems = whole.items.map((item) => describeItem(ctx, whole, item));
+  const claimType = claim.claimType as ClaimType;
+  const details: ClaimDetails = {
+    ...fieldsOf(claim),
+    claimType: isMultipleType({ claimType, claimItems }) ? 'MULTIPLE' : claimType,
+    claimItems,
+    claimResolutions: whole.resolutions.map(
+      ({ storeId: _store, claimId: _claim, position: _position, ...rest }) => {
+        const { startedAt: _started, attempts: _attempts, dueAt: _due, ...shown } = rest;
+        const internal = {
+          failure: null,
+          taskAt: null,
+          reimbursement: null,
+          differenceReason: null,
+        };
+        return customer ? { ...shown, ...internal } : shown;
+      },
+    ),
+    claimMessages: whole.messages.map((row) => describeMessage(ctx, row, whole.media)),
+    claimDocuments: describeDocuments(ctx, whole),
+    claimStoreCredits: whole.storeCredits.map(
+      ({ storeId: _store, claimId: _claim, resolutionId: _resolution, ...rest }) => rest,
+    ),
+    policy: describePolicy(whole, customer),
+    warrantyMetadata: describeWarranty(whole, customer),
+    decision: describeDecision(all, customer),
+    resolutionSummary: summariseResolutions(whole.resolutions),
+    userId: customer ? null : claim.userId,
+    assigneeId: customer ? null : claim.assigneeId,
+    ...claimDeadlines(claim, settings),
+    metadata: customer ? [] : metadataOnClaims(settings.metadataFields, settings.orderMetadata),
+    unreadByStaff: customer ? 0 : claim.unreadByStaff,
+    order: {
+      orderNumber: claim.sourceOrderNumber,
+      items: whole.orderItems.map(({ sourceItemId, productName, productImage, quantity }) => ({
+        sourceItemId,
+        productName,
+        productImage,
+        quantity,
+      })),
+    },
+    shipments: describeShipments(whole),
+  };
+  return mayReadContact(ctx, order) ? details : maskContact(details);
+}
+
+function readable({ actor }: Context, whole: WholeClaim): WholeClaim {
+  const { storeId } = whole.claim;
+  const reads = (what: 'message:read' | 'media:read') =>
+    isCustomer(actor) || may(actor, what, storeId);
+  return {
+    ...whole,
+    messages: reads('message:read') ? whole.messages : [],
+    media: reads('media:read') ? whole.media : [],
+  };
+}
+
+function fieldsOf(claim: ClaimRow) {
+  const { decisionReason: _r, decisionText: _t, decidedAt: _a, decidedBy: _b, ...shown } = claim;
+  const {
+    assigneeId: _assignee,
+    insuredAmount: _insured,
+    stateAt: _s,
+    remindedAt: _m,
+    waitingSince: _waiting,
+    firstRepliedAt: _replied,
+    targetDueAt: _due,
+    targetSpent: _spent,
+    reviewRequestPending: _pending,
+    evidenceConsidered: _considered,
+    ...rest
+  } = shown;
+  const { decidedById: _by, appealBarredId: _barred, ...fields } = rest;
+  return {
+    ...fields,
+    kind: 'CLAIM' as const,
+    requestedResolution: claim.requestedResolution as RequestedResolution | null,
+    masked: false,
+  };
+}
+
+function describeItem(ctx: Context, whole: WholeClaim, row: ClaimItemRow) {
+  const { storeId: _store, claimId: _claim, orderId: _order, position: _position, ...item } = row;
+  const media = describeMedia(
+    ctx,
+    whole.media.filter(({ claimItemId }) => claimItemId === row.id),
+  );
+  const urls = (kind: 'image' | 'video') =>
+    media.filter((one) => one.kind === kind).map(({ viewUrl }) => viewUrl);
+  return {
+    ...item,
+    claimType: row.claimType as ClaimType,
+    images: urls('image'),
+    videos: urls('video'),
+    media,
+  };
+}
+
+function describeDocuments(ctx: Context, whole: WholeClaim) {
+  return whole.documents.map(({ id, type, content, mediaId, createdAt }) => {
+    const [file] = describeMedia(
+      ctx,
+      whole.media.filter((row) => row.id === mediaId),
+    );
+    return { id, type, content, url: file?.viewUrl ?? null, createdAt };
+  });
+}
+
+/** What the claim says of its warranty, with what was paid for it; that is not the customer's to see. */
+function describeWarranty(
+  { claim, items, policies }: WholeClaim,
+  customer: boolean,
+): ClaimDetails['warrantyMetadata'] {
+  if (!claim.warrantyMetadata || customer) return claim.warrantyMetadata;
+  const claimed = new Set(items.map(({ sourceItemId }) => sourceItemId));
+  const fees = policies.filter(
+    ({ claimCategory, sourceItemId, removedAt }) =>
+      claimCategory === 'WARRANTY' &&
+      removedAt === null &&
+      (sourceItemId === null || claimed.has(sourceItemId)),
+  );
+  if (fees.length === 0) return claim.warrantyMetadata;
+  const warrantyFee = fees.reduce((sum, { premiumPaid }) => sum + premiumPaid, 0);
+  return { ...claim.warrantyMetadata, warrantyFee };
+}
+
+function describePolicy(whole: WholeClaim, customer: boolean): ClaimPolicy | null {
+  const claimed = new Set(whole.items.map(({ sourceItemId }) => sourceItemId));
+  const covers = (row: PolicyRow) =>
+    row.claimCategory === whole.claim.claimCategory &&
+    (row.sourceItemId === null || claimed.has(row.sourceItemId));
+  const covering = whole.policies.filter(covers);
+  const policy = covering.find(({ removedAt }) => removedAt === null) ?? covering.at(-1);
+  if (!policy) return null;
+  return {
+    premiumPaid: customer ? null : policy.premiumPaid,
+    premiumCurrency: policy.premiumCurrency,
+    insuredAmount: policy.insuredAmount,
+    removedAt: policy.removedAt,
+    warranty: { validUntil: policy.warrantyValidUntil },
+  };
+}
+
+function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
+  const { claim } = whole;
+  const { decisionReason: reason, decisionText: text, decidedAt, decidedBy } = claim;
+  const code = isReasonCode(reason) ? reason : null;
+  const label = code && (customer ? customerReasonLabel(code) : reasonLabel(code));
+  return {
+    decision: decisionOf(claim),
+    reason: customer ? shownReason(reason) : reason,
+    reasonLabel: label,
+    text,
+    decidedAt,
+    decidedBy,
+    evidenceConsidered: consideredEvidence(claim.evidenceConsidered, whole.media, whole.documents),
+  };
+}
+
+/** The reason code a customer gets: suspicion is not named, not even in code (D8). */
+export const shownReason = (reason: string | null) =>
+  reason === 'POTENTIAL_FRAUD' ? 'NOT_COVERED' : reason;
+
+function decisionOf({ claimState, decidedAt }: ClaimRow): ClaimDecision['decision'] {
+  if (claimState === 'DENIED') return 'DENIED';
+  if (['APPROVED', 'RESOLVED', 'RESOLVED_BY_BRAND'].includes(claimState)) return 'APPROVED';
+  return claimState === 'CLOSED' && decidedAt ? 'APPROVED' : null;
+}
+
+function describeShipments(whole: WholeClaim) {
+  const about = new Set(whole.items.map(({ fulfillmentId }) => fulfillmentId));
+  return whole.fulfillments
+    .filter(({ id }) => about.has(id))
+    .map((row) => ({
+      id: row.id,
+      fulfillmentStatus: row.fulfillmentStatus,
+      trackingCompany: row.trackingCompany,
+      trackingNumber: row.trackingNumbers,
+      trackingUrl: row.trackingUrls,
+      shippedAt: row.shippedAt,
+      deliveredAt: row.deliveredAt,
+    }));
+}

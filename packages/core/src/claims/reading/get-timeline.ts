@@ -1,0 +1,66 @@
+import type { Context } from '../../kernel/internal.ts';
+import { listEvents, read, type TimelineEvent } from '../../kernel/internal.ts';
+import { readingClaims } from './claim-access.ts';
+import { getClaimRow } from './claims.repository.ts';
+import { shownReason } from './describe-claim.ts';
+
+/** Something that happened to a claim, as its customer may know it. */
+export interface ClaimHappening {
+  id: string;
+  name: string;
+  by: 'customer' | 'store' | 'system';
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  /** The words for the customer, of a denial. */
+  text: string | null;
+  at: Date;
+}
+
+const SHOWN = new Set([
+  'claim.created',
+  'claim.parked',
+  'claim.moved',
+  'claim.signed',
+  'claim.still-missing-asked',
+  'claim.still-missing-answered',
+  'claim.withdrawn',
+  'claim.reopened',
+  'claim.appealed',
+  'claim.approval-undone',
+  'claim.put-back',
+  'message.created',
+  'review.created',
+]);
+
+/** What a customer may know of a claim's history, oldest first; no names, no suspicion. */
+export async function getTimeline(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ClaimHappening[]> {
+  const { storeId, claimId } = input;
+  return read(ctx, readingClaims(ctx.actor), { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    const events = await listEvents(reader, claimId);
+    return events.filter(({ name }) => SHOWN.has(name)).map(shownToCustomer);
+  });
+}
+
+function shownToCustomer(event: TimelineEvent): ClaimHappening {
+  const { id, name, from, to, reason, data, occurredAt } = event;
+  return {
+    id,
+    name,
+    by: sideOf(event.actorKind),
+    from,
+    to,
+    reason: shownReason(reason),
+    text: to === 'DENIED' && data.customerText ? String(data.customerText) : null,
+    at: occurredAt,
+  };
+}
+
+function sideOf(actorKind: string): ClaimHappening['by'] {
+  if (actorKind === 'customer' || actorKind === 'anonymous') return 'customer';
+  return actorKind === 'system' ? 'system' : 'store';
+}

@@ -1,0 +1,21 @@
+import { getOrderRow } from '../../commerce/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { readingClaims } from './claim-access.ts';
+import type { ClaimDetails } from './claim-details.ts';
+import { listWholeClaims } from './claims.repository.ts';
+import { describeClaim } from './describe-claim.ts';
+
+/** The claims of an order, newest first, each as `getClaim` would show it. The holder of one
+ * claim's link sees that claim only. Throws `order_not_found`. */
+export async function listClaimsOfOrder(
+  ctx: Context,
+  input: { storeId: string; orderId: string },
+): Promise<ClaimDetails[]> {
+  const { storeId, orderId } = input;
+  return read(ctx, readingClaims(ctx.actor), { storeId, orderId }, async (reader) => {
+    const found = await listWholeClaims(reader, orderId);
+    if (found.length === 0) await getOrderRow(reader, orderId);
+    return found.map((whole) => describeClaim(ctx, whole));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, newId, parse, write } from '../../kernel/internal.ts';
+import { getClaimRow } from '../reading/claims.repository.ts';
+import { isFinished } from '../terms/claim-status.rules.ts';
+import { PostReviewInput } from './reviews.input.ts';
+import { insertReview, type ReviewRow } from './reviews.repository.ts';
+
+export type Review = ReviewRow;
+
+/** What the customer thinks of how a finished claim went: once (D12). Throws `claim_not_finished`
+ * before, `review_exists` after. */
+export async function postReview(ctx: Context, input: PostReviewInput): Promise<Review> {
+  const { storeId, claimId, rating, comment } = parse(PostReviewInput, input);
+  return write(ctx, 'review:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    if (!isFinished(claim.claimState)) {
+      throw conflict('claim_not_finished', 'A review can be left once the claim is finished.');
+    }
+    const { authorName } = claim;
+    const id = newId('rev');
+    const review = await insertReview(writer, {
+      id,
+      claimId,
+      rating,
+      comment: comment || null,
+      authorName,
+    });
+    if (!review) throw conflict('review_exists', 'This claim already has a review. Thank you.');
+    writer.emit({ name: 'review.created', streamId: claimId, data: { rating } });
+    return review;
+  });
+}

@@ -1,0 +1,48 @@
+import { requireSystem } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { findClaim, updateClaim } from '../reading/claims.repository.ts';
+import { listReviewRequestsDue, type ReviewRequestDue } from './review-requests.repository.ts';
+import { listReviewRows } from './reviews.repository.ts';
+
+const BATCH = 200;
+const RATED: readonly string[] = ['RESOLVED', 'RESOLVED_BY_BRAND', 'CLOSED'];
+
+/**
+ * Asks customers for a review, once for each claim, as long after it was resolved as its store has set.
+ * A claim that was opened again, rated already, or whose store asks for no reviews, is passed over.
+ * Returns how many were asked; throws the first failure after all others were tried.
+ */
+export async function requestReviews(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const failures: unknown[] = [];
+  const tried = new Set<string>();
+  let asked = 0;
+  for (;;) {
+    const due = await listReviewRequestsDue(ctx.database, ctx.now(), BATCH + failures.length);
+    const fresh = due.filter(({ claimId }) => !tried.has(claimId));
+    if (fresh.length === 0) break;
+    for (const one of fresh) {
+      tried.add(one.claimId);
+      try {
+        if (await requestReview(ctx, one)) asked += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return asked;
+}
+
+function requestReview(ctx: Context, { storeId, claimId, isOff }: ReviewRequestDue) {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const claim = await findClaim(writer, claimId);
+    if (!claim?.reviewRequestPending) return false;
+    await updateClaim(writer, claim, { reviewRequestPending: false });
+    if (isOff || !RATED.includes(claim.claimState)) return false;
+    if ((await listReviewRows(writer, claimId)).length > 0) return false;
+    writer.emit({ name: 'claim.review-requested', streamId: claimId });
+    return true;
+  });
+}

@@ -1,0 +1,25 @@
+import { reviews } from '@amends/db';
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Writer } from '../../kernel/internal.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** Keeps a claim's one review; false where it has one already. */
+export async function insertReview(
+  writer: Writer,
+  row: Omit<ReviewRow, 'storeId' | 'createdAt'>,
+): Promise<ReviewRow | null> {
+  const [inserted] = await writer.drizzle
+    .insert(reviews)
+    .values({ ...row, storeId: writer.storeId, createdAt: writer.ctx.now() })
+    .onConflictDoNothing()
+    .returning();
+  return inserted ?? null;
+}
+
+export async function listReviewRows(reader: Reader, claimId: string): Promise<ReviewRow[]> {
+  return reader.drizzle
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.storeId, reader.storeId), eq(reviews.claimId, claimId)));
+}

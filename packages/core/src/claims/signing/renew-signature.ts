@@ -1,0 +1,46 @@
+import { limitRate, revokeLinks } from '../../access/internal.ts';
+import { actingAs, type Context, conflict, type Writer, write } from '../../kernel/internal.ts';
+import { limitClaimEmails } from '../following/limit-claim-emails.ts';
+import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
+import { openSignLink } from './open-sign-link.ts';
+
+/**
+ * Asks the customer for their signature again: earlier links end, a new one goes to the order's
+ * e-mail and nowhere else, and the days to sign count anew (D11). Throws `signature_not_awaited` for
+ * a claim that is signed or cancelled.
+ */
+export async function renewSignature(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+): Promise<{ requested: true }> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await limitClaimEmails(writer, await getClaimRow(writer, claimId), 'signature-requested');
+    return renew(writer, claimId);
+  });
+}
+
+/**
+ * The same, asked for by whoever holds a link that does not work any more. Throws
+ * `claim_not_found`, `signature_not_awaited`, and `too_many_requests` past three an hour.
+ */
+export async function requestSignLink(
+  ctx: Context,
+  { claimId, token }: { claimId: string; token: string },
+): Promise<{ requested: true }> {
+  const { storeId, actor } = await openSignLink(ctx, { claimId, token });
+  await limitRate(ctx, [{ key: `sign:${storeId}:${claimId}`, limit: 3, windowSeconds: 3600 }]);
+  return write(actingAs(ctx, actor), 'claim:sign', { storeId, claimId }, (writer) =>
+    renew(writer, claimId),
+  );
+}
+
+async function renew(writer: Writer, claimId: string): Promise<{ requested: true }> {
+  const claim = await getClaimRow(writer, claimId);
+  if (claim.claimState !== 'DRAFT') {
+    throw conflict('signature_not_awaited', 'This claim does not wait for a signature any more.');
+  }
+  await revokeLinks(writer, claimId, ['sign']);
+  await updateClaim(writer, claim, { stateAt: writer.ctx.now() });
+  writer.emit({ name: 'claim.signature-renewed', streamId: claimId });
+  return { requested: true };
+}

@@ -1,0 +1,63 @@
+import { useLink } from '../../access/internal.ts';
+import { changedAddress } from '../../commerce/orders/changed-address.rules.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { invalid, newId, notFound, parse, write } from '../../kernel/internal.ts';
+import { attachMedia } from '../evidence/media.repository.ts';
+import { mediaIdOf } from '../evidence/media-id.rules.ts';
+import { moveClaim } from '../moving/move-claim.ts';
+import type { ClaimDetails } from '../reading/claim-details.ts';
+import { insertDocument } from '../reading/claim-documents.repository.ts';
+import { SignClaimInput } from '../reading/claims.input.ts';
+import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
+import { describeClaim } from '../reading/describe-claim.ts';
+import { statementsToSign } from './statements-to-sign.ts';
+
+/**
+ * The customer signs a claim that somebody filed for them: DRAFT becomes NEW (D8). The link is used
+ * up in the same transaction, so of several tries one signs; every other answers `claim_not_found`,
+ * as does a claim that is not the token's (D11).
+ */
+export async function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
+  const given = parse(SignClaimInput, input);
+  const { storeId, claimId } = given;
+  return write(ctx, 'claim:sign', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const same =
+      [claim.orderId, claim.sourceOrderId].includes(given.orderId ?? claim.orderId) &&
+      (given.sourceOrderId ?? claim.sourceOrderId) === claim.sourceOrderId;
+    if (!same) throw notFound('claim');
+    const link = { token: given.token, claimId, purpose: 'sign' as const };
+    if (!(await useLink(writer, link))) throw notFound('claim');
+    const mediaId = given.imageUrl ? signatureMedia(given.imageUrl) : null;
+    if (mediaId) await attachMedia(writer, [mediaId], { claimId });
+    await insertDocument(writer, {
+      id: newId('doc'),
+      claimId,
+      type: 'SIGNATURE',
+      mediaId,
+      content: given.signatureName ?? null,
+    });
+    for (const content of await statementsToSign(writer, claim)) {
+      await insertDocument(writer, {
+        id: newId('doc'),
+        claimId,
+        type: 'ACKNOWLEDGEMENT',
+        mediaId: null,
+        content,
+      });
+    }
+    const address = changedAddress(claim.shippingAddress, given.updatedShippingAddress ?? null);
+    await moveClaim(writer, claim, 'NEW', {
+      event: 'claim.signed',
+      ...(address ? { change: { updatedShippingAddress: address } } : {}),
+    });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}
+
+function signatureMedia(imageUrl: string): string {
+  const mediaId = mediaIdOf(imageUrl);
+  if (mediaId) return mediaId;
+  const message = 'Signature upload unsuccessful. Please try again.';
+  throw invalid([{ path: 'imageUrl', code: 'not_our_file', message }]);
+}

@@ -1,0 +1,179 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mintLink } from '../../access/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { approveClaim, archiveClaim, completeResolution } from '../../resolutions/internal.ts';
+import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { getClaim } from '../reading/get-claim.ts';
+import { openSignLink } from './open-sign-link.ts';
+import { renewSignature, requestSignLink } from './renew-signature.ts';
+import { signClaim } from './sign-claim.ts';
+
+const database = await testDatabase();
+const { ctx, as, clock, jobs } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const statement = { claimType: 'DAMAGED', text: 'I kept the box.', signature: true };
+const store = await aStore(ctx, { settings: { acknowledgments: [statement] } });
+const agent = as(aStaffMember(store.id));
+const anybody = as({ kind: 'anonymous' });
+
+beforeEach(() => {
+  jobs.length = 0;
+});
+
+const aDraft = async () => aClaim(ctx, await anOrder(ctx, store.id), { claimState: 'DRAFT' });
+const aSignLink = (claim: ClaimRow, days = 14) =>
+  write(ctx, 'claim:update', { storeId: store.id }, (writer) =>
+    mintLink(writer, {
+      purpose: 'sign',
+      claimId: claim.id,
+      orderId: claim.orderId,
+      expiresAt: new Date(clock.now().getTime() + days * 86_400_000),
+    }),
+  );
+const stateOf = async (claim: ClaimRow, token: string) =>
+  (await openSignLink(anybody, { claimId: claim.id, token })).state;
+const sign = async (claim: ClaimRow, token: string, signatureName = 'Sam Shopper') => {
+  const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
+  return signClaim(as(actor), { storeId, claimId: claim.id, token, signatureName });
+};
+
+test('no address can be signed that a replacement could not be sent to', async () => {
+  const claim = await aDraft();
+  const token = await aSignLink(claim);
+  const { actor, storeId } = await openSignLink(anybody, { claimId: claim.id, token });
+  const where = { address1: '1 New Street', city: 'Albany', country: 'US' };
+  const longest = { address2: 200, province: 100, postalCode: 30, phone: 50 };
+  const signAt = (updatedShippingAddress: typeof where) =>
+    codeOf(
+      signClaim(as(actor), {
+        storeId,
+        claimId: claim.id,
+        token,
+        signatureName: 'Sam',
+        updatedShippingAddress,
+      }),
+    );
+  for (const [field, length] of Object.entries(longest)) {
+    expect(await signAt({ ...where, [field]: 'x'.repeat(length + 1) })).toBe('invalid_input');
+  }
+  const full = Object.entries(longest).map(([field, length]) => [field, 'x'.repeat(length)]);
+  expect(await signAt({ ...where, ...Object.fromEntries(full) })).toBeNull();
+  const { claimItems } = await getClaim(ctx, { storeId, claimId: claim.id });
+  const { claim: approved } = await approveClaim(agent, {
+    storeId,
+    claimId: claim.id,
+    decisions: [{ claimItemId: claimItems[0]?.id ?? '', resolutionType: 'RESHIP' }],
+  });
+  const resolutionId = approved.claimResolutions[0]?.id ?? '';
+  const sent = { storeId, resolutionId, reference: `new-${claim.id}` };
+  expect((await completeResolution(agent, sent)).claimState).toBe('RESOLVED');
+});
+
+describe('a link to sign with', () => {
+  test('shows what is signed, with the street hidden, and changes nothing', async () => {
+    const claim = await aDraft();
+    const token = await aSignLink(claim);
+    const link = await openSignLink(anybody, { claimId: claim.id, token });
+    expect(link).toMatchObject({
+      state: 'unsigned',
+      claim: {
+        claimNumber: claim.claimNumber,
+        items: [{ name: 'Enamel camp mug', quantity: 1, claimType: 'DAMAGED' }],
+        statements: ['I kept the box.'],
+      },
+    });
+    expect(JSON.stringify(link)).not.toContain('Lark Street');
+    expect(JSON.stringify(link)).not.toContain('shopper@example.com');
+    expect(await stateOf(claim, token)).toBe('unsigned');
+  });
+
+  test('is nothing without its secret, with a wrong one, or with that of another claim', async () => {
+    const [claim, other] = [await aDraft(), await aDraft()];
+    const token = await aSignLink(other);
+    for (const wrong of ['', 'x'.repeat(43), token]) {
+      expect(await codeOf(openSignLink(anybody, { claimId: claim.id, token: wrong }))).toBe(
+        'claim_not_found',
+      );
+    }
+  });
+
+  test('signs once, of several at once too, and keeps what was agreed to', async () => {
+    const claim = await aDraft();
+    const token = await aSignLink(claim);
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => codeOf(sign(claim, token, `Sam ${i}`))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    const { claimState, claimDocuments } = await getClaim(ctx, {
+      storeId: store.id,
+      claimId: claim.id,
+    });
+    expect(claimState).toBe('NEW');
+    expect(claimDocuments.map(({ type, content }) => [type, content])).toEqual(
+      expect.arrayContaining([
+        ['SIGNATURE', `Sam ${codes.indexOf(null)}`],
+        ['ACKNOWLEDGEMENT', 'I kept the box.'],
+      ]),
+    );
+    expect(claimDocuments).toHaveLength(2);
+    expect(await stateOf(claim, token)).toBe('signed');
+    expect(jobs.map(({ payload }) => 'template' in payload && payload.template)).toContain(
+      'received',
+    );
+  });
+
+  test('that is over says why', async () => {
+    const expired = await aDraft();
+    const late = await aSignLink(expired, 14);
+    const cancelled = await aDraft();
+    const useless = await aSignLink(cancelled, 60);
+    clock.advance({ days: 15 });
+    await archiveClaim(agent, { storeId: store.id, claimId: cancelled.id });
+    expect(await stateOf(expired, late)).toBe('expired');
+    expect(await codeOf(sign(expired, late))).toBe('claim_not_found');
+    expect(await stateOf(cancelled, useless)).toBe('cancelled');
+    expect(await codeOf(sign(cancelled, useless))).not.toBeNull();
+  });
+});
+
+describe('asking for the signature again', () => {
+  test('ends the earlier link, sends another, and counts the days anew', async () => {
+    const claim = await aDraft();
+    const first = await aSignLink(claim);
+    clock.advance({ days: 3 });
+    jobs.length = 0;
+    const named = { storeId: store.id, claimId: claim.id };
+    expect(await renewSignature(agent, named)).toEqual({ requested: true });
+    expect(jobs).toMatchObject([
+      { name: 'send-email', payload: { template: 'signature-requested' } },
+    ]);
+    expect(await stateOf(claim, first)).toBe('replaced');
+    const { updatedAt } = await getClaim(ctx, named);
+    expect(updatedAt).toEqual(clock.now());
+  });
+
+  test('can be done by whoever holds a link that is over, three times an hour', async () => {
+    const claim = await aDraft();
+    const token = await aSignLink(claim);
+    clock.advance({ days: 15 });
+    const ask = () => codeOf(requestSignLink(anybody, { claimId: claim.id, token }));
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
+      null,
+      null,
+      null,
+      'too_many_requests',
+    ]);
+    const guess = { claimId: claim.id, token: 'x'.repeat(43) };
+    expect(await codeOf(requestSignLink(anybody, guess))).toBe('claim_not_found');
+  });
+
+  test('is refused for a claim that is signed, and by whoever may not', async () => {
+    const claim = await aDraft();
+    await sign(claim, await aSignLink(claim));
+    const named = { storeId: store.id, claimId: claim.id };
+    expect(await codeOf(renewSignature(agent, named))).toBe('signature_not_awaited');
+    const finance = as(aStaffMember(null, 'account_finance'));
+    expect(await codeOf(renewSignature(finance, named))).toBe('forbidden');
+  });
+});

@@ -1,0 +1,103 @@
+import { endOfDay, endOfDayAfter, localDay, startOfDay } from '../../reference/duration.rules.ts';
+import type { ClaimStatus } from './claim-transition.rules.ts';
+
+/** The store's settings that deadlines come from: ISO durations in whole days, or in whole hours. */
+export interface DeadlineSettings {
+  readonly timeZone: string;
+  readonly noReplyAfter: string;
+  readonly holdAfter: string;
+  readonly unsignedAfter: string;
+  readonly appealWithin: string;
+  /** Hours of the store's own time, without the time the customer took. */
+  readonly decisionWithin: string;
+}
+
+/** The facts that a claim's deadlines depend on. */
+export interface ClaimForDeadlines {
+  readonly claimState: ClaimStatus;
+  /** When the claim entered its state; null: when it was filed. */
+  readonly stateAt: Date | null;
+  readonly createdAt: Date;
+  readonly appealedAt: Date | null;
+  readonly resolvedAt: Date | null;
+  /** Seconds of the decision time that earlier states used up. */
+  readonly targetSpent: number;
+}
+
+/** The deadlines a shopper reads; null where the claim's state has no such deadline. Each is the last
+ * millisecond of a day in the store's time zone, and may have passed. */
+export interface ClaimDeadlines {
+  /** The customer signs by then, or the claim is archived. */
+  readonly signBy: Date | null;
+  /** The customer replies by then, or the claim is closed. */
+  readonly replyBy: Date | null;
+  /** The store means to decide by then. */
+  readonly decisionBy: Date | null;
+  /** The customer may appeal until then; null once an appeal was used. */
+  readonly appealableUntil: Date | null;
+}
+
+const UNDECIDED: readonly ClaimStatus[] = [
+  'NEW',
+  'OPEN',
+  'WAITING_FOR_OP',
+  'WAITING_FOR_BRAND',
+  'COMMUNICATING',
+];
+const APPEALABLE: readonly ClaimStatus[] = ['DENIED', 'CLOSED', 'DISMISSED'];
+
+/** Returns the last millisecond of a timer: the end of the local day on which its duration ends.
+ * Timers fire after it, and pages show it. */
+export const deadlineOf = (since: Date, after: string, timeZone: string): Date =>
+  endOfDayAfter(since, after, timeZone);
+
+/** Whether a timer that runs since an instant has run out. */
+export const hasRunOut = (since: Date, after: string, timeZone: string, now: Date): boolean =>
+  now > deadlineOf(since, after, timeZone);
+
+/** Returns the instant before which a timer must have started to have run out: `hasRunOut` as one
+ * comparison, for a query. Throws RangeError for a duration that is not in whole days. */
+export function startedBefore(after: string, timeZone: string, now: Date): Date {
+  const start = startOfDay(localDay(now, timeZone), timeZone, -wholeDays(after));
+  if (!start) throw new RangeError(`not an instant: ${now}`);
+  return start;
+}
+
+/** Returns the days of a duration such as P7D. Throws RangeError for any other duration. */
+export function wholeDays(duration: string): number {
+  const days = /^P(\d+)D$/.exec(duration)?.[1];
+  if (days === undefined) throw new RangeError(`not a duration in whole days: ${duration}`);
+  return Number(days);
+}
+
+/** Returns the deadlines of a claim, from the store's own timers. */
+export function claimDeadlines(claim: ClaimForDeadlines, store: DeadlineSettings): ClaimDeadlines {
+  const { claimState: state } = claim;
+  const since = claim.stateAt ?? claim.createdAt;
+  const after = (duration: string) => deadlineOf(since, duration, store.timeZone);
+  return {
+    signBy: state === 'DRAFT' ? after(store.unsignedAfter) : null,
+    replyBy: state === 'WAITING_FOR_CUSTOMER' ? after(store.noReplyAfter) : null,
+    decisionBy: UNDECIDED.includes(state) ? decisionBy(claim, since, store) : null,
+    appealableUntil: canBeAppealed(claim) ? after(store.appealWithin) : null,
+  };
+}
+
+/** An appeal is against an end without a resolution, and possible once. */
+const canBeAppealed = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
+  APPEALABLE.includes(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
+
+/** The day on which the decision time ends; a claim on hold waits at least for the hold to end. */
+function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettings): Date {
+  const budget = wholeHours(store.decisionWithin) * 3_600_000 - claim.targetSpent * 1000;
+  const due = endOfDay(new Date(since.getTime() + Math.max(0, budget)), store.timeZone);
+  if (claim.claimState !== 'WAITING_FOR_BRAND') return due;
+  const held = deadlineOf(since, store.holdAfter, store.timeZone);
+  return held > due ? held : due;
+}
+
+function wholeHours(duration: string): number {
+  const hours = /^PT(\d+)H$/.exec(duration)?.[1];
+  if (hours === undefined) throw new RangeError(`not a duration in whole hours: ${duration}`);
+  return Number(hours);
+}

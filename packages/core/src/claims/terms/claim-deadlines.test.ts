@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localDay } from '../../reference/duration.rules.ts';
+import {
+  type ClaimForDeadlines,
+  claimDeadlines,
+  deadlineOf,
+  hasRunOut,
+  startedBefore,
+} from './claim-deadlines.rules.ts';
+import type { ClaimStatus } from './claim-status.rules.ts';
+
+const zones = fc.constantFrom(
+  'UTC',
+  'America/New_York',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Asia/Tokyo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'America/Sao_Paulo',
+);
+const instants = fc.date({
+  min: new Date('2017-01-01'),
+  max: new Date('2031-01-01'),
+  noInvalidDate: true,
+});
+const durations = fc.integer({ min: 1, max: 999 }).map((days) => `P${days}D`);
+
+describe('a timer in whole days', () => {
+  test('ends with its last local day: one millisecond later is another day', () => {
+    fc.assert(
+      fc.property(zones, instants, durations, (zone, since, after) => {
+        const deadline = deadlineOf(since, after, zone);
+        const next = new Date(deadline.getTime() + 1);
+        expect(localDay(deadline, zone) < localDay(next, zone)).toBe(true);
+        expect(deadline > since).toBe(true);
+      }),
+    );
+  });
+
+  test('fires after its deadline and never before, whatever daylight saving does', () => {
+    fc.assert(
+      fc.property(
+        zones,
+        instants,
+        durations,
+        fc.integer({ min: -3 * 86_400_000, max: 3 * 86_400_000 }),
+        (zone, since, after, offset) => {
+          const deadline = deadlineOf(since, after, zone);
+          for (const now of [
+            deadline,
+            new Date(deadline.getTime() + 1),
+            new Date(deadline.getTime() + offset),
+          ]) {
+            expect(hasRunOut(since, after, zone, now)).toBe(now > deadline);
+            expect(since < startedBefore(after, zone, now)).toBe(now > deadline);
+          }
+        },
+      ),
+    );
+  });
+
+  test('is refused in other units', () => {
+    expect(() => startedBefore('P1M', 'UTC', new Date())).toThrow(RangeError);
+  });
+
+  test('counts local days over the end of daylight saving: 25 hours of a day belong to it', () => {
+    const since = new Date('2026-10-31T16:00:00Z');
+    expect(deadlineOf(since, 'P1D', 'America/New_York')).toEqual(
+      new Date('2026-11-02T04:59:59.999Z'),
+    );
+  });
+});
+
+const store = {
+  timeZone: 'Europe/Berlin',
+  noReplyAfter: 'P4D',
+  holdAfter: 'P6D',
+  unsignedAfter: 'P9D',
+  appealWithin: 'P20D',
+  decisionWithin: 'PT48H',
+};
+const since = new Date('2026-03-10T12:00:00Z');
+const aClaim = (claimState: ClaimStatus, more: Partial<ClaimForDeadlines> = {}) => ({
+  claimState,
+  stateAt: since,
+  createdAt: since,
+  appealedAt: null,
+  resolvedAt: null,
+  targetSpent: 0,
+  ...more,
+});
+const endOf = (day: string) => new Date(new Date(`${day}T23:00:00Z`).getTime() - 1);
+
+describe('the deadlines of a claim', () => {
+  test("come from the store's own timers", () => {
+    expect(claimDeadlines(aClaim('WAITING_FOR_CUSTOMER'), store).replyBy).toEqual(
+      endOf('2026-03-14'),
+    );
+    expect(claimDeadlines(aClaim('DRAFT'), store).signBy).toEqual(endOf('2026-03-19'));
+    expect(claimDeadlines(aClaim('NEW'), store).decisionBy).toEqual(endOf('2026-03-12'));
+  });
+
+  test('a decision comes sooner by the time that earlier states used up', () => {
+    const claim = aClaim('COMMUNICATING', { targetSpent: 36 * 3600 });
+    expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-11'));
+  });
+
+  test('a claim on hold is not decided before the hold ends', () => {
+    expect(claimDeadlines(aClaim('WAITING_FOR_BRAND'), store).decisionBy).toEqual(
+      endOf('2026-03-16'),
+    );
+  });
+
+  test('an appeal is possible once, against an end, to the end of the last day', () => {
+    // The clocks of Berlin go forward within these days.
+    const until = new Date('2026-03-30T21:59:59.999Z');
+    for (const state of ['DENIED', 'CLOSED', 'DISMISSED'] as const) {
+      expect(claimDeadlines(aClaim(state), store).appealableUntil).toEqual(until);
+      const appealed = aClaim(state, { appealedAt: since });
+      expect(claimDeadlines(appealed, store).appealableUntil).toBeNull();
+    }
+    const resolved = aClaim('CLOSED', { resolvedAt: since });
+    expect(claimDeadlines(resolved, store).appealableUntil).toBeNull();
+    for (const state of ['OPEN', 'APPROVED', 'RESOLVED', 'ARCHIVED'] as const) {
+      expect(claimDeadlines(aClaim(state), store).appealableUntil).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,243 @@
+import type { ClaimCategory, ClaimType } from './claim-type.rules.ts';
+import type { RequestableResolution } from './requested-resolution.rules.ts';
+
+/** One thing that is wrong with some units of an order item (S3). */
+export interface Issue {
+  readonly id: string;
+  readonly sourceItemId: string;
+  readonly quantity: number;
+  readonly details: string;
+  /** Public URLs of photos and videos. */
+  readonly images: readonly string[];
+  readonly type: ClaimType;
+  /** What the store calls this kind of it (D5). */
+  readonly subType?: string | null | undefined;
+}
+
+/** What is wrong with one fulfilment (S3). `details`, `subType` and `images` belong to the shipment
+ * issue. */
+export interface FulfillmentDraft {
+  readonly issues: readonly Issue[];
+  readonly shipmentIssue: ClaimType | null;
+  readonly details: string;
+  readonly subType?: string | null | undefined;
+  readonly images?: readonly string[] | undefined;
+}
+
+export interface ShippingAddress {
+  readonly name: string;
+  readonly company?: string;
+  readonly address1: string;
+  readonly address2?: string;
+  readonly city: string;
+  /** Short code of the province where its country has them, else its name. */
+  readonly province?: string;
+  readonly postalCode?: string;
+  /** Two-letter code. */
+  readonly country: string;
+  readonly phone?: string;
+}
+
+export interface DraftCustomer {
+  readonly email: string;
+  readonly sourceOrderId: string;
+  readonly customerName: string;
+}
+
+/** A claim while the shopper is still writing it (S3). */
+export interface ClaimDraft {
+  readonly category: ClaimCategory;
+  readonly customer: DraftCustomer;
+  /** By fulfilment id. */
+  readonly fulfillments: Readonly<Record<string, FulfillmentDraft>>;
+  readonly resolution: {
+    readonly desiredMethod: RequestableResolution | null;
+    readonly updatedShippingAddress: ShippingAddress | null;
+  };
+  readonly signature: string | null;
+}
+
+/** The metadata of a claim session (S3). */
+export interface DraftState {
+  readonly claim: ClaimDraft;
+  readonly currentShipmentId: string | null;
+}
+
+const EMPTY_FULFILLMENT: FulfillmentDraft = { issues: [], shipmentIssue: null, details: '' };
+
+/** The empty initial claim. */
+export function emptyDraft(
+  category: ClaimCategory = 'SHIPPING',
+  customer: DraftCustomer = { email: '', sourceOrderId: '', customerName: '' },
+): ClaimDraft {
+  return {
+    category,
+    customer,
+    fulfillments: {},
+    resolution: { desiredMethod: null, updatedShippingAddress: null },
+    signature: null,
+  };
+}
+
+/** Starts the draft over for these fulfilments; what was already entered for one of them stays, the
+ * others are left out (S4). */
+export function setUpFulfillments(draft: ClaimDraft, ids: readonly string[]): ClaimDraft {
+  const entries = ids.map((id) => [id, fulfillmentOf(draft, id)] as const);
+  return { ...draft, fulfillments: Object.fromEntries(entries) };
+}
+
+/** Adds an issue, replacing all issues of the same item in that fulfilment (S4). A fulfilment with
+ * item issues has no shipment issue. */
+export function addIssue(draft: ClaimDraft, fulfillmentId: string, issue: Issue): ClaimDraft {
+  return addIssuesForItem(draft, fulfillmentId, issue.sourceItemId, [issue], issue.quantity);
+}
+
+/** Replaces the issues of an item by several, for units that do not share the same issue (S2).
+ * Quantities are capped in order so that together they never exceed `most`; issues that are left
+ * without a unit, and issues of another item, are dropped. */
+export function addIssuesForItem(
+  draft: ClaimDraft,
+  fulfillmentId: string,
+  sourceItemId: string,
+  issues: readonly Issue[],
+  most: number,
+): ClaimDraft {
+  let left = Math.max(0, Math.floor(most));
+  const kept: Issue[] = [];
+  for (const issue of issues) {
+    const quantity = Math.min(left, Math.max(0, Math.floor(issue.quantity)));
+    if (quantity === 0 || issue.sourceItemId !== sourceItemId) continue;
+    left -= quantity;
+    kept.push({ ...issue, quantity });
+  }
+  return changeFulfillment(draft, fulfillmentId, (entry) => ({
+    issues: [...entry.issues.filter((issue) => issue.sourceItemId !== sourceItemId), ...kept],
+    shipmentIssue: null,
+    details: '',
+  }));
+}
+
+/** Takes one issue out, by its id. */
+export function removeIssue(draft: ClaimDraft, fulfillmentId: string, issueId: string): ClaimDraft {
+  if (!Object.hasOwn(draft.fulfillments, fulfillmentId)) return draft;
+  return changeFulfillment(draft, fulfillmentId, (entry) => ({
+    ...entry,
+    issues: entry.issues.filter((issue) => issue.id !== issueId),
+  }));
+}
+
+/** Says what is wrong with the whole shipment; its item issues give way (S4). What was said of the
+ * same type before stays, and pictures stay whatever the type. */
+export function setShipmentIssue(
+  draft: ClaimDraft,
+  fulfillmentId: string,
+  type: ClaimType | null,
+  details?: string,
+  more: Pick<FulfillmentDraft, 'subType' | 'images'> = {},
+): ClaimDraft {
+  return changeFulfillment(draft, fulfillmentId, (entry) => {
+    if (type === null) return { issues: entry.issues, shipmentIssue: null, details: details ?? '' };
+    const same = type === entry.shipmentIssue;
+    const subType = more.subType === undefined && same ? entry.subType : more.subType;
+    const images = more.images ?? entry.images;
+    return {
+      issues: [],
+      shipmentIssue: type,
+      details: details ?? entry.details,
+      ...(subType ? { subType } : {}),
+      ...(images?.length ? { images } : {}),
+    };
+  });
+}
+
+/** Picks the desired resolution (S4). */
+export function setDesiredMethod(
+  draft: ClaimDraft,
+  desiredMethod: RequestableResolution | null,
+): ClaimDraft {
+  return { ...draft, resolution: { ...draft.resolution, desiredMethod } };
+}
+
+/** Sets another shipping address than the order's; null goes back to the order's (S4). */
+export function setShippingAddress(
+  draft: ClaimDraft,
+  updatedShippingAddress: ShippingAddress | null,
+): ClaimDraft {
+  return { ...draft, resolution: { ...draft.resolution, updatedShippingAddress } };
+}
+
+/** Signs, or with null takes the signature back (S4). */
+export function sign(draft: ClaimDraft, signature: string | null): ClaimDraft {
+  return { ...draft, signature };
+}
+
+/** Clears fulfilments, address and signature, and keeps the rest (S4). */
+export function reset(draft: ClaimDraft): ClaimDraft {
+  return setShippingAddress({ ...draft, fulfillments: {}, signature: null }, null);
+}
+
+/** Every issue of the draft with its fulfilment. */
+export function allIssues(draft: ClaimDraft): { fulfillmentId: string; issue: Issue }[] {
+  return Object.entries(draft.fulfillments).flatMap(([fulfillmentId, entry]) =>
+    entry.issues.map((issue) => ({ fulfillmentId, issue })),
+  );
+}
+
+/** Whether anything is claimed yet: an item issue or a shipment issue. */
+export function hasIssues(draft: ClaimDraft): boolean {
+  return Object.values(draft.fulfillments).some(
+    (entry) => entry.issues.length > 0 || entry.shipmentIssue !== null,
+  );
+}
+
+/**
+ * Whether a change of the draft is saved (S4). It is when claim data changed, except: the claim is
+ * still the empty initial claim with no current shipment; the change is only to customer data or
+ * only to the current shipment id; or the current shipment has no fulfilment entry yet.
+ */
+export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
+  const shipment = next.currentShipmentId;
+  if (shipment === null && isEmptyDraft(next.claim)) return false;
+  if (shipment !== null && !Object.hasOwn(next.claim.fulfillments, shipment)) return false;
+  return !sameData(claimData(previous.claim), claimData(next.claim));
+}
+
+/** Whether nothing but the category and the customer was entered yet. */
+export function isEmptyDraft(claim: ClaimDraft): boolean {
+  return sameData(claimData(claim), claimData(emptyDraft(claim.category)));
+}
+
+function claimData(claim: ClaimDraft): Omit<ClaimDraft, 'customer'> {
+  const { customer: _customer, ...data } = claim;
+  return data;
+}
+
+function sameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = entriesOf(a);
+  const right = entriesOf(b);
+  return left.length === right.length && left.every(([key]) => sameIn(a, b, key));
+}
+
+function sameIn(a: object, b: object, key: string): boolean {
+  return Object.hasOwn(b, key) && sameData(Reflect.get(a, key), Reflect.get(b, key));
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
+}
+
+function fulfillmentOf(draft: ClaimDraft, id: string): FulfillmentDraft {
+  return (Object.hasOwn(draft.fulfillments, id) && draft.fulfillments[id]) || EMPTY_FULFILLMENT;
+}
+
+function changeFulfillment(
+  draft: ClaimDraft,
+  id: string,
+  change: (entry: FulfillmentDraft) => FulfillmentDraft,
+): ClaimDraft {
+  const entry = change(fulfillmentOf(draft, id));
+  return { ...draft, fulfillments: { ...draft.fulfillments, [id]: entry } };
+}

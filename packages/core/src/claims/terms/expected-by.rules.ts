@@ -1,0 +1,44 @@
+import { Temporal } from 'temporal-polyfill';
+import { endOfDay } from '../../reference/duration.rules.ts';
+import type { ClaimDeadlines } from './claim-deadlines.rules.ts';
+import type { ClaimStatus } from './claim-transition.rules.ts';
+
+/** "Up to 5 business days", as shoppers read it when they choose a refund. */
+export const REFUND_WORKING_DAYS = 5;
+
+/** The facts that a claim's next date depends on. */
+export interface Expectation extends ClaimDeadlines {
+  claimState: ClaimStatus;
+  /** When the claim entered its state. */
+  since: Date;
+  wakeAt: Date | null;
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Returns when the next thing happens on a claim: the decision, the customer's reply or signature, the
+ * date of a parked claim, the money, the end of the appeal window. Null where nothing is due, or where
+ * the date has passed: a date that was missed is not promised again.
+ */
+export function expectedBy(given: Expectation): Date | null {
+  const due = dueDate(given);
+  return due && due > given.now ? due : null;
+}
+
+function dueDate(given: Expectation): Date | null {
+  if (given.claimState === 'TEMPORARILY_DISMISSED') return given.wakeAt;
+  if (given.claimState === 'APPROVED') return paidBy(given.since, given.timeZone);
+  if (given.claimState === 'DENIED') return given.appealableUntil;
+  return given.signBy ?? given.replyBy ?? given.decisionBy;
+}
+
+/** Returns the end of the fifth business day after an approval, in the store's time zone. */
+export function paidBy(since: Date, timeZone: string): Date {
+  let day = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(timeZone);
+  for (let left = REFUND_WORKING_DAYS; left > 0; ) {
+    day = day.add({ days: 1 });
+    if (day.dayOfWeek <= 5) left -= 1;
+  }
+  return endOfDay(new Date(day.epochMilliseconds), timeZone);
+}

@@ -1,0 +1,98 @@
+import {
+  CLAIM_CATEGORIES,
+  type ClaimCategory,
+  type ClaimType,
+  DAMAGED_DEFECTIVE_TYPES,
+  ITEM_ISSUE_TYPES,
+  ITEM_PROBLEM_TYPES,
+  isClaimType,
+  NOT_RECEIVED_TYPES,
+} from './claim-type.rules.ts';
+
+/** What a store calls one kind of what a claim type stands for (D5). */
+export interface SubType {
+  readonly claimCategory: ClaimCategory;
+  readonly claimType: ClaimType;
+  readonly label: string;
+}
+
+/** By category, the types that a store does not take. */
+export type TypesOff = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
+
+/** The types that a store may add to what its warranties cover. */
+export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.filter(
+  (type) => !DAMAGED_DEFECTIVE_TYPES.includes(type),
+);
+
+/** What a store says about the types of claims, as filing goes by it (D5, D15). */
+export interface FilingTypes {
+  readonly typesOff: TypesOff;
+  /** The claim types that a warranty covers in addition to damaged and defective items. */
+  readonly warrantyTypes: readonly ClaimType[];
+  /** Every type that needs at least one photo or video on this order. */
+  readonly evidenceRequired: readonly ClaimType[];
+  readonly subTypes: readonly SubType[];
+}
+
+/** What shoppers are offered of a category, before the store adds or takes some away: for a warranty
+ * what is damaged or defective. */
+export const OFFERED_TYPES: Readonly<Record<ClaimCategory, readonly ClaimType[]>> = {
+  SHIPPING: [...NOT_RECEIVED_TYPES, ...ITEM_ISSUE_TYPES],
+  WARRANTY: DAMAGED_DEFECTIVE_TYPES,
+};
+
+/** The types that a store may ask evidence for besides those that always need it (S4, D5). */
+export const FURTHER_EVIDENCE_TYPES: readonly ClaimType[] = OFFERED_TYPES.SHIPPING.filter(
+  (type) => !ITEM_PROBLEM_TYPES.includes(type),
+);
+
+/** Returns the types of these that the store takes for a category; the order stays. The portal and the
+ * API both ask this: a warranty covers damaged and defective items, and what the store adds. */
+export function offeredTypes<T extends ClaimType>(
+  { typesOff, warrantyTypes }: Pick<FilingTypes, 'typesOff' | 'warrantyTypes'>,
+  category: ClaimCategory,
+  types: readonly T[],
+): T[] {
+  const covered = (type: ClaimType) =>
+    category === 'SHIPPING' ||
+    OFFERED_TYPES.WARRANTY.includes(type) ||
+    warrantyTypes.includes(type);
+  return types.filter((type) => covered(type) && !typesOff[category].includes(type));
+}
+
+/** What the store calls the kinds of a type, in its order; nothing where it has none. */
+export function subTypesOf(
+  { subTypes }: Pick<FilingTypes, 'subTypes'>,
+  category: ClaimCategory,
+  type: ClaimType,
+): string[] {
+  return subTypes
+    .filter((one) => one.claimCategory === category && one.claimType === type)
+    .map(({ label }) => label);
+}
+
+/**
+ * The types that need a photo or video: those that always do, those the store asks it for, and a
+ * police report for what was stolen where the order is worth more than the store's limit (S4, D5).
+ */
+export function evidenceRequired(
+  furtherTypes: readonly ClaimType[],
+  policeReportRequired: boolean,
+): ClaimType[] {
+  const stolen: ClaimType[] = policeReportRequired ? ['STOLEN'] : [];
+  return [...new Set([...ITEM_PROBLEM_TYPES, ...furtherTypes, ...stolen])];
+}
+
+/** As the settings' row keeps them: a category and a type in one word. */
+export function typesOffOf(kept: readonly string[]): Record<ClaimCategory, ClaimType[]> {
+  const of = (category: ClaimCategory) =>
+    kept.flatMap((word) => {
+      const [named, type] = word.split('/');
+      return named === category && isClaimType(type) ? [type] : [];
+    });
+  return { SHIPPING: of('SHIPPING'), WARRANTY: of('WARRANTY') };
+}
+
+/** The other way round. */
+export const typesOffKept = (typesOff: TypesOff): string[] =>
+  CLAIM_CATEGORIES.flatMap((category) => typesOff[category].map((type) => `${category}/${type}`));

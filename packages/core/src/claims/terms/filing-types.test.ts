@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CLAIM_TYPES, type ClaimType, ITEM_PROBLEM_TYPES } from './claim-type.rules.ts';
+import {
+  evidenceRequired,
+  FURTHER_EVIDENCE_TYPES,
+  offeredTypes,
+  subTypesOf,
+  typesOffKept,
+  typesOffOf,
+} from './filing-types.rules.ts';
+
+const types = fc.uniqueArray(fc.constantFrom(...CLAIM_TYPES));
+const off = fc.record({ SHIPPING: types, WARRANTY: types });
+
+test('what a store does not take is kept and read back as it was', () => {
+  fc.assert(
+    fc.property(off, (typesOff) => {
+      expect(typesOffOf(typesOffKept(typesOff))).toEqual(typesOff);
+    }),
+  );
+});
+
+test('a shipping type is offered unless the store is without it, in the order it was asked in', () => {
+  fc.assert(
+    fc.property(off, types, types, (typesOff, warrantyTypes, asked) => {
+      const offered = offeredTypes({ typesOff, warrantyTypes }, 'SHIPPING', asked);
+      expect(offered).toEqual(asked.filter((type) => !typesOff.SHIPPING.includes(type)));
+    }),
+  );
+});
+
+test('a warranty covers damaged and defective items, and what the store adds', () => {
+  const typesOff = { SHIPPING: [], WARRANTY: [] };
+  const offered = (warrantyTypes: readonly ClaimType[]) =>
+    offeredTypes({ typesOff, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
+  expect(offered([])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM']);
+  expect(offered(['MISSING_ITEM'])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM', 'MISSING_ITEM']);
+});
+
+test('a store adds types that need evidence, and never takes one away', () => {
+  fc.assert(
+    fc.property(types, fc.boolean(), (further, police) => {
+      const required = evidenceRequired(further, police);
+      expect(required).toEqual(expect.arrayContaining([...ITEM_PROBLEM_TYPES, ...further]));
+      expect(required.includes('STOLEN')).toBe(police || further.includes('STOLEN'));
+      expect(new Set(required).size).toBe(required.length);
+    }),
+  );
+});
+
+test('what a store can ask further evidence for is what shoppers are offered and does not need it yet', () => {
+  expect(FURTHER_EVIDENCE_TYPES).toEqual([
+    'STOLEN',
+    'ORDER_DELIVERED_NOT_RECEIVED',
+    'RETURNED_TO_SENDER',
+    'TRACKING_NOT_MOVING',
+    'WRONG_ADDRESS',
+    'MISSING_ITEM',
+  ]);
+});
+
+test('kinds belong to one category and one type', () => {
+  const subTypes = [
+    { claimCategory: 'SHIPPING' as const, claimType: 'DAMAGED' as const, label: 'Cracked' },
+    { claimCategory: 'WARRANTY' as const, claimType: 'DAMAGED' as const, label: 'Worn out' },
+    { claimCategory: 'SHIPPING' as const, claimType: 'DAMAGED' as const, label: 'Wet' },
+  ];
+  expect(subTypesOf({ subTypes }, 'SHIPPING', 'DAMAGED')).toEqual(['Cracked', 'Wet']);
+  expect(subTypesOf({ subTypes }, 'SHIPPING', 'STOLEN')).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import {
+  customerResolutionLabel,
+  isApprovedResolution,
+  type ResolutionType,
+} from './resolution-type.rules.ts';
+
+/** The parts of a resolution that the figures are made of, in minor units. */
+export interface ResolutionFigures {
+  readonly resolutionType: string;
+  readonly quantity: number;
+  readonly itemsAmount: number;
+  readonly taxAmount: number;
+  readonly shippingAmount: number;
+  readonly bonusAmount: number;
+  readonly creditStore: boolean;
+  /** What the provider pays for it; null where it was not worked out, then the whole value. */
+  readonly reimbursement: number | null;
+  readonly resolvedBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** The resolution details of the claim page (S2), in minor units of the claim's currency. */
+export interface ResolutionSummary {
+  resolutionDate: Date;
+  /** CUSTOM where the parts differ. */
+  providedResolution: ResolutionType;
+  providedLabel: string;
+  /** Whether the provider reimburses any of it to the store. */
+  reimbursed: boolean;
+  actionedBy: string | null;
+  shipping: number;
+  items: number;
+  taxes: number;
+  subtotal: number;
+  totalValueToCustomer: number;
+  totalReimbursed: number;
+}
+
+/** Adds a claim's resolutions up; null where nothing was given (yet). The parts always add up:
+ * items + taxes + shipping = subtotal, and subtotal + the store's bonus = total value. */
+export function summariseResolutions(
+  resolutions: readonly ResolutionFigures[],
+): ResolutionSummary | null {
+  const [first] = resolutions;
+  if (!first) return null;
+  const sum = (part: (resolution: ResolutionFigures) => number) =>
+    resolutions.reduce((total, resolution) => total + part(resolution), 0);
+  const value = (one: ResolutionFigures) => one.itemsAmount + one.taxAmount + one.shippingAmount;
+  const types = new Set(resolutions.map(({ resolutionType }) => resolutionType));
+  const provided = types.size === 1 ? first.resolutionType : 'CUSTOM';
+  if (!isApprovedResolution(provided)) return null;
+  const latest = Math.max(...resolutions.map(({ createdAt }) => createdAt.getTime()));
+  return {
+    resolutionDate: new Date(latest),
+    providedResolution: provided,
+    providedLabel: customerResolutionLabel(provided),
+    reimbursed: resolutions.some(({ creditStore }) => creditStore),
+    actionedBy: resolutions.find(({ resolvedBy }) => resolvedBy)?.resolvedBy ?? null,
+    shipping: sum((one) => one.shippingAmount),
+    items: sum((one) => one.itemsAmount),
+    taxes: sum((one) => one.taxAmount),
+    subtotal: sum(value),
+    totalValueToCustomer: sum((one) => value(one) + one.bonusAmount),
+    totalReimbursed: sum((one) => (one.creditStore ? (one.reimbursement ?? value(one)) : 0)),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  REQUESTABLE_RESOLUTIONS,
+  type RequestableResolution,
+} from './requested-resolution.rules.ts';
+
+/** The kinds of resolution of S4. CUSTOM is a split one, FLAT_RATE a fixed sum (D9). */
+export const RESOLUTION_TYPES = [
+  'REFUND',
+  'RESHIP',
+  'STORE_CREDIT',
+  'CUSTOM',
+  'FLAT_RATE',
+  'FLAT_RATE_STORE_CREDIT',
+] as const;
+
+export type ResolutionType = (typeof RESOLUTION_TYPES)[number];
+
+const STAFF_LABELS: Record<ResolutionType, string> = {
+  REFUND: 'Refund',
+  RESHIP: 'Reship',
+  STORE_CREDIT: 'Store Credit',
+  CUSTOM: 'Custom',
+  FLAT_RATE: 'Flat Rate',
+  FLAT_RATE_STORE_CREDIT: 'Flat Rate Store Credit',
+};
+
+const CUSTOMER_LABELS: Record<ResolutionType, string> = {
+  REFUND: 'Refund',
+  RESHIP: 'Reshipment',
+  STORE_CREDIT: 'Store Credit',
+  CUSTOM: 'Refund and Reshipment',
+  FLAT_RATE: 'Refund',
+  FLAT_RATE_STORE_CREDIT: 'Store Credit',
+};
+
+/** What a store lets its shoppers choose (S3 settings.capabilities). */
+export interface ResolutionCapabilities {
+  readonly reship: boolean;
+  readonly refund: boolean;
+  readonly credit: boolean;
+}
+
+const CAPABILITY: Record<RequestableResolution, keyof ResolutionCapabilities> = {
+  RESHIP: 'reship',
+  REFUND: 'refund',
+  STORE_CREDIT: 'credit',
+};
+
+/** Whether a provided resolution counts as an approval: one of the six kinds, not a denial reason. */
+export function isApprovedResolution(type: string | null | undefined): type is ResolutionType {
+  return typeof type === 'string' && (RESOLUTION_TYPES as readonly string[]).includes(type);
+}
+
+/** Whether a claim can be resolved: only a claim without resolutions can. */
+export function canBeResolved(claim: { claimResolutions: readonly unknown[] }): boolean {
+  return claim.claimResolutions.length === 0;
+}
+
+/** The resolutions a shopper may choose from, in the order they are shown (S2, D7). */
+export function offeredResolutions(capabilities: ResolutionCapabilities): RequestableResolution[] {
+  return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
+}
+
+/** The label staff read (S4). */
+export function resolutionLabel(type: ResolutionType): string {
+  return STAFF_LABELS[type];
+}
+
+/** The label a customer reads: Refund, Reshipment or Store Credit (S4). */
+export function customerResolutionLabel(type: ResolutionType): string {
+  return CUSTOMER_LABELS[type];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { REASON_CODES } from './reason.rules.ts';
+import {
+  canBeResolved,
+  customerResolutionLabel,
+  isApprovedResolution,
+  offeredResolutions,
+  RESOLUTION_TYPES,
+} from './resolution-type.rules.ts';
+
+test('a shopper is offered exactly what the store can do', () => {
+  expect(offeredResolutions({ reship: true, refund: true, credit: true })).toEqual([
+    'RESHIP',
+    'REFUND',
+    'STORE_CREDIT',
+  ]);
+  expect(offeredResolutions({ reship: false, refund: true, credit: false })).toEqual(['REFUND']);
+  expect(offeredResolutions({ reship: false, refund: false, credit: true })).toEqual([
+    'STORE_CREDIT',
+  ]);
+  expect(offeredResolutions({ reship: false, refund: false, credit: false })).toEqual([]);
+});
+
+test('a claim that has a resolution cannot be resolved again', () => {
+  expect(canBeResolved({ claimResolutions: [] })).toBe(true);
+  expect(canBeResolved({ claimResolutions: [{}] })).toBe(false);
+});
+
+test('each kind of resolution is an approval; a reason of denial is not', () => {
+  for (const type of RESOLUTION_TYPES) expect(isApprovedResolution(type)).toBe(true);
+  expect(isApprovedResolution('NOT_COVERED')).toBe(false);
+  expect(isApprovedResolution(null)).toBe(false);
+  expect(REASON_CODES.filter(isApprovedResolution)).toHaveLength(6);
+});
+
+test('customers read of refunds, reshipments and store credit only', () => {
+  expect(RESOLUTION_TYPES.map(customerResolutionLabel)).toEqual([
+    'Refund',
+    'Reshipment',
+    'Store Credit',
+    'Refund and Reshipment',
+    'Refund',
+    'Store Credit',
+  ]);
+});

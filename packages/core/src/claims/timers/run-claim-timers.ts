@@ -1,0 +1,107 @@
+import { requireSystem } from '../../access/internal.ts';
+import { dueWork } from '../../due-work.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { moveClaim } from '../moving/move-claim.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { findClaim, updateClaim } from '../reading/claims.repository.ts';
+import { hasUnfinishedResolutions } from '../reading/resolutions-of-claim.repository.ts';
+import { startedBefore, wholeDays } from '../terms/claim-deadlines.rules.ts';
+import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import { CLAIM_TIMERS, type ClaimTimer } from '../terms/claim-timers.rules.ts';
+import {
+  type DueClaim,
+  listDueClaims,
+  listTimers,
+  lockDueClaim,
+  type StoreTimer,
+} from './due-claims.repository.ts';
+
+/**
+ * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts and
+ * old claims. A timer fires after the end of its last day in the store's time zone. Each claim is
+ * checked again under its lock, so that of several runs one moves it. Returns how many were moved;
+ * throws an error that names the claims that failed after all others were tried.
+ */
+export async function runClaimTimers(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const run = dueWork('claims');
+  for (const timer of CLAIM_TIMERS) {
+    const { from: state, setting } = timer;
+    for (const set of await listTimers(ctx.database, setting)) {
+      const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
+      const nothingOpen = setting === 'closeResolvedAfter';
+      const due = { state, before, timer: set, nothingOpen };
+      await run.drain<DueClaim>(
+        (after, limit) => listDueClaims(ctx.database, due, after, limit),
+        (claim) => endByClock(ctx, claim, timer, before),
+      );
+    }
+  }
+  return run.end();
+}
+
+/** A denied claim is archived after its appeal window at the earliest, whatever the store has set. */
+function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): string {
+  if (state !== 'DENIED') return after;
+  return wholeDays(appealWithin) > wholeDays(after) ? appealWithin : after;
+}
+
+/** Reminds customers, once for each time they were asked, of the reply that is awaited. */
+export async function remindCustomers(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const run = dueWork('claims');
+  for (const timer of await listTimers(ctx.database, 'reminderAfter')) {
+    const before = remindBefore(timer, ctx.now());
+    const due = { state: ASKED, before, timer, notReminded: true };
+    await run.drain<DueClaim>(
+      (after, limit) => listDueClaims(ctx.database, due, after, limit),
+      (claim) => remind(ctx, claim, before),
+    );
+  }
+  return run.end();
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reminders go out at the hour of the question, so that none arrives at midnight; a claim that was
+ * asked exactly that many days ago is included. */
+const remindBefore = ({ after }: StoreTimer, now: Date) =>
+  new Date(now.getTime() - wholeDays(after) * DAY_MS + 1);
+
+const ASKED = 'WAITING_FOR_CUSTOMER' as const;
+
+function remind(ctx: Context, { storeId, id: claimId }: DueClaim, before: Date): Promise<boolean> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    if (!(await lockDueClaim(writer, claimId))) return false;
+    const claim = await findClaim(writer, claimId);
+    if (!claim || !isDue(claim, ASKED, before) || claim.remindedAt) return false;
+    await updateClaim(writer, claim, { remindedAt: ctx.now() });
+    writer.emit({ name: 'claim.reminded', streamId: claimId });
+    return true;
+  });
+}
+
+function endByClock(
+  ctx: Context,
+  { storeId, id: claimId }: DueClaim,
+  { from, to, reason, setting }: ClaimTimer,
+  before: Date,
+): Promise<boolean> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    if (!(await lockDueClaim(writer, claimId))) return false;
+    const claim = await findClaim(writer, claimId);
+    if (!claim || !isDue(claim, from, before)) return false;
+    // What was granted and could not be carried out is not closed over: people go on with it.
+    const isOwed = to === 'CLOSED' && (await hasUnfinishedResolutions(writer, claimId));
+    if (setting === 'closeResolvedAfter' && (isOwed || claim.unreadByStaff > 0)) return false;
+    await moveClaim(writer, claim, isOwed ? 'OPEN' : to, {
+      ...(reason ? { reason } : {}),
+      data: { byClock: true },
+    });
+    return true;
+  });
+}
+
+const isDue = (claim: ClaimRow, state: string, before: Date) =>
+  claim.claimState === state && (claim.stateAt ?? claim.createdAt) < before;

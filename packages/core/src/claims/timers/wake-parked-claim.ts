@@ -1,0 +1,50 @@
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { moveClaim } from '../moving/move-claim.ts';
+import type { ClaimRow, WholeClaim } from '../reading/claim-rows.ts';
+import { findClaim, getWholeClaim, updateClaim } from '../reading/claims.repository.ts';
+import { isClaimType, reasonGroupOf } from '../terms/claim-type.rules.ts';
+
+export type Wakening = 'asked' | 'opened' | 'not-yet' | 'nothing';
+
+/**
+ * Looks at a parked claim whose date has come (D4): while tracking says delivered, the shopper is
+ * asked once whether it has turned up; otherwise the claim becomes NEW by itself. Doing it twice
+ * asks once.
+ */
+export async function wakeParkedClaim(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<Wakening> {
+  const { storeId, claimId } = input;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const claim = await findClaim(writer, claimId);
+    if (claim?.claimState !== 'TEMPORARILY_DISMISSED') return 'nothing';
+    if (claim.stillMissingAskedAt || !claim.wakeAt) return 'nothing';
+    if (claim.wakeAt > ctx.now()) return 'not-yet';
+    if (!canTurnUp(claim) || !saysDelivered(await getWholeClaim(writer, claimId))) {
+      await moveClaim(writer, claim, 'NEW', { change: { wakeAt: null }, data: { woken: true } });
+      return 'opened';
+    }
+    await updateClaim(writer, claim, { stillMissingAskedAt: ctx.now() });
+    writer.emit({ name: 'claim.still-missing-asked', streamId: claimId });
+    return 'asked';
+  });
+}
+
+/** Whether the claim is about something that may still come; staff may park any other one, too (D8). */
+const canTurnUp = ({ claimType }: ClaimRow) =>
+  !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';
+
+/** What a shipment may say after it had been delivered that takes it back. */
+const TAKEN_BACK = ['NOT_DELIVERED', 'FAILURE', 'ATTEMPTED_DELIVERY', 'IN_TRANSIT', 'DELAYED'];
+
+function saysDelivered({ items, fulfillments }: WholeClaim): boolean {
+  const about = new Set(items.map(({ fulfillmentId }) => fulfillmentId));
+  const shipments = fulfillments.filter(({ id }) => about.has(id));
+  const delivered = (shipment: (typeof shipments)[number]) =>
+    shipment.deliveredAt !== null &&
+    shipment.returnedToSenderAt === null &&
+    !TAKEN_BACK.includes(shipment.fulfillmentStatus);
+  return shipments.length > 0 && shipments.every(delivered);
+}

@@ -1,0 +1,31 @@
+export { findExactOrders } from './orders/find-exact-orders.ts';
+export { findStoreProducts, ProductSearch } from './orders/find-products.ts';
+export { findStoreOfOrder } from './orders/find-store-of-order.ts';
+export { findOrderBySource, getOrder } from './orders/get-order.ts';
+export { getOrderRecord } from './orders/get-order-record.ts';
+export { indexOrders } from './orders/index-orders.ts';
+export { type ListOrdersInput, OrderFilters } from './orders/list-orders.input.ts';
+export { listOrders } from './orders/list-orders.ts';
+export { lookUpOrder } from './orders/look-up-order.ts';
+export {
+  openByOrderLink,
+  requestLinkForClaim,
+  requestOrderLink,
+  sendOrderLink,
+} from './orders/order-link.ts';
+export type { OrderSummary } from './orders/order-list.repository.ts';
+export type { Fulfillment, OrderItem, OrderLookup } from './orders/order-lookup.ts';
+export {
+  FulfillmentSnapshot,
+  OrderSnapshot,
+  type OrderSnapshotInput,
+} from './orders/order-snapshot.input.ts';
+export type { Product } from './orders/products.repository.ts';
+export { searchProducts } from './orders/search-products.ts';
+export { syncDuePolicies } from './orders/sync-policies.repository.ts';
+export { upsertFulfillments } from './orders/upsert-fulfillments.ts';
+export { upsertOrder, upsertOrders } from './orders/upsert-order.ts';
+export { addProtection } from './policies/add-protection.ts';
+export { grantAppeasement } from './policies/grant-appeasement.ts';
+export { AddedProtection, Appeasement, ProtectionChange } from './policies/protection.input.ts';
+export { removeProtection } from './policies/remove-protection.ts';

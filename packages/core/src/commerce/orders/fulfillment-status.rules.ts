@@ -1,0 +1,97 @@
+import { type BadgeColour, stateBadgeColourOf } from '../../claims/terms/badge-colour.rules.ts';
+
+/** Fulfilment statuses of S4 and the four that D2 adds. */
+export const FULFILLMENT_STATUSES = [
+  'AWAITING_SHIPMENT',
+  'DELIVERED',
+  'IN_TRANSIT',
+  'FULFILLED',
+  'ON_HOLD',
+  'PARTIALLY_FULFILLED',
+  'OUT_FOR_DELIVERY',
+  'ATTEMPTED_DELIVERY',
+  'NOT_DELIVERED',
+  'LABEL_PURCHASED',
+  'LABEL_PRINTED',
+  'READY_FOR_PICKUP',
+  'CONFIRMED',
+  'SCHEDULED',
+  'UNFULFILLED',
+  'CARRIER_PICKED_UP',
+  'PICKED_UP',
+  'DELAYED',
+  'FAILURE',
+] as const;
+
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+
+/** What a tracking event can say: a fulfilment status, or one of two things that open a claim at
+ * once (D4). */
+export const TRACKING_EVENT_STATUSES = [
+  ...FULFILLMENT_STATUSES,
+  'RETURNED_TO_SENDER',
+  'WRONG_ADDRESS',
+] as const;
+
+export type TrackingEventStatus = (typeof TRACKING_EVENT_STATUSES)[number];
+
+/** With these, the package is in the customer's hands. */
+export const DELIVERED_STATUSES: readonly FulfillmentStatus[] = ['DELIVERED', 'PICKED_UP'];
+
+const NOT_SHIPPED: readonly FulfillmentStatus[] = [
+  'AWAITING_SHIPMENT',
+  'ON_HOLD',
+  'LABEL_PURCHASED',
+  'LABEL_PRINTED',
+  'CONFIRMED',
+  'SCHEDULED',
+  'UNFULFILLED',
+];
+
+const COLOURS: Readonly<Partial<Record<FulfillmentStatus, BadgeColour>>> = {
+  DELIVERED: 'success',
+  PICKED_UP: 'success',
+  READY_FOR_PICKUP: 'success',
+  IN_TRANSIT: 'info',
+  OUT_FOR_DELIVERY: 'info',
+  CARRIER_PICKED_UP: 'info',
+  PARTIALLY_FULFILLED: 'warning',
+  ON_HOLD: 'warning',
+  DELAYED: 'warning',
+  ATTEMPTED_DELIVERY: 'warning',
+  NOT_DELIVERED: 'danger',
+  FAILURE: 'danger',
+};
+
+/** Whether the value is one of the fulfilment statuses. */
+export function isFulfillmentStatus(value: unknown): value is FulfillmentStatus {
+  return typeof value === 'string' && (FULFILLMENT_STATUSES as readonly string[]).includes(value);
+}
+
+/** The display label of S4: IN_TRANSIT as "In Transit". */
+export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
+  return status
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join(' ');
+}
+
+/** Whether the parcel is in the customer's hands as far as tracking knows. */
+export function isDelivered(status: FulfillmentStatus): boolean {
+  return DELIVERED_STATUSES.includes(status);
+}
+
+/** Whether the parcel has left the store, delivered or not. */
+export function isShipped(status: FulfillmentStatus): boolean {
+  return !NOT_SHIPPED.includes(status);
+}
+
+/** Whether the parcel has left and has not arrived: what the portal shows as "In Transit" (S2). */
+export function isInTransit(status: FulfillmentStatus): boolean {
+  return isShipped(status) && !isDelivered(status);
+}
+
+/** The badge colour of a fulfilment status; what is only prepared is neutral. */
+export function fulfillmentBadgeColour(status: FulfillmentStatus): BadgeColour {
+  return COLOURS[status] ?? stateBadgeColourOf(status);
+}

@@ -1,0 +1,72 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { saveSettings } from '../../stores/internal.ts';
+import { aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { addProtection } from '../policies/add-protection.ts';
+import { grantAppeasement } from '../policies/grant-appeasement.ts';
+import { removeProtection } from '../policies/remove-protection.ts';
+import { getOrderRecord } from './get-order-record.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const store = await aStore(ctx);
+const owner = as(aStaffMember(store.id, 'store_owner', 'Olga Owner'));
+
+test('an order’s record has its policies, replacements, what happened and what is left to give', async () => {
+  const order = await anOrder(ctx, store.id, { tags: ['gift'] });
+  const named = { storeId: store.id, orderId: order.systemOrderId };
+  await removeProtection(owner, named);
+  await addProtection(owner, named);
+  const again = await anOrder(ctx, store.id, { originalSourceOrderId: order.orderId });
+  const record = await getOrderRecord(owner, named);
+  expect(record.policies.map(({ removedAt }) => removedAt !== null).sort()).toEqual([false, true]);
+  expect(record).toMatchObject({
+    tags: ['gift'],
+    appeasement: null,
+    appeasements: { enabled: true, reasonRequired: true, limit: 5, used: 0 },
+    session: null,
+    replaces: null,
+    replacedBy: [{ id: again.systemOrderId }],
+  });
+  expect(record.events.map(({ name, actorName }) => [name, actorName])).toEqual([
+    ['protection.added', 'Olga Owner'],
+    ['protection.removed', 'Olga Owner'],
+  ]);
+  const replacement = await getOrderRecord(owner, {
+    storeId: store.id,
+    orderId: again.systemOrderId,
+  });
+  expect(replacement.replaces?.orderNumber).toBe(order.orderNumber);
+});
+
+test('a protection line is fulfilled when its store wants it', async () => {
+  const { id: storeId } = await aStore(ctx);
+  const order = await anOrder(ctx, storeId);
+  const bare = await anOrder(ctx, storeId, { protection: { shipping: false, warranty: false } });
+  const section = 'fulfillment' as const;
+  const lineOf = async (orderId: string, protectionFulfilled: string) => {
+    await saveSettings(ctx, { storeId, section, values: { protectionFulfilled } });
+    return (await getOrderRecord(ctx, { storeId, orderId })).protectionLine;
+  };
+  expect(await lineOf(order.systemOrderId, 'at-once')).toBe('fulfilled');
+  expect(await lineOf(order.systemOrderId, 'never')).toBe('unfulfilled');
+  expect(await lineOf(bare.systemOrderId, 'at-once')).toBeNull();
+});
+
+test('an appeasement is told with who gave it and why', async () => {
+  const order = await anOrder(ctx, store.id, { protection: { shipping: false, warranty: false } });
+  const named = { storeId: store.id, orderId: order.systemOrderId };
+  await grantAppeasement(owner, { ...named, reason: 'First order.' });
+  const record = await getOrderRecord(owner, named);
+  expect(record.appeasement).toMatchObject({ reason: 'First order.', grantedBy: 'Olga Owner' });
+  expect(record.appeasements.used).toBe(1);
+});
+
+test('a record is not for shoppers, and says nothing of events to those who may not read them', async () => {
+  const order = await anOrder(ctx, store.id);
+  const named = { storeId: store.id, orderId: order.systemOrderId };
+  await removeProtection(owner, named);
+  expect(await codeOf(getOrderRecord(asShopper(order), named))).toBe('forbidden');
+  const partner = as(aStaffMember(null, 'account_partner'));
+  expect((await getOrderRecord(partner, named)).events).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Context } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  listEvents,
+  may,
+  notFound,
+  read,
+  type TimelineEvent,
+} from '../../kernel/internal.ts';
+import { appeasementMonth } from './appeasement-month.rules.ts';
+import { describeOrder } from './describe-order.ts';
+import { type FulfillmentStatus, isShipped } from './fulfillment-status.rules.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { findOrderRecord, type OrderRecordRow } from './order-record.repository.ts';
+import type { OrderRow } from './order-row.ts';
+import { getOrderRow } from './orders.repository.ts';
+import { type ProtectionLineStatus, protectionLineStatus } from './protection-line.rules.ts';
+
+/** An order as staff see it: with what covered it, what belongs to it and what happened to it. */
+export interface OrderRecord extends OrderRecordRow {
+  order: OrderLookup;
+  /** Whether its protection line counts as fulfilled, as the store wants it; null without one (D15). */
+  protectionLine: ProtectionLineStatus | null;
+  /** The latest first; empty for whoever may not read events. */
+  events: TimelineEvent[];
+}
+
+/** Everything that is known of an order. Throws `order_not_found`, and `forbidden` for shoppers. */
+export async function getOrderRecord(
+  ctx: Context,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<OrderRecord> {
+  if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
+  return read(ctx, 'order:read', { storeId, orderId }, async (reader) => {
+    const row = await getOrderRow(reader, orderId);
+    const month = appeasementMonth(ctx.now(), row.store.timeZone);
+    const [record, events] = await Promise.all([
+      findOrderRecord(reader, orderId, month),
+      may(ctx.actor, 'event:read', storeId) ? listEvents(reader, orderId) : [],
+    ]);
+    if (!record) throw notFound('order');
+    return {
+      ...record,
+      order: describeOrder(row, ctx.now()),
+      protectionLine: protectionLineOf(row),
+      events: events.reverse(),
+    };
+  });
+}
+
+function protectionLineOf(row: OrderRow): ProtectionLineStatus | null {
+  const stands = row.protectionRemovedAt === null && row.policyCancelledAt === null;
+  const shipping = row.shippingProtected && !row.isOneTimeAppeasement;
+  return protectionLineStatus(row.store.protectionFulfilment, {
+    bought: stands && (shipping || row.warrantyProtected),
+    items: row.items,
+    fulfillments: row.fulfillments.map(({ fulfillmentStatus, shippedAt, deliveredAt, items }) => ({
+      shipped:
+        shippedAt !== null ||
+        deliveredAt !== null ||
+        isShipped(fulfillmentStatus as FulfillmentStatus),
+      items,
+    })),
+  });
+}

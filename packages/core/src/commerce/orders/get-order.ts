@@ -1,0 +1,25 @@
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { describeOrder } from './describe-order.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { getOrderRow, getOrderRowBySource } from './orders.repository.ts';
+
+/** An order by our id. Throws `order_not_found` for what is not there or not the actor's (D11). */
+export async function getOrder(
+  ctx: Context,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<OrderLookup> {
+  return read(ctx, 'order:read', { storeId, orderId }, async (reader) =>
+    describeOrder(await getOrderRow(reader, orderId), ctx.now()),
+  );
+}
+
+/** An order by its platform's id; throws like `getOrder`. */
+export async function findOrderBySource(
+  ctx: Context,
+  { storeId, sourceOrderId }: { storeId: string; sourceOrderId: string },
+): Promise<OrderLookup> {
+  return read(ctx, 'order:read', { storeId }, async (reader) =>
+    describeOrder(await getOrderRowBySource(reader, sourceOrderId), ctx.now()),
+  );
+}

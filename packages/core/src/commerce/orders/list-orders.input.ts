@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { oneOf } from '../../kernel/internal.ts';
+import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
+import { PROTECTION_STATUSES } from './order-flags.rules.ts';
+
+/** Orders that are not to be delivered any more. */
+export const ORDER_STATES = ['cancelled', 'charged-back'] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+const day = z.iso.date('This is not a day.');
+const instant = z.iso.datetime({ offset: true, error: 'This is not a day or an instant.' });
+
+/** What the list of orders can be narrowed by; days are UTC's, instants are exact. */
+export const OrderFilters = z.strictObject({
+  /** Words of the number, the e-mail, the name, SKUs and tracking numbers; all of them must fit. */
+  search: z.string().trim().max(200).optional(),
+  protection: oneOf(PROTECTION_STATUSES).optional(),
+  shipment: oneOf(FULFILLMENT_STATUSES).optional(),
+  state: oneOf(ORDER_STATES).optional(),
+  orderedFrom: day.or(instant).optional(),
+  orderedTo: day.or(instant).optional(),
+});
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+export const ListOrdersInput = OrderFilters.extend({
+  /** Those of the stores that may be read, if left out. */
+  storeIds: z.array(z.string().min(1)).max(1000).optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListOrdersInput = z.input<typeof ListOrdersInput>;
+
+/** The first instant that belongs to the filter, and the first that does not any more. */
+export function orderedBetween({ orderedFrom, orderedTo }: OrderFilters) {
+  const until = orderedTo ? new Date(orderedTo) : null;
+  return {
+    from: orderedFrom ? new Date(orderedFrom) : null,
+    until: until && DAY.test(orderedTo ?? '') ? new Date(until.getTime() + DAY_MS) : until,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../kernel/internal.ts';
+import { forbidden, invalid, parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import { ListOrdersInput, orderedBetween } from './list-orders.input.ts';
+import {
+  beginMany,
+  findWholeWords,
+  listOrderSummaries,
+  type OrderPlace,
+  type OrderSummary,
+} from './order-list.repository.ts';
+import { facetTerms, type SoughtTerm, soughtTerm, wordsOf } from './order-terms.rules.ts';
+
+/** From so many on, orders are walked by their date instead of being sorted. */
+const MANY = 20_000;
+
+export interface OrderPage {
+  items: OrderSummary[];
+  nextCursor: string | null;
+}
+
+/**
+ * Orders of the stores that staff may read, the newest first, page by page (D17). A searched word
+ * that some order has as it is finds just those; any other one, from three letters on, whatever
+ * begins with it. Throws `invalid_cursor`, and `forbidden` for shoppers, who have one order.
+ */
+export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<OrderPage> {
+  const given = parse(ListOrdersInput, input);
+  const { storeIds, limit, cursor, search = '' } = given;
+  if (ctx.actor.kind === 'shopper') throw forbidden('order:read');
+  return readAcross(ctx, 'order:read', storeIds, async (reader) => {
+    const place = cursor === undefined ? null : placeOf(cursor);
+    const words = await soughtWords(reader, wordsOf(search), place);
+    const terms = [...words, ...facetTerms(given)];
+    const [first] = terms;
+    const walk = first?.beginning ? await beginMany(reader, first, MANY) : false;
+    const rows = await listOrderSummaries(reader, {
+      terms,
+      walk,
+      ...orderedBetween(given),
+      after: place,
+      limit: limit + 1,
+    });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const nextCursor = rows.length > limit && last ? cursorOf(last, words) : null;
+    return { items, nextCursor };
+  });
+}
+
+/** Later pages take the words as the first one did, whatever was ordered meanwhile. */
+async function soughtWords(
+  reader: ReaderAcross,
+  words: readonly string[],
+  place: Place | null,
+): Promise<SoughtTerm[]> {
+  if (words.length === 0) return [];
+  const whole = place?.whole ?? (await findWholeWords(reader, words));
+  const terms = words.map((word) => soughtTerm(word, whole.has(word)));
+  // The search begins with a whole word where there is one, else with the longest beginning.
+  return terms.sort(
+    (a, b) => Number(a.beginning) - Number(b.beginning) || b.term.length - a.term.length,
+  );
+}
+
+interface Place extends OrderPlace {
+  whole: Set<string>;
+}
+
+function cursorOf({ sourceCreatedAt, id }: OrderSummary, terms: readonly SoughtTerm[]): string {
+  const whole = terms.filter(({ beginning }) => !beginning).map(({ term }) => term);
+  return Buffer.from(JSON.stringify([sourceCreatedAt.toISOString(), id, ...whole])).toString(
+    'base64url',
+  );
+}
+
+function placeOf(cursor: string): Place {
+  const parts: unknown = readJson(Buffer.from(cursor, 'base64url').toString());
+  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) {
+    const [at, id, ...whole] = parts as string[];
+    const instant = new Date(at ?? '');
+    if (id && !Number.isNaN(instant.getTime())) return { at: instant, id, whole: new Set(whole) };
+  }
+  const message = 'This is no cursor of ours.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

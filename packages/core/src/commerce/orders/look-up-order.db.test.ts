@@ -1,0 +1,206 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findShopperSession, issueShopperSession } from '../../access/internal.ts';
+import { findSession, updateSessionStatus } from '../../claims/internal.ts';
+import { isEmptyDraft } from '../../claims/terms/draft.rules.ts';
+import type { Store } from '../../stores/internal.ts';
+import { aContext, anOrder, anOrderSnapshot, aStore, codeOf } from '../../testing/index.ts';
+import { lookUpOrder } from './look-up-order.ts';
+import { upsertOrder } from './upsert-order.ts';
+
+const database = await testDatabase();
+const { ctx, clock, as, asShopper } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+const visitor = as({ kind: 'anonymous' });
+let store: Store;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+});
+
+describe('looking up an order', () => {
+  test('finds it whatever the case, the spaces and the leading #', async () => {
+    const order = await anOrder(ctx, store.id, { orderNumber: 'AB1001' });
+    const found = await lookUpOrder(visitor, {
+      storeId: store.id,
+      email: ' Shopper@Example.COM ',
+      orderNumber: ' #AB 1001 ',
+    });
+    expect(found.order.systemOrderId).toBe(order.systemOrderId);
+    expect(found.order.fulfillments[0]?.eligible).toBe(true);
+  });
+
+  test('opens a session for that one order', async () => {
+    const order = await anOrder(ctx, store.id, { orderNumber: '7' });
+    const { accessToken } = await lookUpOrder(visitor, {
+      storeId: store.id,
+      email: 'shopper@example.com',
+      orderNumber: '7',
+    });
+    expect((await findShopperSession(ctx, accessToken))?.actor).toEqual({
+      kind: 'shopper',
+      storeId: store.id,
+      orderId: order.systemOrderId,
+      email: 'shopper@example.com',
+    });
+  });
+
+  test('starts the filing funnel once, and leaves a draft that is further as it is', async () => {
+    const order = await anOrder(ctx, store.id, { orderNumber: '7' });
+    const place = { storeId: store.id, orderId: order.systemOrderId };
+    const lookUp = () =>
+      lookUpOrder(visitor, { storeId: store.id, email: 'shopper@example.com', orderNumber: '7' });
+    await lookUp();
+    const started = await findSession(asShopper(order), place);
+    expect(started).toMatchObject({ status: 'STARTED', metadata: { currentShipmentId: null } });
+    expect(started && isEmptyDraft(started.metadata.claim)).toBe(true);
+    await updateSessionStatus(asShopper(order), { ...place, status: 'RESOLUTION' });
+    await lookUp();
+    const { rows } = await database.pool.query(
+      'select status from claim_session_statuses where store_id = $1 order by id',
+      [store.id],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
+  });
+
+  test('starts no funnel where nothing is found', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const wrong = { storeId: store.id, email: 'other@example.com', orderNumber: '7' };
+    await codeOf(lookUpOrder(visitor, wrong));
+    const { rows } = await database.pool.query('select 1 from claim_sessions where store_id = $1', [
+      store.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('answers an unknown number, another e-mail and another store alike', async () => {
+    const other = await aStore(ctx);
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const tries = [
+      { storeId: store.id, email: 'shopper@example.com', orderNumber: '8' },
+      { storeId: store.id, email: 'other@example.com', orderNumber: '7' },
+      { storeId: other.id, email: 'shopper@example.com', orderNumber: '7' },
+    ];
+    for (const attempt of tries) {
+      await expect(lookUpOrder(visitor, attempt)).rejects.toMatchObject({
+        code: 'order_not_found',
+        kind: 'not-found',
+        details: { title: expect.stringMatching(/^We couldn't find a match/) },
+      });
+    }
+  });
+
+  test.each(['known', 'unknown'])(
+    'stops after five wrong e-mails for a %s number',
+    async (which) => {
+      if (which === 'known') await anOrder(ctx, store.id, { orderNumber: '7' });
+      const attempt = { storeId: store.id, email: 'wrong@example.com', orderNumber: '7' };
+      for (let count = 0; count < 5; count++) {
+        await expect(lookUpOrder(visitor, attempt)).rejects.toMatchObject({
+          code: 'order_not_found',
+        });
+      }
+      await expect(lookUpOrder(visitor, attempt)).rejects.toMatchObject({
+        code: 'too_many_requests',
+        details: { retryAfter: expect.any(Number) },
+      });
+    },
+  );
+
+  test('allows ten look-ups a minute from one address, and again a minute later', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const here = { ...visitor, clientNetwork: '192.0.2.7' };
+    const attempt = { storeId: store.id, email: 'shopper@example.com', orderNumber: '7' };
+    for (let count = 0; count < 10; count++) await lookUpOrder(here, attempt);
+    await expect(lookUpOrder(here, attempt)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await lookUpOrder({ ...here, clientNetwork: '192.0.2.8' }, attempt);
+    clock.advance({ minutes: 1 });
+    await expect(lookUpOrder(here, attempt)).resolves.toBeDefined();
+  });
+
+  test('of an order that somebody else has guessed at still works from another network', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const stranger = { ...visitor, clientNetwork: '192.0.2.66' };
+    const wrong = { storeId: store.id, email: 'wrong@example.com', orderNumber: '7' };
+    for (let count = 0; count < 5; count++) await codeOf(lookUpOrder(stranger, wrong));
+    expect(await codeOf(lookUpOrder(stranger, wrong))).toBe('too_many_requests');
+    const customer = { ...visitor, clientNetwork: '192.0.2.7' };
+    const right = { ...wrong, email: 'shopper@example.com' };
+    expect(await codeOf(lookUpOrder(customer, right))).toBeNull();
+  });
+
+  test.each(['known', 'unknown'])(
+    'fails fifty times an hour from everywhere for a %s number, and twenty for one email',
+    async (which) => {
+      if (which === 'known') await anOrder(ctx, store.id, { orderNumber: '7' });
+      const guess = (from: number, email: string, orderNumber: string) =>
+        codeOf(
+          lookUpOrder(
+            { ...visitor, clientNetwork: `192.0.2.${from}` },
+            { storeId: store.id, email, orderNumber },
+          ),
+        );
+      for (let at = 0; at < 50; at++) {
+        expect(await guess(at, `wrong${at}@example.com`, '7')).toBe('order_not_found');
+      }
+      expect(await guess(200, 'wrong@example.com', '7')).toBe('too_many_requests');
+      for (let at = 0; at < 20; at++) {
+        expect(await guess(at, 'one@example.com', `8${at}`)).toBe('order_not_found');
+      }
+      expect(await guess(201, 'one@example.com', '99')).toBe('too_many_requests');
+      clock.advance({ hours: 1 });
+      expect(await guess(202, 'one@example.com', '99')).toBe('order_not_found');
+    },
+  );
+
+  test('asks for both fields, and refuses unknown ones', async () => {
+    const attempt = { storeId: store.id, email: ' ', orderNumber: '' };
+    await expect(lookUpOrder(visitor, attempt)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { errors: [{ path: 'email' }, { path: 'orderNumber' }] },
+    });
+    const unknown = { ...attempt, phone: '1' };
+    await expect(lookUpOrder(visitor, unknown)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('a shopper session', () => {
+  const opened = async () => {
+    const order = await anOrder(ctx, store.id);
+    const token = issueShopperSession(
+      ctx.keys,
+      { storeId: store.id, orderId: order.systemOrderId, email: order.customerEmail },
+      clock.now(),
+    );
+    return { order, token };
+  };
+
+  test('ends two hours after its last use, and twelve hours after the look-up', async () => {
+    const { token } = await opened();
+    clock.advance({ hours: 2, minutes: 1 });
+    expect(await findShopperSession(ctx, token)).toBeNull();
+    let lease = (await opened()).token;
+    for (let hours = 0; hours < 11; hours++) {
+      clock.advance({ hours: 1 });
+      lease = (await findShopperSession(ctx, lease))?.refreshed ?? '';
+    }
+    expect(await findShopperSession(ctx, lease)).not.toBeNull();
+    clock.advance({ hours: 1, minutes: 1 });
+    expect(await findShopperSession(ctx, lease)).toBeNull();
+  });
+
+  test('ends when the order gets another email, and not when something else changes', async () => {
+    const { order, token } = await opened();
+    const save = (customerEmail: string) =>
+      upsertOrder(ctx, {
+        storeId: store.id,
+        sourceOrderId: order.orderId,
+        order: { ...anOrderSnapshot(ctx.now()), orderNumber: order.orderNumber, customerEmail },
+      });
+    await save(order.customerEmail.toUpperCase());
+    expect((await findShopperSession(ctx, token))?.actor.orderId).toBe(order.systemOrderId);
+    await save('somebody.else@example.com');
+    expect(await findShopperSession(ctx, token)).toBeNull();
+    await save(order.customerEmail);
+    expect(await findShopperSession(ctx, token)).not.toBeNull();
+  });
+});

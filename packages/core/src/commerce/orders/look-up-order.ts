@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  issueShopperSession,
+  limitRate,
+  type RateLimit,
+  tooManyRequests,
+  windowOf,
+} from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { hashSecret, parse, Refusal, read, write } from '../../kernel/internal.ts';
+import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { describeOrder } from './describe-order.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { type LookUpRow, lookUpRow } from './orders.repository.ts';
+import { startSession } from './start-session.repository.ts';
+
+/** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
+const SAVEABLE = /^[^\0]*$/;
+
+/** What a shopper types to find an order (S5): both are trimmed. */
+export const LookUpOrderInput = z.strictObject({
+  storeId: z.string(),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your email address.')
+    .max(320, 'This email address is too long.')
+    .regex(SAVEABLE, 'This is not an email address.'),
+  orderNumber: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your order number.')
+    .max(100, 'This order number is too long.')
+    .regex(SAVEABLE, 'This is not an order number.'),
+});
+
+/** Failures by order number and network, by order number from everywhere, and by email. */
+function failureLimits(
+  storeId: string,
+  who: { orderNumberKey: string; emailKey: string; from: string },
+): [RateLimit, RateLimit, RateLimit] {
+  const { orderNumberKey, emailKey, from } = who;
+  const key = `order ${storeId} ${orderNumberKey}`;
+  return [
+    { key: `${key} from ${from}`, limit: 5, windowSeconds: 15 * 60 },
+    { key, limit: 50, windowSeconds: 3600 },
+    { key: `order email ${storeId} ${hashSecret(emailKey)}`, limit: 20, windowSeconds: 3600 },
+  ];
+}
+
+/**
+ * Finds an order by its number and email, opens a shopper session bound to it, and starts the
+ * filing funnel: without an open draft, one is opened at STARTED. Every failure
+ * (no such order, another e-mail, another store) takes the same path and throws the same
+ * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
+ * the same. Failures are counted by network first, so that guesses don't lock customers out.
+ */
+export async function lookUpOrder(
+  ctx: Context,
+  input: z.input<typeof LookUpOrderInput>,
+): Promise<{ order: OrderLookup; accessToken: string }> {
+  const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
+  const orderNumberKey = normaliseOrderNumber(orderNumber);
+  const emailKey = normaliseEmail(email);
+  const from = ctx.clientNetwork ?? '';
+  const limits = limitsOf(storeId, ctx.clientNetwork);
+  const failures = failureLimits(storeId, { orderNumberKey, emailKey, from });
+  const now = ctx.now();
+
+  const [row] = await Promise.all([
+    read(ctx, 'order:look-up', { storeId }, (reader) =>
+      lookUpRow(reader, {
+        orderNumberKey,
+        emailKey,
+        failures: failures.map((limit) => windowOf(limit, now)),
+      }),
+    ),
+    limitRate(ctx, limits),
+  ]);
+  refuseAfterFailures(row, failures, now);
+  if (!row.systemOrderId) {
+    await limitRate(
+      ctx,
+      failures.map((limit) => ({ ...limit, limit: Number.POSITIVE_INFINITY })),
+    );
+    throw orderNotMatched();
+  }
+  const order = describeOrder(row, now);
+  await write(ctx, 'order:look-up', { storeId }, (writer) => startSession(writer, order));
+  return {
+    order,
+    accessToken: issueShopperSession(
+      ctx.keys,
+      { storeId, orderId: row.systemOrderId, email: emailKey },
+      now,
+    ),
+  };
+}
+
+/** The one failure of the look-up, in the words of S8. */
+export const orderNotMatched = () =>
+  new Refusal('not-found', 'order_not_found', {
+    title:
+      "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.",
+  });
+
+function limitsOf(storeId: string, from: string | undefined): RateLimit[] {
+  if (!from) return [];
+  const who = `look-up ${storeId} ${from}`;
+  return [
+    { key: `${who} minute`, limit: 10, windowSeconds: 60 },
+    { key: `${who} hour`, limit: 60, windowSeconds: 3600 },
+  ];
+}
+
+function refuseAfterFailures(row: LookUpRow, limits: readonly RateLimit[], now: Date): void {
+  const waits = limits.flatMap((limit, index) =>
+    (row.failures[index] ?? 0) < limit.limit
+      ? []
+      : [windowOf(limit, now).ends - now.getTime() / 1000],
+  );
+  if (waits.length > 0) throw tooManyRequests(Math.max(1, Math.ceil(Math.max(...waits))));
+}

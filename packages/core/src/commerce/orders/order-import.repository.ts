@@ -1,0 +1,228 @@
+import type { Statement, Writer } from '../../kernel/internal.ts';
+import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
+import { refreshTerms, saveIndex } from './order-terms.repository.ts';
+import { syncPolicies } from './sync-policies.repository.ts';
+
+/** A checked snapshot with the ids that it gets where it is new. */
+export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
+  id: string;
+  sourceOrderId: string;
+  orderNumberKey: string;
+  emailKey: string;
+  snapshotHash: string;
+  items: (OrderSnapshot['items'][number] & { id: string })[];
+  fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
+}
+
+/** Protection that was added or removed here is not the snapshot's to change any more. */
+const unlessChangedHere = (column: string) =>
+  `case when orders.protection_changed_at is null then excluded.${column} else orders.${column} end`;
+
+const UPSERT_ORDERS = `orders_given as (
+    select g.*, g."shippingAddress" as address from jsonb_to_recordset($2::jsonb) as g(
+      id text, "sourceOrderId" text, "orderNumber" text, "orderNumberKey" text, "emailKey" text,
+      "customerEmail" text, "customerName" text, "customerPhone" text, currency text,
+      "exchangeRate" text, subtotal bigint, tax bigint, shipping bigint, "shippingTax" bigint,
+      "discountTotal" bigint, total bigint, protection jsonb, "isOneTimeAppeasement" boolean,
+      "salesChannel" text, "shippingAddress" jsonb, "originalSourceOrderId" text,
+      "sourceCreatedAt" timestamptz, "sourceCancelledAt" timestamptz, "chargedBackAt" timestamptz,
+      "policyCancelledAt" timestamptz, platform text, "premiumPaid" bigint, "premiumCost" bigint,
+      "riskLevel" text, tags jsonb, metadata jsonb, "snapshotHash" text,
+      items jsonb, fulfillments jsonb)),
+  saved as (
+    insert into orders (store_id, id, source_order_id, order_number, order_number_key, email_key,
+      customer_email, customer_name, customer_phone, currency, exchange_rate, subtotal, tax,
+      shipping, shipping_tax, discount_total, total, shipping_protected, warranty_protected,
+      is_one_time_appeasement, sales_channel, shipping_address, original_source_order_id,
+      source_created_at, source_cancelled_at, charged_back_at, policy_cancelled_at, platform,
+      premium_paid, premium_cost, risk_level, tags, metadata, snapshot_hash, created_at, updated_at,
+      policies_due)
+    select $1, id, "sourceOrderId", "orderNumber", "orderNumberKey", "emailKey", "customerEmail",
+      "customerName", "customerPhone", currency, "exchangeRate", subtotal, tax, shipping,
+      "shippingTax", "discountTotal", total, (protection->>'shipping')::boolean,
+      (protection->>'warranty')::boolean, "isOneTimeAppeasement", "salesChannel", address,
+      "originalSourceOrderId", "sourceCreatedAt", "sourceCancelledAt", "chargedBackAt",
+      "policyCancelledAt", platform, "premiumPaid", "premiumCost", "riskLevel",
+      array(select jsonb_array_elements_text(tags)), metadata, "snapshotHash", $3, $3, false
+    from orders_given
+    on conflict (store_id, source_order_id) do update set
+      order_number = excluded.order_number, order_number_key = excluded.order_number_key,
+      email_key = excluded.email_key, customer_email = excluded.customer_email,
+      customer_name = excluded.customer_name, customer_phone = excluded.customer_phone,
+      currency = excluded.currency, exchange_rate = excluded.exchange_rate,
+      subtotal = excluded.subtotal, tax = excluded.tax, shipping = excluded.shipping,
+      shipping_tax = excluded.shipping_tax, discount_total = excluded.discount_total,
+      total = excluded.total,
+      shipping_protected = ${unlessChangedHere('shipping_protected')},
+      warranty_protected = ${unlessChangedHere('warranty_protected')},
+      is_one_time_appeasement = excluded.is_one_time_appeasement or exists (
+        select 1 from appeasements a where a.store_id = $1 and a.order_id = orders.id),
+      sales_channel = excluded.sales_channel, shipping_address = excluded.shipping_address,
+      original_source_order_id = excluded.original_source_order_id,
+      source_created_at = excluded.source_created_at,
+      source_cancelled_at = excluded.source_cancelled_at,
+      charged_back_at = excluded.charged_back_at,
+      policy_cancelled_at = ${unlessChangedHere('policy_cancelled_at')},
+      platform = excluded.platform,
+      premium_paid = excluded.premium_paid, premium_cost = excluded.premium_cost,
+      risk_level = excluded.risk_level, tags = excluded.tags, metadata = excluded.metadata,
+      snapshot_hash = excluded.snapshot_hash, updated_at = excluded.updated_at,
+      policies_due = false
+      where orders.snapshot_hash <> excluded.snapshot_hash
+    returning id, source_order_id, (xmax = 0) as created),
+  changed as (
+    select saved.id as order_id, saved.created, g.items, g.fulfillments, g.currency
+    from saved join orders_given g on g."sourceOrderId" = saved.source_order_id)`;
+
+const UPSERT_ITEMS = `items_given as (
+    select c.order_id, c.currency, ordinality as position, i.* from changed c,
+      jsonb_array_elements(c.items) with ordinality as e(item, ordinality),
+      jsonb_to_record(e.item) as i(id text, "sourceItemId" text, "sourceProductId" text,
+        "sourceVariantId" text, sku text, "productName" text, "productImage" text,
+        "productUrl" text, price bigint, discount bigint, tax bigint, quantity integer,
+        "refundedQuantity" integer, "itemDescription" text, color text, size text,
+        "sizeRegion" text, flavor text, "warrantyPeriod" text, "warrantyFee" bigint)),
+  items_saved as (
+    insert into order_items (store_id, order_id, id, position, source_item_id, source_product_id,
+      source_variant_id, sku, product_name, product_image, product_url, price, discount, tax,
+      quantity, refunded_quantity, item_description, color, size, size_region, flavor,
+      warranty_period, warranty_fee)
+    select $1, order_id, id, position, "sourceItemId", "sourceProductId", "sourceVariantId", sku,
+      "productName", "productImage", "productUrl", price, discount, tax, quantity,
+      "refundedQuantity", "itemDescription", color, size, "sizeRegion", flavor, "warrantyPeriod", "warrantyFee"
+    from items_given
+    on conflict (store_id, order_id, source_item_id) do update set
+      position = excluded.position, source_product_id = excluded.source_product_id,
+      source_variant_id = excluded.source_variant_id, sku = excluded.sku,
+      product_name = excluded.product_name, product_image = excluded.product_image,
+      product_url = excluded.product_url, price = excluded.price, discount = excluded.discount,
+      tax = excluded.tax, quantity = excluded.quantity,
+      refunded_quantity = excluded.refunded_quantity,
+      item_description = excluded.item_description, color = excluded.color, size = excluded.size,
+      size_region = excluded.size_region, flavor = excluded.flavor,
+      warranty_period = excluded.warranty_period, warranty_fee = excluded.warranty_fee),
+  items_gone as (
+    delete from order_items i using changed c
+    where not c.created and i.store_id = $1 and i.order_id = c.order_id and i.claimed_quantity = 0
+      and not exists (select 1 from jsonb_array_elements(c.items) e
+        where e->>'sourceItemId' = i.source_item_id))`;
+
+/** Expects a `changed` of order_id, created and fulfillments; `replace` also removes the others. */
+const upsertFulfillments = (replace: string) => `fulfillments_given as (
+    select c.order_id, ordinality as position, f.* from changed c,
+      jsonb_array_elements(c.fulfillments) with ordinality as e(fulfillment, ordinality),
+      jsonb_to_record(e.fulfillment) as f(id text, "sourceFulfillmentId" text,
+        "fulfillmentStatus" text, "trackingCompany" text, "trackingNumber" jsonb,
+        "trackingUrl" jsonb, "fulfilledAt" timestamptz, "shippedAt" timestamptz,
+        "deliveredAt" timestamptz, "lastScanAt" timestamptz, "returnedToSenderAt" timestamptz,
+        items jsonb, events jsonb)
+    where jsonb_typeof(c.fulfillments) = 'array'),
+  fulfillments_saved as (
+    insert into fulfillments (store_id, order_id, id, source_fulfillment_id, position,
+      fulfillment_status, tracking_company, tracking_numbers, tracking_urls, fulfilled_at,
+      shipped_at, delivered_at, last_scan_at, returned_to_sender_at, created_at, updated_at)
+    select $1, order_id, id, "sourceFulfillmentId", position, "fulfillmentStatus",
+      "trackingCompany", array(select jsonb_array_elements_text("trackingNumber")),
+      array(select jsonb_array_elements_text("trackingUrl")), "fulfilledAt", "shippedAt",
+      "deliveredAt", "lastScanAt", "returnedToSenderAt", $3, $3
+    from fulfillments_given
+    on conflict (store_id, order_id, source_fulfillment_id) do update set
+      fulfillment_status = excluded.fulfillment_status,
+      tracking_company = excluded.tracking_company, tracking_numbers = excluded.tracking_numbers,
+      tracking_urls = excluded.tracking_urls, fulfilled_at = excluded.fulfilled_at,
+      shipped_at = excluded.shipped_at, delivered_at = excluded.delivered_at,
+      last_scan_at = excluded.last_scan_at,
+      returned_to_sender_at = excluded.returned_to_sender_at, updated_at = excluded.updated_at
+    returning order_id, id, source_fulfillment_id),
+  contents_given as (
+    select s.order_id, s.id as fulfillment_id, g.items, g.events from fulfillments_saved s
+    join fulfillments_given g
+      on g.order_id = s.order_id and g."sourceFulfillmentId" = s.source_fulfillment_id),
+  contents_saved as (
+    insert into fulfillment_items (store_id, order_id, fulfillment_id, source_item_id, position,
+      quantity)
+    select $1, order_id, fulfillment_id, i->>'sourceItemId', place, (i->>'quantity')::integer
+    from contents_given, jsonb_array_elements(items) with ordinality as e(i, place)
+    on conflict (store_id, order_id, fulfillment_id, source_item_id)
+      do update set position = excluded.position, quantity = excluded.quantity),
+  contents_gone as (
+    delete from fulfillment_items fi using contents_given g
+    where fi.store_id = $1 and fi.order_id = g.order_id and fi.fulfillment_id = g.fulfillment_id
+      and fi.claimed_quantity = 0
+      and not exists (select 1 from jsonb_array_elements(g.items) i
+        where i->>'sourceItemId' = fi.source_item_id)),
+  events_saved as (
+    insert into tracking_events (store_id, order_id, fulfillment_id, occurred_at, status,
+      description, location)
+    select $1, order_id, fulfillment_id, (e->>'occurredAt')::timestamptz, e->>'status',
+      coalesce(e->>'description', ''), e->>'location'
+    from contents_given, jsonb_array_elements(events) as e
+    on conflict do nothing)${replace}`;
+
+const FULFILLMENTS_GONE = `,
+  fulfillments_gone as (
+    delete from fulfillments f using changed c
+    where not c.created and jsonb_typeof(c.fulfillments) = 'array'
+      and f.store_id = $1 and f.order_id = c.order_id
+      and not exists (select 1 from jsonb_array_elements(c.fulfillments) e
+        where e->>'sourceFulfillmentId' = f.source_fulfillment_id)
+      and not exists (select 1 from fulfillment_items fi where fi.store_id = $1
+        and fi.order_id = f.order_id and fi.fulfillment_id = f.id and fi.claimed_quantity > 0)
+    returning f.order_id, f.id),
+  fulfillments_gone_contents as (
+    delete from fulfillment_items fi using fulfillments_gone g
+    where fi.store_id = $1 and fi.order_id = g.order_id and fi.fulfillment_id = g.id)`;
+
+const IMPORT: Statement = {
+  name: 'orders.import',
+  text: `with ${UPSERT_ORDERS}, ${UPSERT_ITEMS}, ${upsertFulfillments(FULFILLMENTS_GONE)}
+    select coalesce(saved.id, o.id) as "systemOrderId", g."sourceOrderId",
+      case when saved.id is null then 'unchanged' when saved.created then 'created'
+        else 'updated' end as changed
+    from orders_given g
+    left join saved on saved.source_order_id = g."sourceOrderId"
+    left join orders o on o.store_id = $1 and o.source_order_id = g."sourceOrderId"`,
+};
+
+/**
+ * Saves any number of orders with their items and fulfilments in one statement. One order is found
+ * by its words at once; those of many are left to a job, which costs as much as saving them.
+ */
+export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
+  if (orders.length === 0) return [];
+  const { storeId } = writer;
+  const imported = await writer.rows<{
+    systemOrderId: string;
+    sourceOrderId: string;
+    changed: 'created' | 'updated' | 'unchanged';
+  }>(IMPORT, [storeId, JSON.stringify(orders), writer.ctx.now()]);
+  const changed = imported.filter((one) => one.changed !== 'unchanged');
+  const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
+  await syncPolicies(writer, orderIds);
+  if (orders.length === 1) await saveIndex(writer, orderIds);
+  else if (orderIds.length > 0)
+    writer.enqueue({ name: 'index-orders', payload: { storeId, orderIds } });
+  return imported;
+}
+
+const FULFILL: Statement = {
+  name: 'orders.fulfill',
+  text: `with changed as (select $4::text as order_id, false as created, $2::jsonb as fulfillments),
+    ${upsertFulfillments('')}
+    select id, source_fulfillment_id as "sourceFulfillmentId" from fulfillments_saved`,
+};
+
+/** Saves fulfilments of one order by their natural key; the others stay. */
+export async function importFulfillments(
+  writer: Writer,
+  orderId: string,
+  fulfillments: readonly (FulfillmentSnapshot & { id: string })[],
+) {
+  const values = [writer.storeId, JSON.stringify(fulfillments), writer.ctx.now(), orderId];
+  const [saved] = await Promise.all([
+    writer.rows<{ id: string; sourceFulfillmentId: string }>(FULFILL, values),
+    refreshTerms(writer, [orderId]),
+    syncPolicies(writer, [orderId]),
+  ]);
+  return saved;
+}

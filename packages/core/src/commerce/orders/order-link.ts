@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import {
+  issueShopperSession,
+  limitRate,
+  mintLink,
+  type RateLimit,
+  resolveLink,
+} from '../../access/internal.ts';
+import type { JobPayloads } from '../../kernel/internal.ts';
+import {
+  actingAs,
+  actingAsSystem,
+  type Context,
+  findOrderEmail,
+  hashSecret,
+  newId,
+  notFound,
+  parse,
+  write,
+} from '../../kernel/internal.ts';
+import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
+import { getStore } from '../../stores/internal.ts';
+import { getOrder } from './get-order.ts';
+import { LookUpOrderInput } from './look-up-order.ts';
+import { findOrderToLink, useOrderLinkToken } from './order-link.repository.ts';
+import type { OrderLookup } from './order-lookup.ts';
+import { startSession } from './start-session.repository.ts';
+
+const HOUR = 3600;
+const LINK_MS = 30 * 60_000;
+
+/**
+ * Has a link to an order emailed to its customer, for who cannot look it up now. Whether number and
+ * email match is found out later, in a job, so that neither the answer nor its time tells. Throws
+ * `too_many_requests` for known and unknown orders alike.
+ */
+export async function requestOrderLink(
+  ctx: Context,
+  input: z.input<typeof LookUpOrderInput>,
+): Promise<void> {
+  const { storeId, email, orderNumber } = parse(LookUpOrderInput, input);
+  await limitRate(ctx, limitsOf(ctx, storeId, normaliseEmail(email)));
+  const payload = { storeId, email, orderNumber, dedupeKey: `order-link:${newId('eml')}` };
+  await write(ctx, 'order:look-up', { storeId }, async (writer) =>
+    writer.enqueue({ name: 'send-order-link', payload }),
+  );
+}
+
+/**
+ * The same for who holds a link to a claim of the order and types its email there. Throws
+ * `too_many_requests` as well.
+ */
+export async function requestLinkForClaim(
+  ctx: Context,
+  input: { storeId: string; orderId: string; email: string },
+): Promise<void> {
+  const { storeId, orderId, email } = input;
+  const system = actingAsSystem(ctx, 'order-link');
+  const { orderNumber } = await getOrder(system, { storeId, orderId });
+  await requestOrderLink(actingAs(ctx, { kind: 'anonymous' }), { storeId, email, orderNumber });
+}
+
+function limitsOf(ctx: Context, storeId: string, email: string): RateLimit[] {
+  const from = `order link ${storeId} from ${ctx.clientNetwork ?? ''}`;
+  return [
+    { key: `${from} soon`, limit: 5, windowSeconds: 15 * 60 },
+    { key: from, limit: 20, windowSeconds: 24 * HOUR },
+    { key: `order link ${storeId} to ${hashSecret(email)}`, limit: 3, windowSeconds: HOUR },
+  ];
+}
+
+/** Sends the link, once for each `dedupeKey`, where number and email match an order. */
+export async function sendOrderLink(
+  ctx: Context,
+  payload: JobPayloads['send-order-link'],
+): Promise<EmailDelivery> {
+  const { storeId, email, orderNumber, dedupeKey } = payload;
+  const store = await getStore(ctx, { storeId });
+  const keys = {
+    orderNumberKey: normaliseOrderNumber(orderNumber),
+    emailKey: normaliseEmail(email),
+  };
+  const job = { name: 'send-order-link', payload } as const;
+  const wanted = { storeId, claimId: null, template: 'order-link', dedupeKey, job };
+  return deliverEmail(ctx, { ...wanted, triedForMs: LINK_MS }, async (writer, emailId) => {
+    const order = await findOrderToLink(writer, keys);
+    if (!order) return 'obsolete';
+    const token = await mintLink(writer, {
+      purpose: 'order-look-up',
+      claimId: null,
+      orderId: order.id,
+      expiresAt: new Date(ctx.now().getTime() + LINK_MS),
+    });
+    const written = await ctx.ports.orderLinkEmails.render({
+      brand: emailBrandOf(store, ctx.ports.links),
+      orderNumber: order.orderNumber,
+      url: ctx.ports.links.portal(store, `/open/${token}`),
+    });
+    return {
+      ...written,
+      to: order.customerEmail,
+      threadId: emailId,
+      senderName: store.settings.senderName ?? store.name,
+      replyTo: store.settings.replyTo ?? store.contactEmail,
+    };
+  });
+}
+
+/** Opens a shopper session by the link from `requestOrderLink`, which works once. Throws
+ * `claim_not_found` for a link that is used, older than 30 minutes, or none of ours. */
+export async function openByOrderLink(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ order: OrderLookup; accessToken: string }> {
+  const { storeId, orderId } = await resolveLink(ctx, { token, purpose: 'order-look-up' });
+  const system = actingAsSystem(ctx, 'order-link');
+  await write(system, 'order:look-up', { storeId, orderId }, async (writer) => {
+    if (!(await useOrderLinkToken(writer, { token, orderId }))) throw notFound('claim');
+  });
+  const email = await findOrderEmail(ctx.database, { storeId, orderId });
+  if (email === null) throw notFound('claim');
+  const order = await getOrder(system, { storeId, orderId });
+  await write(system, 'order:look-up', { storeId, orderId }, (writer) =>
+    startSession(writer, order),
+  );
+  return {
+    order,
+    accessToken: issueShopperSession(ctx.keys, { storeId, orderId, email }, ctx.now()),
+  };
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { NOT_A_WEB_ADDRESS, oneOf } from '../../kernel/internal.ts';
+import { isDuration } from '../../reference/iso-duration.rules.ts';
+import { currencyDecimals } from '../../reference/money.rules.ts';
+import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
+
+const text = z.string().trim().min(1).max(500);
+const optionalText = z.string().trim().max(2_000).nullish();
+const isWebAddress = (given: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(given);
+/** Any scheme but http and https, also spelled with the characters that browsers skip. */
+const hasOtherScheme = (given: string) =>
+  /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(given.replace(/[\p{Cc}\s]/gu, ''));
+const anyAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((given) => !hasOtherScheme(given), NOT_A_WEB_ADDRESS);
+/** An address that a page links to or shows. One with another scheme is refused; text that is no
+ * address is dropped, so that a platform's placeholder keeps no order out. */
+const webAddress = anyAddress
+  .nullish()
+  .transform((given) => (given && isWebAddress(given) ? given : null));
+const amount = z.int().min(0).max(1_000_000_000_000);
+const quantity = z.int().min(1).max(1_000_000);
+
+/** Between these, whatever counts days or writes dates down can hold them. */
+const [EARLIEST, LATEST] = [new Date('1900-01-01'), new Date('3000-01-01')];
+const INSTANT = 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.';
+const instant = z
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], INSTANT)
+  .transform((given) => new Date(given))
+  .refine((at) => at >= EARLIEST && at < LATEST, 'From 1900 to 2999.')
+  .meta({ description: INSTANT });
+const duration = z.string().refine(isDuration, 'This is not a duration of years, months and days.');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'A currency has three capital letters.')
+  .refine((code) => Number.isInteger(currencyDecimals(code)), 'We do not know this currency.');
+
+export const AddressInput = z.strictObject({
+  name: z.string().trim().max(200).optional(),
+  company: z.string().trim().max(200).optional(),
+  address1: text,
+  address2: z.string().trim().max(200).optional(),
+  city: text,
+  province: z.string().trim().max(100).optional(),
+  postalCode: z.string().trim().max(30).optional(),
+  country: z.string().trim().toUpperCase().length(2),
+  phone: z.string().trim().max(50).optional(),
+});
+
+export const OrderItemSnapshot = z.strictObject({
+  sourceItemId: text,
+  sourceProductId: optionalText,
+  sourceVariantId: optionalText,
+  sku: optionalText,
+  productName: text,
+  productImage: webAddress,
+  productUrl: webAddress,
+  /** Of one unit, in minor units. */
+  price: amount,
+  discount: amount.default(0),
+  tax: amount.default(0),
+  quantity,
+  refundedQuantity: z.int().min(0).max(1_000_000).default(0),
+  itemDescription: optionalText,
+  color: optionalText,
+  size: optionalText,
+  sizeRegion: optionalText,
+  flavor: optionalText,
+  warrantyPeriod: duration.nullish(),
+  /** The price paid for the warranty of all units, in minor units. */
+  warrantyFee: amount.nullish(),
+});
+
+const TrackingEventSnapshot = z.strictObject({
+  occurredAt: instant,
+  status: oneOf(FULFILLMENT_STATUSES).or(text),
+  description: z.string().max(500).default(''),
+  location: optionalText,
+});
+
+const several = (one: z.ZodType<string, string>) =>
+  z
+    .union([one, z.array(one)])
+    .transform((given) => (typeof given === 'string' ? [given] : given).filter(Boolean))
+    .default([]);
+
+export const FulfillmentSnapshot = z.strictObject({
+  sourceFulfillmentId: text,
+  fulfillmentStatus: oneOf(FULFILLMENT_STATUSES),
+  trackingCompany: optionalText,
+  trackingNumber: several(z.string().trim()),
+  trackingUrl: several(anyAddress).transform((given) => given.filter(isWebAddress)),
+  fulfilledAt: instant.nullish(),
+  shippedAt: instant.nullish(),
+  deliveredAt: instant.nullish(),
+  lastScanAt: instant.nullish(),
+  returnedToSenderAt: instant.nullish(),
+  items: z
+    .array(z.strictObject({ sourceItemId: text, quantity }))
+    .max(500)
+    .default([]),
+  events: z.array(TrackingEventSnapshot).max(500).default([]),
+});
+export type FulfillmentSnapshot = z.output<typeof FulfillmentSnapshot>;
+
+/** Whether values lie at most ten levels deep; walks level by level, however deep they lie. */
+function isShallow(given: unknown): boolean {
+  let level = [given];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > 10) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
+}
+
+/** The whole of an order as its platform has it (S3, D2); amounts in minor units. */
+export const OrderSnapshot = z
+  .strictObject({
+    orderNumber: text,
+    customerEmail: z.string().trim().pipe(z.email('This is not an e-mail address.')),
+    customerName: optionalText,
+    customerPhone: optionalText,
+    currency,
+    /** From the store's currency to the order's. */
+    exchangeRate: z.number().min(1e-9).max(1e9).default(1),
+    subtotal: amount,
+    tax: amount.default(0),
+    shipping: amount.default(0),
+    shippingTax: amount.default(0),
+    discountTotal: amount.default(0),
+    total: amount,
+    protection: z
+      .strictObject({ shipping: z.boolean().default(false), warranty: z.boolean().default(false) })
+      .default({ shipping: false, warranty: false }),
+    isOneTimeAppeasement: z.boolean().default(false),
+    salesChannel: oneOf(['Online', 'In Store']).default('Online'),
+    shippingAddress: AddressInput.nullish(),
+    originalSourceOrderId: optionalText,
+    sourceCreatedAt: instant,
+    sourceCancelledAt: instant.nullish(),
+    chargedBackAt: instant.nullish(),
+    policyCancelledAt: instant.nullish(),
+    platform: text.default('native'),
+    premiumPaid: amount.nullish(),
+    premiumCost: amount.nullish(),
+    riskLevel: optionalText,
+    tags: z.array(text).max(100).default([]),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .refine((given) => isShallow(given), 'Nested more than 10 levels deep.')
+      .refine((given) => JSON.stringify(given).length <= 50_000, 'Longer than 50,000 characters.')
+      .default({}),
+    items: z.array(OrderItemSnapshot).min(1).max(500),
+    fulfillments: z.array(FulfillmentSnapshot).max(200).optional(),
+  })
+  .superRefine((order, check) => {
+    refuseDuplicates(order.items, 'sourceItemId', ['items'], check);
+    checkFulfillments(order.fulfillments ?? [], order.items, check);
+    refuseUncountable(order.items, check);
+  });
+export type OrderSnapshot = z.output<typeof OrderSnapshot>;
+/** An order as callers write it, before defaults. */
+export type OrderSnapshotInput = z.input<typeof OrderSnapshot>;
+
+type Check = z.core.$RefinementCtx;
+type Worth = Record<'price' | 'tax' | 'quantity', number>;
+
+/** Sums of money stay whole numbers, whatever is added up. */
+function refuseUncountable(items: readonly Worth[], check: Check) {
+  const worth = items.reduce((sum, { price, tax, quantity }) => sum + (price + tax) * quantity, 0);
+  if (worth <= Number.MAX_SAFE_INTEGER) return;
+  const message = 'These items are worth more than can be counted.';
+  check.addIssue({ code: 'custom', path: ['items'], message, params: { code: 'too_big' } });
+}
+
+function checkFulfillments(
+  fulfillments: readonly FulfillmentSnapshot[],
+  items: readonly { sourceItemId: string }[],
+  check: Check,
+) {
+  const known = new Set(items.map((item) => item.sourceItemId));
+  refuseDuplicates(fulfillments, 'sourceFulfillmentId', ['fulfillments'], check);
+  fulfillments.forEach((fulfillment, index) => {
+    const path = ['fulfillments', index, 'items'];
+    refuseDuplicates(fulfillment.items, 'sourceItemId', path, check);
+    fulfillment.items.forEach((item, position) => {
+      if (known.has(item.sourceItemId)) return;
+      check.addIssue({
+        code: 'custom',
+        path: [...path, position, 'sourceItemId'],
+        message: 'The order has no such item.',
+        params: { code: 'unknown_item' },
+      });
+    });
+  });
+}
+
+function refuseDuplicates<Key extends string>(
+  list: readonly Record<Key, string>[],
+  key: Key,
+  path: (string | number)[],
+  check: Check,
+) {
+  const seen = new Set<string>();
+  list.forEach((entry, index) => {
+    if (seen.has(entry[key])) {
+      check.addIssue({
+        code: 'custom',
+        path: [...path, index, key],
+        message: 'This is given twice.',
+        params: { code: 'duplicate' },
+      });
+    }
+    seen.add(entry[key]);
+  });
+}

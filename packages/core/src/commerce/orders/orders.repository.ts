@@ -1,0 +1,236 @@
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import { notFound, reaches } from '../../kernel/internal.ts';
+import type { OrderRow } from './order-row.ts';
+
+/** Columns of a table under the names of S3. */
+const columns = (alias: string, names: readonly string[]) =>
+  names.map((name) => `${alias}.${name} as "${camel(name)}"`).join(', ');
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+// Whole rows become JSON in one go, which PostgreSQL does faster than naming each value of an object.
+const rowOf = (select: string) => `(select to_json(one) from (select ${select}) as one)`;
+const rowsOf = (select: string) =>
+  `(select coalesce(json_agg(one), '[]') from (select ${select}) as one)`;
+
+const ofOrder = (alias: string) => `${alias}.store_id = o.store_id and ${alias}.order_id = o.id`;
+
+const ORDER = columns('o', [
+  'order_number',
+  'customer_email',
+  'customer_name',
+  'currency',
+  'exchange_rate',
+  'subtotal',
+  'tax',
+  'shipping',
+  'shipping_tax',
+  'discount_total',
+  'total',
+  'shipping_protected',
+  'warranty_protected',
+  'protection_removed_at',
+  'policy_cancelled_at',
+  'is_one_time_appeasement',
+  'sales_channel',
+  'shipping_address',
+  'source_created_at',
+  'source_cancelled_at',
+  'charged_back_at',
+  'tags',
+]);
+
+const STORE = columns('s', [
+  'id',
+  'slug',
+  'name',
+  'currency',
+  'time_zone',
+  'country',
+  'contact_email',
+  'contact_url',
+]);
+
+const SETTINGS = columns('t', [
+  'returns_enabled',
+  'warranties_enabled',
+  'credit_enabled',
+  'refund_enabled',
+  'reship_enabled',
+  'credit_bonus',
+  'credit_bonus_type',
+  'returns_portal_url',
+  'returns_tracking_url',
+  'not_received_after',
+  'stuck_domestic_after',
+  'stuck_abroad_after',
+  'closes_after',
+  'signature_required',
+  'parking_enabled',
+  'cover_cap',
+  'cover_cap_currency',
+  'replacement_cost',
+  'protection_fulfilment',
+  'types_off',
+  'warranty_types',
+  'evidence_types',
+  'sub_types',
+  'police_report_above',
+  'acknowledgments_enabled',
+  'acknowledgments',
+]);
+
+const ITEM = columns('i', [
+  'id',
+  'source_item_id',
+  'source_product_id',
+  'source_variant_id',
+  'sku',
+  'product_name',
+  'product_image',
+  'product_url',
+  'price',
+  'discount',
+  'tax',
+  'quantity',
+  'refunded_quantity',
+  'claimed_quantity',
+  'item_description',
+  'color',
+  'size',
+  'size_region',
+  'flavor',
+  'warranty_period',
+]);
+
+const FULFILLMENT = columns('f', [
+  'id',
+  'source_fulfillment_id',
+  'fulfillment_status',
+  'tracking_company',
+  'tracking_numbers',
+  'tracking_urls',
+  'fulfilled_at',
+  'shipped_at',
+  'delivered_at',
+  'last_scan_at',
+  'returned_to_sender_at',
+]);
+
+const SHIPPED = columns('fi', ['source_item_id', 'quantity', 'claimed_quantity']);
+const TRACKED = columns('e', ['occurred_at', 'status', 'description', 'location']);
+const CLAIM = columns('c', [
+  'id',
+  'claim_number',
+  'claim_state',
+  'claim_category',
+  'claim_type',
+  'created_at',
+  'wake_at',
+]);
+const CLAIMED = columns('ci', ['source_item_id', 'quantity']);
+const RETURN = columns('r', ['id', 'status', 'tracking_number', 'tracking_url', 'created_at']);
+
+const SELECT = `o.id as "systemOrderId", o.source_order_id as "orderId", ${ORDER},
+    ${rowOf(`${STORE}, ${SETTINGS}, (select min(d.domain) from store_domains d
+          where d.store_id = s.id and d.verified_at is not null) as domain
+        from stores s join store_settings t on t.store_id = s.id where s.id = o.store_id`)} as store,
+    ${rowsOf(`${ITEM} from order_items i where ${ofOrder('i')} order by i.position`)} as items,
+    ${rowsOf(`${FULFILLMENT},
+        ${rowsOf(`${SHIPPED} from fulfillment_items fi
+          where ${ofOrder('fi')} and fi.fulfillment_id = f.id
+          order by fi.position, fi.source_item_id`)} as items,
+        ${rowsOf(`${TRACKED} from tracking_events e
+          where ${ofOrder('e')} and e.fulfillment_id = f.id order by e.occurred_at`)} as events
+        from fulfillments f where ${ofOrder('f')}
+        order by f.position, f.created_at, f.id`)} as fulfillments,
+    ${rowsOf(`${CLAIM},
+        ${rowsOf(`${CLAIMED} from claim_items ci
+          where ci.store_id = c.store_id and ci.claim_id = c.id order by ci.position`)} as items
+        from claims c where ${ofOrder('c')} order by c.created_at desc`)} as claims,
+    ${rowsOf(`${RETURN} from returns r where ${ofOrder('r')} order by r.created_at desc`)} as returns`;
+
+const BY_ID: Statement = {
+  name: 'orders.by-id',
+  text: `select ${SELECT} from orders o where o.store_id = $1 and o.id = $2`,
+};
+const BY_SOURCE: Statement = {
+  name: 'orders.by-source',
+  text: `select ${SELECT} from orders o where o.store_id = $1 and o.source_order_id = $2`,
+};
+const LOCK: Statement = {
+  name: 'orders.lock',
+  text: 'select 1 from orders where store_id = $1 and id = $2 for update',
+};
+
+// Answers for any number of askers, whether there is such an order or not: every outcome takes the
+// same path (D3). `nulls last` keeps to the index of number and e-mail, however many orders a person
+// has.
+const LOOK_UP: Statement = {
+  name: 'orders.look-up',
+  text: `select array(select coalesce(r.count, 0)
+        from rows from (jsonb_to_recordset(asked.failures) as (key text, start integer))
+          with ordinality as f(key, start, place)
+        left join rate_limits r on r.key = f.key and r.window_start = f.start
+        order by f.place) as failures,
+      found.*
+    from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[])
+      with ordinality as asked(store_id, number_key, email_key, failures, position)
+    left join lateral (select ${SELECT} from orders o
+      where o.store_id = asked.store_id and o.order_number_key = asked.number_key
+        and o.email_key = asked.email_key
+      order by o.source_created_at desc nulls last limit 1) as found on true
+    order by asked.position`,
+};
+
+export interface LookUpRow extends OrderRow {
+  /** Failed look-ups in each of the windows asked for, in their order. */
+  failures: number[];
+}
+
+interface LookUp {
+  orderNumberKey: string;
+  emailKey: string;
+  failures: readonly { key: string; start: number }[];
+}
+
+/** Reads the failures of an order number, and the order where number and e-mail fit. */
+export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
+  const { storeId } = reader;
+  const { database } = reader.ctx;
+  return database.together('orders.look-up', { storeId, ...input }, async (asked) => {
+    const values = [
+      asked.map((each) => each.storeId),
+      asked.map((each) => each.orderNumberKey),
+      asked.map((each) => each.emailKey),
+      asked.map((each) => JSON.stringify(each.failures)),
+    ];
+    return (await database.pool.query<LookUpRow>({ ...LOOK_UP, values })).rows;
+  });
+}
+
+/** The order by our id; throws `order_not_found` where it is not there or not the actor's. */
+export async function getOrderRow(reader: Reader, orderId: string): Promise<OrderRow> {
+  const [row] = await reader.rows<OrderRow>(BY_ID, [reader.storeId, orderId]);
+  if (!row || !reaches(reader.ctx.actor, { storeId: reader.storeId, orderId })) {
+    throw notFound('order');
+  }
+  return row;
+}
+
+/** The order by its platform's id; throws `order_not_found` like `getOrderRow`. */
+export async function getOrderRowBySource(
+  reader: Reader,
+  sourceOrderId: string,
+): Promise<OrderRow> {
+  const [row] = await reader.rows<OrderRow>(BY_SOURCE, [reader.storeId, sourceOrderId]);
+  const orderId = row?.systemOrderId;
+  if (!row || !reaches(reader.ctx.actor, { storeId: reader.storeId, orderId })) {
+    throw notFound('order');
+  }
+  return row;
+}
+
+/** Makes other submissions on this order wait until this transaction ends (D7). */
+export async function lockOrder(writer: Writer, orderId: string): Promise<void> {
+  await writer.rows(LOCK, [writer.storeId, orderId]);
+}

@@ -1,0 +1,36 @@
+import type { Reader, Statement } from '../../kernel/internal.ts';
+
+export interface Product {
+  sourceProductId: string;
+  sourceVariantId: string | null;
+  sku: string | null;
+  name: string;
+  imageUrl: string | null;
+  productUrl: string | null;
+  price: number;
+  currency: string;
+}
+
+const FIND: Statement = {
+  name: 'products.find',
+  text: `select * from (
+      select distinct on (name, sku) source_product_id as "sourceProductId",
+        nullif(source_variant_id, '') as "sourceVariantId", sku, name, image_url as "imageUrl",
+        product_url as "productUrl", price::float8 as price, currency
+      from products
+      where store_id = $1 and (name ilike $2 or lower(sku) like $3)
+      order by name, sku, created_at desc, source_product_id, source_variant_id) as found
+    order by similarity(name, $4) desc, name, sku limit 20`,
+};
+
+/** Products whose name holds the words or whose SKU starts with them, the most alike first; those
+ * that people cannot tell apart only once. */
+export async function findProducts(reader: Reader, words: string): Promise<Product[]> {
+  const pattern = words.replace(/[\\%_]/g, '\\$&');
+  return reader.rows<Product>(FIND, [
+    reader.storeId,
+    `%${pattern}%`,
+    `${pattern.toLowerCase()}%`,
+    words,
+  ]);
+}

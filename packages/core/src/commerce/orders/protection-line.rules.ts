@@ -1,0 +1,60 @@
+import type { PROTECTION_FULFILMENT } from '../../stores/settings/section.rules.ts';
+
+export type ProtectionFulfilment = (typeof PROTECTION_FULFILMENT)[number];
+export type ProtectionLineStatus = 'fulfilled' | 'unfulfilled';
+
+/** What decides about the protection line of an order. */
+export interface OrderWithProtectionLine {
+  /** Whether protection was bought with it and still stands; an appeasement was not bought. */
+  readonly bought: boolean;
+  readonly items: readonly {
+    readonly sourceItemId: string;
+    readonly quantity: number;
+    readonly refundedQuantity: number;
+  }[];
+  readonly fulfillments: readonly {
+    /** Whether it has left the store. */
+    readonly shipped: boolean;
+    readonly items: readonly { readonly sourceItemId: string; readonly quantity: number }[];
+  }[];
+}
+
+/**
+ * Whether the protection line of an order counts as fulfilled, as its store wants it: at once, never,
+ * with the first unit that leaves, or when all units that were not refunded have left (D15). Null for
+ * an order without such a line.
+ */
+export function protectionLineStatus(
+  setting: ProtectionFulfilment,
+  order: OrderWithProtectionLine,
+): ProtectionLineStatus | null {
+  if (!order.bought) return null;
+  return isDue(setting, order) ? 'fulfilled' : 'unfulfilled';
+}
+
+function isDue(setting: ProtectionFulfilment, order: OrderWithProtectionLine): boolean {
+  if (setting === 'at-once') return true;
+  if (setting === 'never') return false;
+  const left = unitsLeft(order);
+  const anyLeft = [...left.values()].some((units) => units > 0);
+  if (setting === 'first-product') return anyLeft;
+  return (
+    anyLeft &&
+    order.items.every(
+      ({ sourceItemId, quantity, refundedQuantity }) =>
+        (left.get(sourceItemId) ?? 0) >= quantity - refundedQuantity,
+    )
+  );
+}
+
+/** The units of each item that have left the store. */
+function unitsLeft({ fulfillments }: OrderWithProtectionLine): Map<string, number> {
+  const left = new Map<string, number>();
+  for (const { shipped, items } of fulfillments) {
+    if (!shipped) continue;
+    for (const { sourceItemId, quantity } of items) {
+      left.set(sourceItemId, (left.get(sourceItemId) ?? 0) + quantity);
+    }
+  }
+  return left;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PROTECTION_FULFILMENT } from '../../stores/settings/section.rules.ts';
+import { type OrderWithProtectionLine, protectionLineStatus } from './protection-line.rules.ts';
+
+const item = fc.record({
+  sourceItemId: fc.constantFrom('mug', 'lamp', 'rug'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  refundedQuantity: fc.constant(0),
+});
+const shipment = fc.record({
+  shipped: fc.boolean(),
+  items: fc.array(
+    fc.record({
+      sourceItemId: fc.constantFrom('mug', 'lamp', 'rug'),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+const orders: fc.Arbitrary<OrderWithProtectionLine> = fc.record({
+  bought: fc.constant(true),
+  items: fc.uniqueArray(item, { minLength: 1, selector: ({ sourceItemId }) => sourceItemId }),
+  fulfillments: fc.array(shipment, { maxLength: 4 }),
+});
+const RANK = ['at-once', 'first-product', 'all-products', 'never'] as const;
+
+test('an order without bought protection has no protection line', () => {
+  fc.assert(
+    fc.property(orders, fc.constantFrom(...PROTECTION_FULFILMENT), (order, setting) => {
+      expect(protectionLineStatus(setting, { ...order, bought: false })).toBeNull();
+    }),
+  );
+});
+
+test('a stricter choice never fulfills the line earlier; at once always does, never never', () => {
+  fc.assert(
+    fc.property(orders, (order) => {
+      const due = RANK.map((setting) => protectionLineStatus(setting, order) === 'fulfilled');
+      expect(due).toEqual([...due].sort((a, b) => Number(b) - Number(a)));
+      expect([due[0], due[3]]).toEqual([true, false]);
+    }),
+  );
+});
+
+test('another shipment that leaves never takes the fulfillment back', () => {
+  fc.assert(
+    fc.property(orders, shipment, fc.constantFrom(...RANK), (order, more, setting) => {
+      const grown = { ...order, fulfillments: [...order.fulfillments, more] };
+      if (protectionLineStatus(setting, order) === 'fulfilled') {
+        expect(protectionLineStatus(setting, grown)).toBe('fulfilled');
+      }
+    }),
+  );
+});
+
+test('all products are those that were not refunded, and only what has left counts', () => {
+  const order = {
+    bought: true,
+    items: [
+      { sourceItemId: 'mug', quantity: 2, refundedQuantity: 0 },
+      { sourceItemId: 'lamp', quantity: 1, refundedQuantity: 1 },
+    ],
+    fulfillments: [{ shipped: true, items: [{ sourceItemId: 'mug', quantity: 1 }] }],
+  };
+  const packed = { shipped: false, items: [{ sourceItemId: 'mug', quantity: 1 }] };
+  const waiting = { ...order, fulfillments: [...order.fulfillments, packed] };
+  const gone = { ...order, fulfillments: [...order.fulfillments, { ...packed, shipped: true }] };
+  expect(protectionLineStatus('first-product', waiting)).toBe('fulfilled');
+  expect(protectionLineStatus('all-products', waiting)).toBe('unfulfilled');
+  expect(protectionLineStatus('all-products', gone)).toBe('fulfilled');
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../kernel/internal.ts';
+import { read } from '../../kernel/internal.ts';
+import { getOrderRow } from './orders.repository.ts';
+import { findProducts, type Product } from './products.repository.ts';
+
+/**
+ * Products of the store whose name or SKU holds the words, best first, at most 20 (S7). The caller
+ * must reach the order. A name of fewer than two characters finds nothing.
+ */
+export async function searchProducts(
+  ctx: Context,
+  { storeId, orderId, name }: { storeId: string; orderId: string; name: string },
+): Promise<Product[]> {
+  return read(ctx, 'order:read', { storeId, orderId }, async (reader) => {
+    await getOrderRow(reader, orderId);
+    const words = name.trim();
+    return words.length < 2 ? [] : findProducts(reader, words);
+  });
+}

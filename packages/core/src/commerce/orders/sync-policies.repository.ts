@@ -1,0 +1,115 @@
+import { requireSystem } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { type Statement, type Writer, write } from '../../kernel/internal.ts';
+import { DELIVERED_STATUSES } from './fulfillment-status.rules.ts';
+
+/** The end of an item's warranty: the last millisecond of its last day where the store is, from the
+ * last delivery, else the purchase, as `warrantyWindow` computes it. */
+const VALID_UNTIL = `((((coalesce((
+      select max(coalesce(f.delivered_at, case when f.fulfillment_status = any ($4::text[])
+        then coalesce(f.last_scan_at, f.shipped_at, f.fulfilled_at) end))
+      from fulfillment_items fi join fulfillments f on f.store_id = fi.store_id
+        and f.order_id = fi.order_id and f.id = fi.fulfillment_id
+      where fi.store_id = $1 and fi.order_id = o.id and fi.source_item_id = i.source_item_id),
+      o.source_created_at) at time zone o.time_zone)::date + i.warranty_period::interval)
+    + interval '1 day') at time zone o.time_zone) - interval '1 millisecond'`;
+
+const SYNC: Statement = {
+  name: 'orders.sync-policies',
+  text: `with o as materialized (
+      select o.id, o.premium_paid, o.premium_cost, o.currency, o.total, o.source_created_at,
+        o.shipping_protected, o.warranty_protected, o.policy_cancelled_at, s.time_zone,
+        o.protection_changed_at is not null as by_hand
+      from orders o join stores s on s.id = o.store_id
+      where o.store_id = $1 and o.id = any ($2::text[])),
+    wanted as materialized (
+      select o.id as order_id, 'SHIPPING' as claim_category, null::text as source_item_id,
+        o.premium_paid, o.premium_cost, o.currency, o.total as insured,
+        null::timestamptz as valid_until, o.by_hand
+      from o where o.shipping_protected and o.policy_cancelled_at is null
+      union all
+      select o.id, 'WARRANTY', i.source_item_id,
+        -- One policy for all items, as earlier releases wrote it, hands its premium to the first.
+        coalesce(i.warranty_fee, case when i.position = min(i.position) over (partition by o.id)
+          then (select p.premium_paid from policies p where p.store_id = $1 and p.order_id = o.id
+            and p.claim_category = 'WARRANTY' and p.source_item_id is null
+            and p.removed_at is null) end),
+        null, o.currency, greatest(0, i.price - i.discount + i.tax) * i.quantity,
+        ${VALID_UNTIL}, o.by_hand
+      from o join order_items i on i.store_id = $1 and i.order_id = o.id
+      where o.warranty_protected and o.policy_cancelled_at is null
+        and i.warranty_period is not null),
+    ended as (
+      update policies p set removed_at = coalesce(o.policy_cancelled_at, $3) from o
+      where p.store_id = $1 and p.order_id = o.id and p.removed_at is null
+        and not exists (select 1 from wanted w where w.order_id = p.order_id
+          and w.claim_category = p.claim_category
+          and w.source_item_id is not distinct from p.source_item_id)),
+    changed as (
+      update policies p set
+        -- What was paid for protection that was added by hand is not the snapshot's to say.
+        premium_paid = case when w.by_hand then p.premium_paid
+          else coalesce(w.premium_paid, p.premium_paid) end,
+        premium_cost = coalesce(w.premium_cost, p.premium_cost), premium_currency = w.currency,
+        insured_amount = w.insured, warranty_valid_until = w.valid_until
+      from wanted w
+      where p.store_id = $1 and p.order_id = w.order_id and p.removed_at is null
+        and p.claim_category = w.claim_category
+        and p.source_item_id is not distinct from w.source_item_id
+        and (coalesce(w.premium_paid, p.premium_paid), coalesce(w.premium_cost, p.premium_cost),
+            w.currency, w.insured, w.valid_until)
+          is distinct from (p.premium_paid, p.premium_cost, p.premium_currency,
+            p.insured_amount, p.warranty_valid_until))
+    insert into policies (store_id, order_id, id, claim_category, source_item_id, premium_paid,
+      premium_cost, premium_currency, insured_amount, warranty_valid_until, created_at)
+    select $1, order_id, 'pol_' || to_hex(extract(epoch from $3::timestamptz)::bigint)
+        || replace(gen_random_uuid()::text, '-', ''), claim_category, source_item_id,
+      coalesce(premium_paid, 0), premium_cost, currency, insured, valid_until, $3
+    from wanted w
+    where not exists (select 1 from policies p where p.store_id = $1 and p.order_id = w.order_id
+      and p.claim_category = w.claim_category and p.removed_at is null
+      and p.source_item_id is not distinct from w.source_item_id)
+    on conflict do nothing`,
+};
+
+/**
+ * Brings the policies of orders in step with the orders: one for shipping, one for each item under
+ * warranty. What is not covered any more ends, and is kept. Doing it twice changes nothing.
+ */
+export async function syncPolicies(writer: Writer, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const { storeId, ctx } = writer;
+  await writer.rows(SYNC, [storeId, orderIds, ctx.now(), DELIVERED_STATUSES]);
+}
+
+const TAKE_DUE: Statement = {
+  name: 'orders.take-policies-due',
+  text: `update orders set policies_due = false
+    where store_id = $1 and id = any ($2::text[]) and policies_due returning id`,
+};
+
+const BATCH = 500;
+
+/** Brings the policies of orders in step that earlier releases saved, in batches until none is left.
+ * Returns how many orders. May be stopped and started again. */
+export async function syncDuePolicies(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  for (let count = 0; ; ) {
+    const { rows } = await ctx.database.pool.query<{ storeId: string; ids: string[] }>({
+      name: 'orders.policies-due',
+      text: `select store_id as "storeId", array_agg(id) as ids from (select store_id, id from orders
+        where policies_due order by store_id, id limit ${BATCH}) due group by store_id`,
+    });
+    if (rows.length === 0) return count;
+    for (const { storeId, ids } of rows) {
+      count += await write(ctx, 'order:update', { storeId }, async (writer) => {
+        const taken = await writer.rows<{ id: string }>(TAKE_DUE, [storeId, ids]);
+        await syncPolicies(
+          writer,
+          taken.map(({ id }) => id),
+        );
+        return taken.length;
+      });
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../stores/internal.ts';
+import {
+  aContext,
+  aFulfillment,
+  anItem,
+  anOrder,
+  anOrderSnapshot,
+  aStore,
+} from '../../testing/index.ts';
+import { getOrder } from './get-order.ts';
+import { upsertFulfillments } from './upsert-fulfillments.ts';
+import { upsertOrder, upsertOrders } from './upsert-order.ts';
+
+const database = await testDatabase();
+const { ctx, clock, as } = aContext(database, { now: '2026-11-20T15:00:00Z' });
+let store: Store;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+});
+
+describe('taking an order over', () => {
+  test('the same snapshot twice changes nothing', async () => {
+    const order = anOrderSnapshot(clock.now());
+    const input = { storeId: store.id, sourceOrderId: 'a', order };
+    const first = await upsertOrder(ctx, input);
+    expect(first.changed).toBe('created');
+    expect(await upsertOrder(ctx, input)).toEqual({ ...first, changed: 'unchanged' });
+  });
+
+  test('a newer snapshot replaces items and shipments', async () => {
+    const now = clock.now();
+    const before = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
+    const items = [anItem({ sourceItemId: 'tent', productName: 'Tent', quantity: 3 })];
+    const order = anOrderSnapshot(now, {
+      items,
+      fulfillments: [aFulfillment(now, items, { sourceFulfillmentId: 'shipment-2' })],
+    });
+    await upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });
+    const after = await getOrder(ctx, { storeId: store.id, orderId: before.systemOrderId });
+    expect(after.items.map((item) => item.sourceItemId)).toEqual(['tent']);
+    expect(after.fulfillments.map((each) => each.sourceFulfillmentId)).toEqual(['shipment-2']);
+    expect(after.fulfillments[0]?.items[0]).toMatchObject({ quantity: 3, claimableQuantity: 3 });
+  });
+
+  test('keeps the items of a shipment in the order in which they were sent', async () => {
+    const now = clock.now();
+    const items = ['mug', 'axe', 'zip', 'bag'].map((id) => anItem({ sourceItemId: id }));
+    const given = { items, fulfillments: [aFulfillment(now, items)] };
+    const order = await anOrder(ctx, store.id, given);
+    const idsOf = ({ fulfillments }: typeof order) =>
+      fulfillments[0]?.items.map(({ item }) => item.sourceItemId);
+    expect(idsOf(order)).toEqual(['mug', 'axe', 'zip', 'bag']);
+    const turned = { items, fulfillments: [aFulfillment(now, items.toReversed())] };
+    const { orderNumber, orderId: sourceOrderId } = order;
+    const snapshot = anOrderSnapshot(now, { ...turned, orderNumber });
+    await upsertOrder(ctx, { storeId: store.id, sourceOrderId, order: snapshot });
+    const again = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(idsOf(again)).toEqual(['bag', 'zip', 'axe', 'mug']);
+  });
+
+  test('keeps its shipments where the snapshot leaves them out', async () => {
+    const before = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
+    const { fulfillments: _, ...order } = anOrderSnapshot(clock.now(), { customerName: 'Kim' });
+    await upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });
+    const after = await getOrder(ctx, { storeId: store.id, orderId: before.systemOrderId });
+    expect(after.customerName).toBe('Kim');
+    expect(after.fulfillments).toHaveLength(1);
+  });
+
+  test('refuses items given twice, unknown fields and shipments of unknown items', async () => {
+    const now = clock.now();
+    const items = [anItem(), anItem()];
+    const order = {
+      ...anOrderSnapshot(now, { items }),
+      colour: 'blue',
+      fulfillments: [aFulfillment(now, [anItem({ sourceItemId: 'nowhere' })])],
+    };
+    const refused = upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order });
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', kind: 'invalid' });
+  });
+
+  test.each([
+    ['sourceCreatedAt', null],
+    ['sourceCreatedAt', true],
+    ['sourceCreatedAt', 1],
+    ['sourceCreatedAt', '2026-11-20 15:00'],
+    ['sourceCreatedAt', '+275760-09-13T00:00:00Z'],
+    ['sourceCreatedAt', '0001-01-01T00:00:00Z'],
+    ['exchangeRate', 1e308],
+    ['exchangeRate', 1e-300],
+  ])('refuses what is no instant and no rate: %s %s', async (field, value) => {
+    const order = { ...anOrderSnapshot(clock.now()), [field]: value } as never;
+    await expect(
+      upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order }),
+    ).rejects.toMatchObject({ code: 'invalid_input', details: { errors: [{ path: field }] } });
+  });
+
+  test('refuses items that are worth more than can be counted', async () => {
+    const items = ['a', 'b'].map((sourceItemId) =>
+      anItem({ sourceItemId, price: 1_000_000_000_000, quantity: 1_000_000 }),
+    );
+    const order = anOrderSnapshot(clock.now(), { items, subtotal: 1, total: 1 });
+    await expect(
+      upsertOrder(ctx, { storeId: store.id, sourceOrderId: 'a', order }),
+    ).rejects.toMatchObject({ details: { errors: [{ path: 'items', code: 'too_big' }] } });
+  });
+
+  test('takes instants with any offset, and dates', async () => {
+    const at = async (sourceCreatedAt: string) => {
+      const order = anOrderSnapshot(clock.now(), { sourceCreatedAt });
+      const { systemOrderId } = await upsertOrder(ctx, {
+        storeId: store.id,
+        sourceOrderId: sourceCreatedAt,
+        order,
+      });
+      const taken = await getOrder(ctx, { storeId: store.id, orderId: systemOrderId });
+      return taken.sourceCreatedAt.toISOString();
+    };
+    expect(await at('2026-11-19T23:30:00-05:00')).toBe('2026-11-20T04:30:00.000Z');
+    expect(await at('2026-11-19')).toBe('2026-11-19T00:00:00.000Z');
+  });
+
+  test('is not for shoppers', async () => {
+    const order = await anOrder(ctx, store.id);
+    const shopper = as({
+      kind: 'shopper',
+      storeId: store.id,
+      orderId: order.systemOrderId,
+      email: order.customerEmail,
+    });
+    const input = { storeId: store.id, sourceOrderId: 'a', order: anOrderSnapshot(clock.now()) };
+    await expect(upsertOrder(shopper, input)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('taking a batch of orders over', () => {
+  test('answers each in its place and keeps the good ones', async () => {
+    const good = (sourceOrderId: string) => ({ sourceOrderId, ...anOrderSnapshot(clock.now()) });
+    const { results } = await upsertOrders(ctx, {
+      storeId: store.id,
+      orders: [good('a'), { sourceOrderId: 'b' }, good('a'), 'nonsense', good('c')],
+    });
+    expect(results.map((result) => [result.sourceOrderId, result.ok])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['a', false],
+      [null, false],
+      ['c', true],
+    ]);
+  });
+
+  test('refuses more than 500', async () => {
+    const orders = Array.from({ length: 501 }, () => ({}));
+    await expect(upsertOrders(ctx, { storeId: store.id, orders })).rejects.toMatchObject({
+      details: { errors: [{ code: 'batch_size' }] },
+    });
+  });
+});
+
+describe('fulfilments', () => {
+  test('are added and changed by their natural key', async () => {
+    const order = await anOrder(ctx, store.id, { sourceOrderId: 'a' });
+    const shipment = aFulfillment(clock.now(), [anItem()], { trackingCompany: 'DHL' });
+    const second = { ...shipment, sourceFulfillmentId: 'shipment-2' };
+    const input = { storeId: store.id, sourceOrderId: 'a', fulfillments: [shipment, second] };
+    const first = await upsertFulfillments(ctx, input);
+    expect(await upsertFulfillments(ctx, input)).toEqual(first);
+    const after = await getOrder(ctx, { storeId: store.id, orderId: order.systemOrderId });
+    expect(after.fulfillments.map((each) => each.trackingCompany)).toEqual(['DHL', 'DHL']);
+    expect(after.fulfillments[0]?.id).toBe(order.fulfillments[0]?.id);
+  });
+
+  test('of unknown items are refused whole', async () => {
+    await anOrder(ctx, store.id, { sourceOrderId: 'a' });
+    const shipment = aFulfillment(clock.now(), [anItem({ sourceItemId: 'nowhere' })]);
+    const input = { storeId: store.id, sourceOrderId: 'a', fulfillments: [shipment] };
+    await expect(upsertFulfillments(ctx, input)).rejects.toMatchObject({
+      details: { errors: [{ code: 'unknown_item' }] },
+    });
+  });
+});

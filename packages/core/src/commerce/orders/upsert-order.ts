@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  type FieldError,
+  fieldErrors,
+  invalid,
+  newId,
+  parse,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
+import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+import { type ImportedOrder, importOrders } from './order-import.repository.ts';
+import { OrderSnapshot, type OrderSnapshotInput } from './order-snapshot.input.ts';
+
+export type ImportChange = 'created' | 'updated' | 'unchanged';
+
+const SourceOrderId = z.string().trim().min(1).max(200);
+
+/**
+ * Takes an order over from its platform, by its natural key; the same snapshot twice changes
+ * nothing. Items and fulfilments that the snapshot no longer has are removed unless they were
+ * claimed; fulfilments stay untouched where the snapshot leaves them out (D2).
+ * Throws `invalid_input`.
+ */
+export async function upsertOrder(
+  ctx: Context,
+  input: { storeId: string; sourceOrderId: string; order: OrderSnapshotInput },
+): Promise<{ systemOrderId: string; changed: ImportChange }> {
+  const sourceOrderId = parse(SourceOrderId, input.sourceOrderId);
+  const order = toImport(sourceOrderId, parse(OrderSnapshot, input.order));
+  const [imported] = await write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
+    importOrders(writer, [order]),
+  );
+  if (!imported) throw new Error('an imported order always answers');
+  return { systemOrderId: imported.systemOrderId, changed: imported.changed };
+}
+
+/** Takes an order over within a larger change. */
+export async function importOrder(
+  writer: Writer,
+  sourceOrderId: string,
+  order: OrderSnapshotInput,
+): Promise<string> {
+  const given = toImport(parse(SourceOrderId, sourceOrderId), parse(OrderSnapshot, order));
+  const [imported] = await importOrders(writer, [given]);
+  if (!imported) throw new Error('an imported order always answers');
+  return imported.systemOrderId;
+}
+
+export type BatchResult =
+  | { sourceOrderId: string; ok: true; systemOrderId: string; changed: ImportChange }
+  | { sourceOrderId: string | null; ok: false; errors: FieldError[] };
+
+const BATCH_LIMIT = 500;
+
+/**
+ * Takes up to 500 orders over at once, each `{ sourceOrderId, ...snapshot }`, and answers for each
+ * in the order given; a wrong one is refused without keeping back the others (D2).
+ */
+export async function upsertOrders(
+  ctx: Context,
+  input: { storeId: string; orders: readonly unknown[] },
+): Promise<{ results: BatchResult[] }> {
+  refuseLongBatch(input.orders);
+  const seen = new Set<string>();
+  const checked = input.orders.map((given) => check(given, seen));
+  const orders = checked.flatMap((one) => ('order' in one ? [one.order] : []));
+  const imported = await write(ctx, 'order:update', { storeId: input.storeId }, (writer) =>
+    importOrders(writer, orders),
+  );
+  const answers = new Map(imported.map((one) => [one.sourceOrderId, one]));
+  return {
+    results: checked.map((one): BatchResult => {
+      if (!('order' in one))
+        return { sourceOrderId: one.sourceOrderId, ok: false, errors: one.errors };
+      const answer = answers.get(one.order.sourceOrderId);
+      if (!answer) throw new Error('an imported order always answers');
+      return { ok: true, ...answer };
+    }),
+  };
+}
+
+type Checked = { order: ImportedOrder } | { sourceOrderId: string | null; errors: FieldError[] };
+
+const BatchOrder = z.looseObject({ sourceOrderId: SourceOrderId });
+
+function check(given: unknown, seen: Set<string>): Checked {
+  const named = BatchOrder.safeParse(given);
+  if (!named.success) return { sourceOrderId: null, errors: fieldErrors(named.error) };
+  const { sourceOrderId, ...snapshot } = named.data;
+  const order = OrderSnapshot.safeParse(snapshot);
+  if (!order.success) return { sourceOrderId, errors: fieldErrors(order.error) };
+  if (seen.has(sourceOrderId)) {
+    const message = 'This order is in the batch twice; the first one counts.';
+    return { sourceOrderId, errors: [{ path: 'sourceOrderId', code: 'duplicate', message }] };
+  }
+  seen.add(sourceOrderId);
+  return { order: toImport(sourceOrderId, order.data) };
+}
+
+function refuseLongBatch(orders: readonly unknown[]) {
+  if (orders.length > 0 && orders.length <= BATCH_LIMIT) return;
+  const message = `A batch has 1 to ${BATCH_LIMIT} orders.`;
+  throw invalid([{ path: 'orders', code: 'batch_size', message }]);
+}
+
+function toImport(sourceOrderId: string, snapshot: OrderSnapshot): ImportedOrder {
+  return {
+    ...snapshot,
+    sourceOrderId,
+    id: newId('ord'),
+    orderNumberKey: normaliseOrderNumber(snapshot.orderNumber),
+    emailKey: normaliseEmail(snapshot.customerEmail),
+    snapshotHash: createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url'),
+    fulfillments: snapshot.fulfillments?.map((one) => ({ ...one, id: newId('ful') })),
+    items: snapshot.items.map((one) => ({ ...one, id: newId('itm') })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import type { OrderLookup } from '../orders/order-lookup.ts';
+import { refreshTerms } from '../orders/order-terms.repository.ts';
+import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
+import { syncPolicies } from '../orders/sync-policies.repository.ts';
+import { saveProtection, setPremium } from './policies.repository.ts';
+import { AddProtectionInput } from './protection.input.ts';
+
+/**
+ * Covers an order that was not covered, from now on, with a policy of its own (S6, D2). What its
+ * platform says of protection counts no more. Throws `order_not_found`, `order_not_covered` for one
+ * that was cancelled or paid back, `protection_exists`, and `no_warranty_period` where no item has
+ * a warranty.
+ */
+export async function addProtection(ctx: Context, input: AddProtectionInput): Promise<OrderLookup> {
+  const { storeId, orderId, claimCategory, premiumPaid, note } = parse(AddProtectionInput, input);
+  return write(ctx, 'protection:add', { storeId, orderId }, async (writer) => {
+    await lockOrder(writer, orderId);
+    const row = await getOrderRow(writer, orderId);
+    const { protection, cancelled, chargedBack } = describeOrder(row, ctx.now());
+    const warranty = claimCategory === 'WARRANTY';
+    if (cancelled || chargedBack) {
+      throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+    }
+    if (warranty ? protection.warranty : protection.shipping) {
+      throw conflict('protection_exists', 'This order is covered already.');
+    }
+    if (warranty && !row.items.some(({ warrantyPeriod }) => warrantyPeriod)) {
+      throw unprocessable('no_warranty_period', 'No item of this order has a warranty.');
+    }
+    await saveProtection(writer, orderId, {
+      shippingProtected: !warranty || (protection.shipping && row.shippingProtected),
+      warrantyProtected: warranty || protection.warranty,
+      protectionRemovedAt: null,
+      policyCancelledAt: null,
+    });
+    await syncPolicies(writer, [orderId]);
+    const policyIds = await setPremium(writer, { orderId, claimCategory, premiumPaid });
+    await refreshTerms(writer, [orderId]);
+    const [policyId] = policyIds;
+    const data = { claimCategory, policyId, policyIds, ...(note ? { note } : {}) };
+    writer.emit({ name: 'protection.added', streamId: orderId, data });
+    return describeOrder(await getOrderRow(writer, orderId), ctx.now());
+  });
+}

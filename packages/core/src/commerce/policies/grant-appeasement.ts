@@ -1,0 +1,79 @@
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, newId, parse, unprocessable, write } from '../../kernel/internal.ts';
+import { appeasementMonth } from '../orders/appeasement-month.rules.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import type { OrderLookup } from '../orders/order-lookup.ts';
+import { refreshTerms } from '../orders/order-terms.repository.ts';
+import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
+import {
+  countAppeasements,
+  getAppeasementSettings,
+  insertAppeasement,
+} from './policies.repository.ts';
+import { GrantAppeasementInput } from './protection.input.ts';
+
+/**
+ * Lets claims be filed for an order that is not covered: once for the order, so many times in a
+ * month of the store's calendar, never paid back by the provider (D3, D15). The store's settings are
+ * locked while its month is counted, so that however many ask at once, no more are granted. Throws
+ * `order_not_found`, `order_not_covered` for one that was cancelled or paid back,
+ * `order_protected`, `appeasement_granted`, `appeasements_off`, `appeasement_reason_required` and
+ * `appeasement_limit_reached`.
+ */
+export async function grantAppeasement(
+  ctx: Context,
+  input: GrantAppeasementInput,
+): Promise<OrderLookup> {
+  const { storeId, orderId, reason } = parse(GrantAppeasementInput, input);
+  return write(ctx, 'appeasement:create', { storeId, orderId }, async (writer) => {
+    const settings = await getAppeasementSettings(writer);
+    await lockOrder(writer, orderId);
+    const row = await getOrderRow(writer, orderId);
+    refuseCovered(describeOrder(row, ctx.now()));
+    refuseUnsettled(settings, reason);
+    const month = appeasementMonth(ctx.now(), row.store.timeZone);
+    const used = await countAppeasements(writer, month);
+    if (used >= settings.limit) {
+      const title = `All ${settings.limit} one-time appeasements of this month are used.`;
+      throw conflict('appeasement_limit_reached', title, { limit: settings.limit, used, month });
+    }
+    const { actor } = ctx;
+    await insertAppeasement(writer, {
+      id: newId('apm'),
+      orderId,
+      month,
+      reason: reason || null,
+      grantedBy: actor.kind === 'staff' ? actor.name : null,
+    });
+    await refreshTerms(writer, [orderId]);
+    const data = { month, used: used + 1, ...(reason ? { note: reason } : {}) };
+    writer.emit({ name: 'appeasement.granted', streamId: orderId, data });
+    return describeOrder(await getOrderRow(writer, orderId), ctx.now());
+  });
+}
+
+function refuseCovered(order: OrderLookup): void {
+  if (order.cancelled || order.chargedBack) {
+    throw unprocessable('order_not_covered', 'This order was cancelled or paid back.');
+  }
+  if (order.isOneTimeAppeasement) {
+    throw conflict('appeasement_granted', 'This order has had its one-time appeasement.');
+  }
+  if (order.protection.shipping) {
+    throw conflict('order_protected', 'This order is covered and needs no appeasement.');
+  }
+}
+
+function refuseUnsettled(
+  settings: { enabled: boolean; reasonRequired: boolean },
+  reason: string | undefined,
+): void {
+  if (!settings.enabled) {
+    throw conflict('appeasements_off', 'This store gives no one-time appeasements.');
+  }
+  if (!settings.reasonRequired || reason) return;
+  const message = 'Say why this order gets a one-time appeasement.';
+  throw unprocessable('appeasement_reason_required', message, [
+    { path: 'reason', code: 'required', message },
+  ]);
+}

@@ -1,0 +1,55 @@
+import { type ClaimStatus, isFinished } from '../../claims/terms/claim-status.rules.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, parse, write } from '../../kernel/internal.ts';
+import { describeOrder } from '../orders/describe-order.ts';
+import type { OrderLookup } from '../orders/order-lookup.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { refreshTerms } from '../orders/order-terms.repository.ts';
+import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
+import { endPolicies, saveProtection } from './policies.repository.ts';
+import { RemoveProtectionInput } from './protection.input.ts';
+
+/**
+ * Ends an order's protection; its policies stay as what was (S6, D2). Throws `order_not_found`,
+ * `protection_missing`, and `protection_in_use` with the numbers of claims of that kind that are
+ * still worked on: they are ended first.
+ */
+export async function removeProtection(
+  ctx: Context,
+  input: RemoveProtectionInput,
+): Promise<OrderLookup> {
+  const { storeId, orderId, claimCategory, note } = parse(RemoveProtectionInput, input);
+  return write(ctx, 'protection:remove', { storeId, orderId }, async (writer) => {
+    await lockOrder(writer, orderId);
+    const row = await getOrderRow(writer, orderId);
+    const { protection } = describeOrder(row, ctx.now());
+    const warranty = claimCategory === 'WARRANTY';
+    // What an appeasement covers is not protection that somebody could remove.
+    const shipping = protection.shipping && row.shippingProtected;
+    if (!(warranty ? protection.warranty : shipping)) {
+      throw conflict('protection_missing', 'This order has no such protection.');
+    }
+    refuseInUse(row, claimCategory);
+    const left = warranty ? shipping : protection.warranty;
+    await saveProtection(writer, orderId, {
+      shippingProtected: warranty && shipping,
+      warrantyProtected: !warranty && protection.warranty,
+      protectionRemovedAt: left ? null : ctx.now(),
+    });
+    await endPolicies(writer, orderId, claimCategory);
+    await refreshTerms(writer, [orderId]);
+    const data = { claimCategory, ...(note ? { note } : {}) };
+    writer.emit({ name: 'protection.removed', streamId: orderId, data });
+    return describeOrder(await getOrderRow(writer, orderId), ctx.now());
+  });
+}
+
+function refuseInUse(row: OrderRow, claimCategory: string): void {
+  const claimNumbers = row.claims
+    .filter((claim) => claim.claimCategory === claimCategory)
+    .filter(({ claimState }) => !isFinished(claimState as ClaimStatus))
+    .map(({ claimNumber }) => claimNumber);
+  if (claimNumbers.length === 0) return;
+  const title = `Claim ${claimNumbers.map((number) => `#${number}`).join(', ')} rests on this protection and is still being worked on. Decide or close it first.`;
+  throw conflict('protection_in_use', title, { claimNumbers });
+}

@@ -1,1 +1,0 @@
-export { type Customer, getCustomer } from './get-customer.ts';

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Actor, Context } from './context.ts';
+import { Refusal } from './errors.ts';
+import { hashSecret } from './ids.ts';
+import { findOrderEmail } from './order-email.repository.ts';
+import { normaliseEmail } from './order-number.rules.ts';
+import type { Permission } from './permission.rules.ts';
+
+interface OrderEmail {
+  storeId: string;
+  orderId: string;
+  email: string;
+}
+
+/** Returns the proof that a browser's person knows the order's email. The browser keeps it. */
+export const confirmationOf = (ctx: Context, order: OrderEmail): string =>
+  createHmac('sha256', ctx.keys.shopperSession)
+    .update(`confirmed:${order.storeId}:${order.orderId}:${normaliseEmail(order.email)}`)
+    .digest('base64url');
+
+/** Whether the request carries the proof for the order's current email. */
+export const isConfirmed = (ctx: Context, order: OrderEmail): boolean =>
+  ctx.confirmation !== undefined && sameText(ctx.confirmation, confirmationOf(ctx, order));
+
+/** Writes that neither end nor change a claim. The signing link is a proof of its own. */
+const OPEN_TO_ANY_LINK: readonly Permission[] = [
+  'claim:read-own',
+  'claim:sign',
+  'media:create',
+  'message:read',
+];
+
+/**
+ * Throws `email_not_confirmed` where the holder of a link changes a claim without having confirmed
+ * the order's current email. Every other actor has proved more than a link and passes.
+ */
+export async function requireConfirmedEmail(ctx: Context, permission: Permission): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'claim-link' || OPEN_TO_ANY_LINK.includes(permission)) return;
+  if (await hasConfirmed(ctx, actor)) return;
+  throw new Refusal('forbidden', 'email_not_confirmed', {
+    title: 'Confirm the email address of the order first.',
+  });
+}
+
+async function hasConfirmed(
+  ctx: Context,
+  { storeId, orderId }: Extract<Actor, { kind: 'claim-link' }>,
+): Promise<boolean> {
+  if (ctx.confirmation === undefined) return false;
+  const email = await findOrderEmail(ctx.database, { storeId, orderId });
+  return email !== null && isConfirmed(ctx, { storeId, orderId, email });
+}
+
+/** Compares in the same time wherever two texts differ. */
+export const sameText = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));

@@ -1,0 +1,52 @@
+export { isProvider, may, storesReached } from './authorize.ts';
+export { confirmationOf } from './confirmed-email.ts';
+export { type Actor, actingAs, actingAsSystem, type Context, type LinkPurpose } from './context.ts';
+export { loadDeploymentKeys } from './deployment-keys.repository.ts';
+export type { DeploymentKeys } from './deployment-keys.ts';
+export {
+  type FieldError,
+  invalid,
+  isRefusal,
+  notFound,
+  Refusal,
+  type RefusalKind,
+  storageFull,
+  temporarilyUnavailable,
+  unauthenticated,
+} from './errors.ts';
+export type { EventName } from './events/event.ts';
+export type { Job, JobName, JobPayloads } from './events/jobs.ts';
+export { parse } from './input.ts';
+export { once } from './once.ts';
+export { refusalOf } from './outage.ts';
+export {
+  can,
+  grantsOf,
+  isProviderRole,
+  type Permission,
+  ROLES,
+  type Role,
+} from './permission.rules.ts';
+export type { CommercePlatform } from './ports/commerce.port.ts';
+export type { EmailRenderer, MailTransport, OutgoingEmail } from './ports/email.port.ts';
+export type { ByteRange, FileStorage, OpenFile, StoredFile } from './ports/file-storage.port.ts';
+export type { LoginEmailRenderer } from './ports/login-email.port.ts';
+export type {
+  AcceptedContentType,
+  MediaInspection,
+  MediaProcessor,
+  MediaRefusal,
+  MediaRendering,
+} from './ports/media-processor.port.ts';
+export type { MentionEmailRenderer } from './ports/mention-email.port.ts';
+export type { OrderLinkEmailRenderer } from './ports/order-link-email.port.ts';
+export type {
+  JobQueue,
+  Links,
+  LiveUpdate,
+  LiveUpdates,
+  Ports,
+  SqlExecutor,
+} from './ports/ports.ts';
+export { refuseReusedKey } from './refuse-reused-key.ts';
+export { write } from './transaction.ts';

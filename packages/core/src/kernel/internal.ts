@@ -1,0 +1,74 @@
+export { isProvider, may, reaches, storesReached } from './authorize.ts';
+export { confirmationOf, isConfirmed, requireConfirmedEmail, sameText } from './confirmed-email.ts';
+export {
+  type Actor,
+  actingAs,
+  actingAsSystem,
+  type Context,
+  type LinkPurpose,
+  type Membership,
+} from './context.ts';
+export type { DeploymentKeys } from './deployment-keys.ts';
+export {
+  conflict,
+  type FieldError,
+  forbidden,
+  invalid,
+  isRefusal,
+  notFound,
+  Refusal,
+  unauthenticated,
+  unprocessable,
+} from './errors.ts';
+export type { EventName } from './events/event.ts';
+export {
+  findLastMove,
+  findTamperedEvent,
+  type LastMove,
+  listEvents,
+  type TimelineEvent,
+} from './events/events.repository.ts';
+export type { Job, JobPayloads } from './events/jobs.ts';
+export { reactionsTo } from './events/reactions.ts';
+export { hashSecret, newId, newSecret } from './ids.ts';
+export {
+  fieldErrors,
+  NOT_A_WEB_ADDRESS,
+  oneOf,
+  parse,
+  webAddress,
+  webAddressOrPath,
+} from './input.ts';
+export { findOrderEmail } from './order-email.repository.ts';
+export { refusalOf } from './outage.ts';
+export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
+export type {
+  EmailBrand,
+  EmailClaim,
+  EmailMessage,
+  EmailPalette,
+  EmailPicture,
+  EmailProps,
+  EmailRenderer,
+  EmailWords,
+  MailTransport,
+  OutgoingEmail,
+  RenderedEmail,
+} from './ports/email.port.ts';
+export type { ByteRange, FileStorage, OpenFile } from './ports/file-storage.port.ts';
+export type { LoginEmailProps } from './ports/login-email.port.ts';
+export type {
+  MediaInspection,
+  MediaProcessor,
+  MediaRefusal,
+} from './ports/media-processor.port.ts';
+export type { Links, LiveUpdate } from './ports/ports.ts';
+export {
+  type Reader,
+  type ReaderAcross,
+  read,
+  readAcross,
+  type Statement,
+  type Writer,
+  write,
+} from './transaction.ts';

@@ -1,0 +1,43 @@
+import type { Database } from '@amends/db';
+import { describe, expect, test } from 'vitest';
+import { aContext, aProgram, aStaffMember, codeOf } from '../testing/index.ts';
+import type { Actor } from './context.ts';
+import { readAcross } from './transaction.ts';
+
+const harness = aContext({} as Database);
+const storesOf = (actor: Actor, wished?: string[]) =>
+  readAcross(harness.as(actor), 'claim:read', wished, async ({ storeIds }) => storeIds);
+
+const ofTwo: Actor = {
+  ...aStaffMember('sto_a'),
+  memberships: [
+    { storeId: 'sto_a', role: 'store_support' },
+    { storeId: 'sto_b', role: 'store_user' },
+  ],
+};
+
+describe('reading over several stores', () => {
+  test('reaches those of a person, and of those only the wished ones', async () => {
+    expect(await storesOf(ofTwo)).toEqual(['sto_a', 'sto_b']);
+    expect(await storesOf(ofTwo, ['sto_b', 'sto_c'])).toEqual(['sto_b']);
+  });
+
+  test('reaches every store for a role of the provider', async () => {
+    const provider = aStaffMember(null, 'account_support');
+    expect(await storesOf(provider)).toBe('all');
+    expect(await storesOf(provider, ['sto_x'])).toEqual(['sto_x']);
+  });
+
+  test('answers for a store of others as for one that does not exist', async () => {
+    expect(await codeOf(storesOf(ofTwo, ['sto_c']))).toBe('store_not_found');
+    expect(await codeOf(storesOf(aProgram('sto_a'), ['sto_b']))).toBe('store_not_found');
+  });
+
+  test('is refused to whoever may read in none of their stores', async () => {
+    expect(await codeOf(storesOf(aProgram('sto_a', ['order:read'])))).toBe('forbidden');
+    const shopper: Actor = { kind: 'shopper', storeId: 'sto_a', orderId: 'ord_1', email: 'a@b.c' };
+    expect(await codeOf(storesOf(shopper))).toBe('forbidden');
+    expect(await codeOf(storesOf({ ...ofTwo, memberships: [] }))).toBe('forbidden');
+    expect(await codeOf(storesOf({ kind: 'anonymous' }))).toBe('unauthenticated');
+  });
+});

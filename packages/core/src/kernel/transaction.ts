@@ -1,0 +1,199 @@
+import { type Db, rollBack, withClient } from '@amends/db';
+import type { PoolClient } from 'pg';
+import { authorize, may, type Subject, storesReached } from './authorize.ts';
+import { requireConfirmedEmail } from './confirmed-email.ts';
+import type { Actor, Context } from './context.ts';
+import { forbidden, notFound, unauthenticated } from './errors.ts';
+import type { NewEvent } from './events/event.ts';
+import { appendEvents, recordEvents } from './events/events.repository.ts';
+import type { Job } from './events/jobs.ts';
+import { reactionsTo } from './events/reactions.ts';
+import { claimIdempotencyKey, keepAnswer } from './idempotency.repository.ts';
+import type { Permission } from './permission.rules.ts';
+
+/** A named statement, prepared once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A handle that can only read, bound to one store: every query takes `storeId` from here (D1). */
+export interface Reader {
+  readonly ctx: Context;
+  readonly storeId: string;
+  readonly drizzle: Pick<Db, 'select' | 'selectDistinct'>;
+  rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A handle that can only read, bound to some stores or to all of them: every query takes
+ * `storeIds` from here (D1). */
+export interface ReaderAcross extends Omit<Reader, 'storeId'> {
+  readonly storeIds: 'all' | readonly string[];
+}
+
+/** The only handle that can change anything; exists only inside `write`. */
+export interface Writer extends Reader {
+  readonly drizzle: Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+  readonly writer: true;
+  /** Records what happened; committed with the change, together with the jobs it causes. */
+  emit(event: NewEvent): void;
+  /** Queues a job that no event causes. */
+  enqueue(job: Job): void;
+}
+
+/**
+ * Checks that the actor may, then reads. Throws `forbidden`, `unauthenticated` or the not-found of
+ * the subject where the actor may not (D11).
+ */
+export async function read<T>(
+  ctx: Context,
+  permission: Permission,
+  subject: Subject,
+  body: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  authorize(ctx.actor, permission, subject);
+  return body({ ...readingHandle(ctx), storeId: subject.storeId });
+}
+
+/**
+ * Reads over several stores at once: those of `wished` (all, where it is undefined) in which the
+ * actor may. Throws `unauthenticated` for nobody in particular, `store_not_found` where the actor
+ * reaches none of them, and `forbidden` where the actor may in none of those reached (D11).
+ */
+export async function readAcross<T>(
+  ctx: Context,
+  permission: Permission,
+  wished: readonly string[] | undefined,
+  body: (reader: ReaderAcross) => Promise<T>,
+): Promise<T> {
+  const storeIds = storesToRead(ctx.actor, permission, wished);
+  return body({ ...readingHandle(ctx), storeIds });
+}
+
+function storesToRead(
+  actor: Actor,
+  permission: Permission,
+  wished: readonly string[] | undefined,
+): 'all' | string[] {
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  const reached = storesReached(actor);
+  // What a role of the provider may, it may in every store, and in the account itself.
+  if (reached === 'all' && !wished && may(actor, permission, '')) return 'all';
+  const known = reached === 'all' ? ownStores(actor) : reached;
+  const asked = [...new Set(wished ?? known)];
+  const stores = reached === 'all' ? asked : asked.filter((id) => known.includes(id));
+  if (stores.length === 0 && wished) throw notFound('store');
+  const allowed = stores.filter((id) => may(actor, permission, id));
+  if (allowed.length === 0) throw forbidden(permission);
+  return allowed;
+}
+
+/** The stores in which somebody of the provider has a role as well. */
+const ownStores = (actor: Actor) =>
+  actor.kind === 'staff' ? actor.memberships.flatMap(({ storeId }) => storeId ?? []) : [];
+
+const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
+  ctx,
+  drizzle: ctx.database.db,
+  rows: async (statement, values = []) =>
+    (await ctx.database.pool.query({ ...statement, values: [...values] })).rows,
+});
+
+/**
+ * Checks that the actor may, then runs `body` in one transaction: its changes, its events, the
+ * jobs they cause and the idempotent answer are committed together or not at all. A repeat of the
+ * same request answers what the first answered. Deadlocks are tried again. Throws
+ * `email_not_confirmed` where the holder of a link has to confirm the order's email first.
+ */
+export async function write<T>(
+  ctx: Context,
+  permission: Permission,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  authorize(ctx.actor, permission, subject);
+  await requireConfirmedEmail(ctx, permission);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptWrite(ctx, subject, body);
+    } catch (error) {
+      if (attempt >= 3 || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function attemptWrite<T>(
+  ctx: Context,
+  subject: Subject,
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  return withClient(ctx.database.pool, async (client) => {
+    const events: NewEvent[] = [];
+    const jobs: Job[] = [];
+    try {
+      const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
+      // Statements are sent as they are made and answered in that order (open-database).
+      const [, repeated] = await Promise.all([
+        client.query('begin'),
+        claimIdempotencyKey<T>(writer),
+      ]);
+      if (repeated) {
+        await client.query('rollback');
+        return repeated.answer;
+      }
+      const answer = await body(writer);
+      const recorded = recordEvents(writer, events);
+      const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
+      await Promise.all([
+        appendEvents(writer, recorded),
+        caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,
+        keepAnswer(writer, answer),
+      ]);
+      await client.query('commit');
+      publish(ctx, subject.storeId, events);
+      return answer;
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  });
+}
+
+function makeWriter(
+  ctx: Context,
+  storeId: string,
+  client: PoolClient,
+  events: NewEvent[],
+  jobs: Job[],
+): Writer {
+  let drizzle: Writer['drizzle'] | undefined;
+  return {
+    ctx,
+    storeId,
+    get drizzle() {
+      drizzle ??= ctx.database.over(client);
+      return drizzle;
+    },
+    writer: true,
+    rows: async (statement, values = []) =>
+      (await client.query({ ...statement, values: [...values] })).rows,
+    emit: (event) => void events.push(event),
+    enqueue: (job) => void jobs.push(job),
+  };
+}
+
+const executorOf = (client: PoolClient) => ({
+  executeSql: async (text: string, values: unknown[] = [], name?: string) =>
+    client.query(name ? { name, text, values } : { text, values }),
+});
+
+function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
+  for (const streamId of new Set(events.map((event) => event.streamId))) {
+    const names = events.filter((event) => event.streamId === streamId).map(({ name }) => name);
+    ctx.ports.live.publish({ storeId, streamId, names });
+  }
+}
+
+/** Deadlock and serialization failure: PostgreSQL asks to try again. */
+const isTransient = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

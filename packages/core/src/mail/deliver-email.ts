@@ -1,0 +1,211 @@
+import type { Context, Job, MailTransport, OutgoingEmail } from '../kernel/internal.ts';
+import { newId, type Writer, write } from '../kernel/internal.ts';
+import {
+  dropEmail,
+  findEmailState,
+  keepBody,
+  leaseEmail,
+  type NewEmail,
+  noteAttempt,
+  noteNotWritten,
+  putAddressee,
+  recordSent,
+  recordUndelivered,
+} from './deliveries.repository.ts';
+import {
+  failureCodeOf,
+  LEASE_MS,
+  mailTimeout,
+  pauseAfter,
+  SEND_MS,
+  TRIED_FOR_MS,
+} from './delivery.rules.ts';
+
+/** Outcome of one attempt to deliver an email. */
+export type EmailDelivery =
+  | 'sent'
+  | 'already-sent'
+  /** Not sent now; tried again after a pause. */
+  | 'waiting'
+  /** Given up, and listed among the undelivered emails. */
+  | 'undelivered'
+  /** This deployment sends no emails. */
+  | 'no-mail-server'
+  /** Another worker took over while this one was sending; that worker records the outcome. */
+  | 'taken-over'
+  /** Nothing to say any more. */
+  | 'obsolete'
+  /** The store doesn't send this kind of email. */
+  | 'switched-off'
+  /** It goes to each owner of the store by an email of its own. */
+  | 'sent-to-owners';
+
+export interface EmailToDeliver extends Omit<NewEmail, 'job' | 'retryUntil'> {
+  storeId: string;
+  /** Writes the email again for a later attempt; null for one that is tried once and not listed. */
+  job: Job | null;
+  /** How long it is tried; three days unless given. */
+  triedForMs?: number;
+}
+
+/** An email's text and recipient; its id is passed to the function that composes it. */
+export type ComposedEmail = Omit<OutgoingEmail, 'id'>;
+
+/** Writes an email from what is true at this moment, in the transaction that leases it. */
+export type ComposeEmail = (
+  writer: Writer,
+  emailId: string,
+) => Promise<ComposedEmail | 'obsolete' | 'switched-off'>;
+
+/**
+ * Delivers one email, once for each `dedupeKey` of a store. One transaction leases the email and
+ * composes it, the mail server is spoken to outside any transaction, and a second transaction
+ * records the outcome if the lease still holds. A process sends one email at a time, so a kill
+ * repeats at most that one, with the same Message-ID.
+ */
+export const deliverEmail = (
+  ctx: Context,
+  email: EmailToDeliver,
+  compose: ComposeEmail,
+): Promise<EmailDelivery> => inTurn(ctx.ports.mail, () => deliver(ctx, email, compose));
+
+async function deliver(
+  ctx: Context,
+  email: EmailToDeliver,
+  compose: ComposeEmail,
+): Promise<EmailDelivery> {
+  const leaseId = newId('eml');
+  const leased = await lease(ctx, email, leaseId, compose);
+  if (typeof leased === 'string') return leased;
+  try {
+    await withinTime(ctx.ports.mail.send(leased));
+  } catch (error) {
+    return recordFailure(ctx, email, leased, leaseId, error);
+  }
+  const { mail } = ctx.ports;
+  return write(ctx, 'claim:update', { storeId: email.storeId }, async (writer) => {
+    if (!(await recordSent(writer, leased.id, leaseId))) return 'taken-over';
+    if (mail.kind === 'mailbox') await keepBody(writer, leased.id, leased);
+    return 'sent';
+  });
+}
+
+/** Takes the email for this worker and composes it, or says why there is nothing to send. */
+async function lease(
+  ctx: Context,
+  email: EmailToDeliver,
+  leaseId: string,
+  compose: ComposeEmail,
+): Promise<LeasedEmail | EmailDelivery> {
+  const { storeId, triedForMs = TRIED_FOR_MS } = email;
+  const now = ctx.now().getTime();
+  const row = { ...email, retryUntil: new Date(now + triedForMs) };
+  const leaseUntil = new Date(now + LEASE_MS);
+  try {
+    return await write(ctx, 'claim:update', { storeId }, async (writer) => {
+      const leased = await leaseEmail(writer, row, { leaseId, leaseUntil });
+      if (!leased) return stateOfOther(writer, email);
+      const composed = await compose(writer, leased.id);
+      if (typeof composed === 'string') {
+        await dropEmail(writer, leased.id);
+        return composed;
+      }
+      await putAddressee(writer, leased.id, composed);
+      if (ctx.ports.mail.kind === 'none') {
+        await giveUp(writer, email, leased.id, leaseId, 'no_mail_server');
+        return 'no-mail-server';
+      }
+      return { ...composed, ...leased };
+    });
+  } catch (error) {
+    // A failure to compose it is recorded as well; if the database failed, this throws.
+    return write(ctx, 'claim:update', { storeId }, async (writer) => {
+      if (!email.job) throw error;
+      const noted = await noteNotWritten(writer, row, 'not_written');
+      if (!noted) return 'waiting';
+      return retryLater(writer, email, noted, null, 'not_written');
+    });
+  }
+}
+
+type LeasedEmail = OutgoingEmail & { attempts: number; retryUntil: Date };
+
+async function stateOfOther(writer: Writer, email: EmailToDeliver): Promise<EmailDelivery> {
+  const state = await findEmailState(writer, email.dedupeKey);
+  if (state?.sentAt) return 'already-sent';
+  if (state?.dismissedAt) return 'obsolete';
+  if (state?.undeliveredAt) return 'undelivered';
+  // A worker that was killed leaves its lease behind: look again when that ends.
+  if (state?.leaseUntil && email.job) {
+    writer.enqueue({ ...email.job, startAfter: state.leaseUntil });
+  }
+  return 'waiting';
+}
+
+function recordFailure(
+  ctx: Context,
+  email: EmailToDeliver,
+  leased: LeasedEmail,
+  leaseId: string,
+  error: unknown,
+): Promise<EmailDelivery> {
+  const code = failureCodeOf(error);
+  return write(ctx, 'claim:update', { storeId: email.storeId }, async (writer) => {
+    if (code !== 'mail_refused' && email.job) {
+      return retryLater(writer, email, leased, leaseId, code);
+    }
+    return giveUp(writer, email, leased.id, leaseId, code);
+  });
+}
+
+async function retryLater(
+  writer: Writer,
+  email: EmailToDeliver,
+  at: { id: string; attempts: number; retryUntil: Date },
+  leaseId: string | null,
+  code: string,
+): Promise<EmailDelivery> {
+  const next = new Date(writer.ctx.now().getTime() + pauseAfter(at.attempts));
+  if (next > at.retryUntil) return giveUp(writer, email, at.id, leaseId, code);
+  if (!(await noteAttempt(writer, at.id, leaseId, { code, next }))) return 'taken-over';
+  if (email.job) writer.enqueue({ ...email.job, startAfter: next });
+  return 'waiting';
+}
+
+async function giveUp(
+  writer: Writer,
+  { job }: EmailToDeliver,
+  id: string,
+  leaseId: string | null,
+  code: string,
+): Promise<EmailDelivery> {
+  if (!(await recordUndelivered(writer, id, leaseId, code))) return 'taken-over';
+  if (!job) await dropEmail(writer, id);
+  return 'undelivered';
+}
+
+/** Rejects where the mail server takes longer than one email may take. */
+async function withinTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(mailTimeout()), SEND_MS);
+  });
+  try {
+    await Promise.race([sending, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const lastOf = new WeakMap<MailTransport, Promise<unknown>>();
+
+/** Runs the deliveries of this process one after the other. */
+function inTurn<T>(mail: MailTransport, deliverOne: () => Promise<T>): Promise<T> {
+  const before = lastOf.get(mail) ?? Promise.resolve();
+  const running = before.then(deliverOne, deliverOne);
+  lastOf.set(
+    mail,
+    running.catch(() => undefined),
+  );
+  return running;
+}

@@ -1,0 +1,36 @@
+import type { EmailBrand, EmailPalette, Links } from '../kernel/internal.ts';
+import {
+  buttonRadius,
+  parseColour,
+  readableAccent,
+  readableForeground,
+} from '../stores/branding/brand.rules.ts';
+import type { Store } from '../stores/internal.ts';
+import { logoFor } from './email-pictures.ts';
+
+/** The product's own accent, and what e-mails are written on, by palette. */
+const LIGHT = { accent: '#1f5a41', page: '#ffffff' };
+const DARK = { accent: '#7cc7a2', page: '#1d1c19' };
+
+/** The store's look as e-mails need it; colours are corrected where text could not be read (D12). */
+export function emailBrandOf(store: Store, links: Links): EmailBrand {
+  const { branding, settings } = store;
+  const light = colourOf(branding.accentColor);
+  const dark = colourOf(branding.accentColorDark) ?? light;
+  return {
+    storeName: store.name,
+    logo: logoFor(branding.logoUrl, store, links),
+    contactEmail: store.contactEmail,
+    contactUrl: store.contactUrl,
+    light: paletteOf(light ?? LIGHT.accent, LIGHT.page),
+    dark: paletteOf(dark ? readableAccent(dark, DARK.page) : DARK.accent, DARK.page),
+    radius: buttonRadius(branding.buttonStyle),
+    showProvider: settings.showProvider,
+  };
+}
+
+function paletteOf(accent: string, page: string): EmailPalette {
+  return { accent, onAccent: readableForeground(accent), link: readableAccent(accent, page) };
+}
+
+const colourOf = (text: string | null) => (text ? parseColour(text) : null);

@@ -1,0 +1,39 @@
+import type { EmailPicture, Links } from '../kernel/internal.ts';
+import type { Store } from '../stores/internal.ts';
+
+/** Sides of the squares that vector pictures are drawn in: twice what they take up in an email. */
+export const PICTURE_PIXELS = { item: 224, logo: 80 } as const;
+
+type Pixels = (typeof PICTURE_PIXELS)[keyof typeof PICTURE_PIXELS];
+
+const VECTOR = /^\/((?:[\w-]+\/)*[\w-]+)\.svg$/i;
+
+/**
+ * Returns the address of a picture for an email, or null where mail programs could not show it: most
+ * show no SVG. The portal's own vector pictures are served as PNG; a vector picture from another
+ * site is left out, as nothing is fetched from there.
+ */
+export function pictureFor(
+  url: string | null,
+  store: Store,
+  links: Links,
+  pixels: Pixels,
+): string | null {
+  if (!url) return null;
+  const [, vector] = VECTOR.exec(url) ?? [];
+  if (vector) return links.portal(store, `/pictures/${pixels}/${vector}.png`);
+  if (/^\/(?!\/)/.test(url)) return links.portal(store, url);
+  if (!URL.canParse(url)) return null;
+  const { protocol, pathname } = new URL(url);
+  return /^https?:$/.test(protocol) && !/\.svgz?$/i.test(pathname) ? url : null;
+}
+
+const LOGO_HEIGHT = 36;
+
+/** Returns a logo with its size in an email. */
+export function logoFor(url: string | null, store: Store, links: Links): EmailPicture | null {
+  const address = pictureFor(url, store, links, PICTURE_PIXELS.logo);
+  if (!address) return null;
+  const isSquare = VECTOR.test(url ?? '');
+  return { url: address, width: isSquare ? LOGO_HEIGHT : null, height: LOGO_HEIGHT };
+}

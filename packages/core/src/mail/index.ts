@@ -1,0 +1,1 @@
+export { PICTURE_PIXELS } from './email-pictures.ts';

@@ -1,0 +1,3 @@
+export { deliverEmail, type EmailDelivery } from './deliver-email.ts';
+export { emailBrandOf } from './email-brand.ts';
+export { PICTURE_PIXELS, pictureFor } from './email-pictures.ts';

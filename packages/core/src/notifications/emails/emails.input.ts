@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import { unknownVariables } from '../../workspace/macros/macro.rules.ts';
+import { EMAIL_VARIABLES, type WordingPlace } from './email-wording.rules.ts';
+
+const MOST = 2_000_000_000;
+
+/** Words with variables, or nothing; variables that do not exist are refused with their names. */
+const words = (max: number, oneLine: boolean) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+    .refine((text) => !oneLine || !/[\r\n]/.test(text), 'One line only.')
+    .superRefine((text, ctx) => {
+      const unknown = unknownVariables(text, EMAIL_VARIABLES);
+      if (unknown.length === 0) return;
+      ctx.addIssue({
+        code: 'custom',
+        message: `There is no ${unknown.map((name) => `{{${name}}}`).join(', ')}. Choose from the list of variables.`,
+        params: { code: 'unknown_variable' },
+      });
+    })
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
+
+/** A store's own words for an e-mail; empty ones keep the product's. */
+export const EmailWordingInput = z.strictObject({
+  subject: words(150, true),
+  heading: words(120, true),
+  opening: words(3000, false),
+  closing: words(1500, false),
+  button: words(40, true),
+} satisfies Record<WordingPlace, z.ZodType>);
+
+const ofEmail = {
+  storeId: z.string().min(1).max(100),
+  template: z.enum(EMAIL_TEMPLATES),
+};
+
+export const NameEmailInput = z.strictObject(ofEmail);
+export type NameEmailInput = z.input<typeof NameEmailInput>;
+
+/** `version`: the one that was seen; another one is refused. */
+export const RewordEmailInput = z.strictObject({
+  ...ofEmail,
+  wording: EmailWordingInput,
+  version: z.int().min(0).max(MOST).optional(),
+});
+export type RewordEmailInput = z.input<typeof RewordEmailInput>;
+
+/** `wording`: words that are not saved yet; else the saved ones. */
+export const LookAtEmailInput = z.strictObject({
+  ...ofEmail,
+  wording: EmailWordingInput.optional(),
+});
+export type LookAtEmailInput = z.input<typeof LookAtEmailInput>;
+
+/** Ids of emails, 200 at most. */
+export const EmailIds = z
+  .array(z.string().min(1).max(100))
+  .min(1, 'Select at least one email.')
+  .max(200);
+
+export const ChooseEmailsInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  ids: EmailIds,
+});
+export type ChooseEmailsInput = z.input<typeof ChooseEmailsInput>;

@@ -1,0 +1,37 @@
+import { requireSystem } from '../../access/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
+import { giveUpLeftOver, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
+
+const BATCH = 200;
+/** How late an attempt is before its own job counts as lost. */
+const LATE_MS = 60_000;
+/** How long the new job has before the email is looked at again. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Queues emails again whose own job was lost, such as by a worker that was killed while it sent
+ * them, until none is due. Several workers share the work. Returns how many were queued.
+ */
+export async function retryEmails(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const now = ctx.now().getTime();
+  const late = new Date(now - LATE_MS);
+  const leftBefore = new Date(now - TRIED_FOR_MS);
+  let queued = 0;
+  for (const storeId of await storesWithOverdueEmails(ctx.database, late, leftBefore)) {
+    await write(ctx, 'claim:update', { storeId }, (writer) => giveUpLeftOver(writer, leftBefore));
+    for (let taken = BATCH; taken === BATCH; queued += taken) {
+      taken = await write(ctx, 'claim:update', { storeId }, async (writer) => {
+        const due = await takeOverdue(writer, late, new Date(now + PATIENCE_MS), BATCH);
+        for (const { job } of due) if (job) writer.enqueue(withoutDelay(job));
+        return due.length;
+      });
+    }
+  }
+  return queued;
+}
+
+const withoutDelay = <J extends { name: string; payload: object }>({ name, payload }: J) =>
+  ({ name, payload }) as J;

@@ -1,0 +1,57 @@
+import { isEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { Context, JobPayloads } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
+import { getStore, type Store } from '../../stores/internal.ts';
+import { listDigestMessages } from './email-facts.repository.ts';
+import { listOwners } from './owners.repository.ts';
+import { writeEmail } from './write-email.ts';
+
+/**
+ * Sends a customer's messages to everybody who owns the store, where the store has no contact address:
+ * one email for each, so that each arrives once. Returns whether it did.
+ */
+async function tellOwners(
+  ctx: Context,
+  store: Store,
+  input: JobPayloads['send-email'],
+): Promise<boolean> {
+  const { storeId, claimId, messageId, dedupeKey } = input;
+  if (store.contactEmail || !messageId || input.recipientId) return false;
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const [message] = await listDigestMessages(writer, claimId, messageId);
+    if (message?.senderType !== 'customer') return false;
+    for (const recipientId of await listOwners(writer)) {
+      const payload = { ...input, recipientId, dedupeKey: `${dedupeKey}:${recipientId}` };
+      writer.enqueue({ name: 'send-email', payload });
+    }
+    return true;
+  });
+}
+
+/**
+ * Sends one email of a claim, once for each `dedupeKey` of the store. Tried again for three days
+ * while the mail server is in the way; after that, or where the recipient's server refuses it, the
+ * email is listed as undelivered.
+ */
+export async function sendEmail(
+  ctx: Context,
+  input: JobPayloads['send-email'],
+): Promise<EmailDelivery> {
+  const { storeId, claimId, template, dedupeKey } = input;
+  if (!isEmailTemplate(template)) return 'obsolete';
+  const job = { name: 'send-email', payload: input } as const;
+  const store = await getStore(ctx, { storeId });
+  if (await tellOwners(ctx, store, input)) return 'sent-to-owners';
+  return deliverEmail(ctx, { storeId, claimId, template, dedupeKey, job }, async (writer) => {
+    if (store.settings.emailsOff.includes(template)) return 'switched-off';
+    const written = await writeEmail(writer, { ...input, template, store });
+    if (!written) return 'obsolete';
+    return {
+      ...written,
+      threadId: claimId,
+      senderName: store.settings.senderName ?? store.name,
+      replyTo: store.settings.replyTo ?? store.contactEmail,
+    };
+  });
+}

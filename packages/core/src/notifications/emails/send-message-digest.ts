@@ -1,0 +1,29 @@
+import type { Context, JobPayloads } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { takeMessages } from './message-digest.repository.ts';
+
+/**
+ * Makes one e-mail of the messages that one side of a claim has neither read nor been told of
+ * (D12). Messages and e-mail go together: a message is in exactly one e-mail, or in none where it
+ * was read in time. Answers whether there is an e-mail.
+ */
+export async function sendMessageDigest(
+  ctx: Context,
+  { storeId, claimId, audience }: JobPayloads['send-message-digest'],
+): Promise<boolean> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    const messageId = await takeMessages(writer, claimId, audience);
+    if (!messageId) return false;
+    writer.enqueue({
+      name: 'send-email',
+      payload: {
+        storeId,
+        claimId,
+        template: 'message',
+        dedupeKey: `message:${messageId}`,
+        messageId,
+      },
+    });
+    return true;
+  });
+}

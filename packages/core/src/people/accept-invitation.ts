@@ -1,0 +1,114 @@
+import { requireSystem } from '../access/internal.ts';
+import {
+  actingAs,
+  type Context,
+  conflict,
+  hashSecret,
+  newId,
+  parse,
+  write,
+} from '../kernel/internal.ts';
+import { insertPerson } from './accounts.repository.ts';
+import { TEAM_STREAM } from './change-team.ts';
+import {
+  findInvitationByToken,
+  type Invitation,
+  isInvited,
+  noteAcceptance,
+  takeInvitation,
+} from './invitations.repository.ts';
+import { linkExpired } from './link-expired.ts';
+import { findMember, lockTeam, putMembership } from './memberships.repository.ts';
+import { findPersonByEmail, findPersonWithRoles, type Person } from './people.repository.ts';
+import { ProfileInput } from './team.input.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** What the page of an invitation shows. */
+export interface OpenInvitation extends Invitation {
+  /** Null for the provider account. */
+  storeName: string | null;
+  /** Whether somebody with this address can sign in already. */
+  hasAccount: boolean;
+}
+
+/** The invitation of a link; changes nothing (D11). Throws `link_expired` for one that does not work
+ * (any more). */
+export async function findInvitation(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<OpenInvitation> {
+  const invitation = TOKEN.test(token)
+    ? await findInvitationByToken(ctx.database, hashSecret(token), ctx.now())
+    : null;
+  if (!invitation) throw linkExpired();
+  return invitation;
+}
+
+/** Whether an address is invited anywhere: such a person may sign in, though they belong to nothing. */
+export function hasOpenInvitation(ctx: Context, { email }: { email: string }): Promise<boolean> {
+  requireSystem(ctx);
+  return isInvited(ctx.database, email, ctx.now());
+}
+
+/** Throws `invalid_input` for what is no name of a person. */
+export function checkName(name: string): void {
+  parse(ProfileInput, { name });
+}
+
+/** Who accepts: somebody new, or a person who proved that they are the invited one. */
+export type Accepting = { userId: string } | { name: string; passwordHash: string };
+
+/**
+ * Makes the invited person a member, and a person first where they are new; the link works this once
+ * (D10). Throws `link_expired`, `account_exists` for somebody who is not new after all, and
+ * `other_invited` for a person whose address is not the invited one.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, as }: { token: string; as: Accepting },
+): Promise<Person> {
+  const open = await findInvitation(ctx, { token });
+  const { storeId, email } = open;
+  const known = await findPersonByEmail(ctx.database, email);
+  if ('userId' in as ? known?.userId !== as.userId : known) throw notTheInvited(as);
+  const { name } = 'name' in as ? parse(ProfileInput, { name: as.name }) : (known ?? { name: '' });
+  const userId = 'userId' in as ? as.userId : newId('usr');
+
+  const joining = actingAs(ctx, await memberToBe(ctx, { userId, name, storeId, role: open.role }));
+  await write(joining, 'store:read', { storeId }, async (writer) => {
+    if ('name' in as && !(await insertPerson(writer, userId, { ...as, name, email }))) {
+      throw notTheInvited(as);
+    }
+    await lockTeam(writer);
+    const taken = await takeInvitation(writer, hashSecret(token));
+    if (!taken) throw linkExpired();
+    const member = await findMember(writer, userId);
+    if (!member || member.isDeactivated) await putMembership(writer, userId, taken.role);
+    await noteAcceptance(writer, taken.id, userId);
+    const data = { userId, name, email };
+    writer.emit({ name: 'member.joined', streamId: TEAM_STREAM, to: taken.role, data });
+  });
+  return { userId, name, email };
+}
+
+/** Whoever accepts acts as what the invitation makes them, so that the record says who it was. */
+async function memberToBe(
+  ctx: Context,
+  {
+    userId,
+    name,
+    storeId,
+    role,
+  }: { userId: string; name: string; storeId: string; role: Invitation['role'] },
+) {
+  const found = await findPersonWithRoles(ctx.database, userId);
+  const own = { storeId: storeId === '' ? null : storeId, role };
+  const memberships = [...(found?.memberships ?? []), own];
+  return { kind: 'staff' as const, userId, name, memberships };
+}
+
+const notTheInvited = (as: Accepting) =>
+  'userId' in as
+    ? conflict('other_invited', 'This invitation is for another e-mail address.')
+    : conflict('account_exists', 'You have an account already. Use its password to join.');

@@ -1,0 +1,47 @@
+import type { Reader, Statement } from '../kernel/internal.ts';
+import { TEAM_STREAM } from './change-team.ts';
+
+/** Something that one of a team did, or that was done about the team. */
+export interface Activity {
+  id: string;
+  name: string;
+  /** The claim, order or other thing it happened to. */
+  streamId: string;
+  claimNumber: number | null;
+  actorId: string | null;
+  actorName: string | null;
+  from: string | null;
+  to: string | null;
+  data: Record<string, unknown>;
+  occurredAt: Date;
+}
+
+const ACTIVITY: Statement = {
+  name: 'team.activity',
+  text: `select e.id, e.name, e.stream_id as "streamId", c.claim_number as "claimNumber",
+      e.actor_id as "actorId", e.actor_name as "actorName", e.from_state as "from",
+      e.to_state as "to", e.data, e.occurred_at as "occurredAt"
+    from events e
+    left join claims c on c.store_id = e.store_id and c.id = e.stream_id
+    where e.store_id = $1
+      and case when $2::text is null then e.stream_id = $4 else e.actor_id = $2 end
+      and ($3::timestamptz is null or e.occurred_at < $3)
+      -- The beginning of an export says something only where its end is not on record.
+      and (e.name <> 'claims.export-begun' or not exists (select from events done
+        where done.store_id = e.store_id and done.stream_id = e.stream_id
+          and done.name = 'claims.exported' and done.data->>'exportId' = e.data->>'exportId'))
+    order by e.occurred_at desc, e.sequence desc limit $5`,
+};
+
+/** Of one person everything they did in the store; else what happened in the team. */
+export const listActivity = (
+  reader: Reader,
+  given: { userId?: string | undefined; before?: Date | undefined; limit: number },
+): Promise<Activity[]> =>
+  reader.rows<Activity>(ACTIVITY, [
+    reader.storeId,
+    given.userId ?? null,
+    given.before ?? null,
+    TEAM_STREAM,
+    given.limit,
+  ]);

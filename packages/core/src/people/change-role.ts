@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Context } from '../kernel/internal.ts';
+import { forbidden, invalid, may, parse } from '../kernel/internal.ts';
+import {
+  changeTeam,
+  getMember,
+  keepAnOwner,
+  refuseSelf,
+  requireRank,
+  TEAM_STREAM,
+} from './change-team.ts';
+import { type Member, putRole } from './memberships.repository.ts';
+import { ChangeRoleInput } from './team.input.ts';
+import { isRoleOf, ownerRole } from './team.rules.ts';
+
+const GRANT_OWNERSHIP = 'team-member:grant-ownership';
+
+/**
+ * Gives a member another role. Nobody changes their own, nobody gives one above their own, ownership
+ * is an owner's to give, and the last owner stays, also where several ask at once (S6, D10). Throws
+ * `own_role`, `forbidden`, `last_owner`, `member_not_found`.
+ */
+export async function changeRole(
+  ctx: Context,
+  input: z.input<typeof ChangeRoleInput>,
+): Promise<Member> {
+  const { storeId, userId, role } = parse(ChangeRoleInput, input);
+  refuseOtherRoles(storeId, role);
+  return changeTeam(ctx, { storeId, action: 'change-role', role }, async (writer) => {
+    refuseSelf(ctx, userId);
+    if (role === ownerRole(storeId) && !may(ctx.actor, GRANT_OWNERSHIP, storeId)) {
+      throw forbidden(GRANT_OWNERSHIP);
+    }
+    const member = await getMember(writer, userId);
+    await requireRank(writer, member.role, 'team-member:change-role');
+    if (member.role === role) return member;
+    await keepAnOwner(writer, member);
+    await putRole(writer, userId, role);
+    writer.emit({
+      name: 'member.role-changed',
+      streamId: TEAM_STREAM,
+      from: member.role,
+      to: role,
+      data: { userId, name: member.name },
+    });
+    return { ...member, role };
+  });
+}
+
+/** Throws `invalid_input` for a role that does not exist there. */
+export function refuseOtherRoles(storeId: string, role: Parameters<typeof isRoleOf>[1]): void {
+  if (isRoleOf(storeId, role)) return;
+  throw invalid([
+    { path: 'role', code: 'invalid_role', message: 'That role does not exist in this team.' },
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { Actor, Context } from '../kernel/internal.ts';
+import { forbidden, notFound, Refusal, type Writer, write } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
+import {
+  countHolders,
+  findMember,
+  listRolesOf,
+  lockTeam,
+  type Member,
+} from './memberships.repository.ts';
+import { mayManage, ownerRole, type TeamAction, teamPermission } from './team.rules.ts';
+
+/** The stream of a store's events about its team. */
+export const TEAM_STREAM = 'team';
+
+/** How long an invitation works (D10). */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Changes a team: one change at a time in a store, with the roles of this very moment, so that the
+ * rules about it hold however many ask at once (D10). Throws `forbidden` where somebody of this role
+ * is not for the actor to change.
+ */
+export async function changeTeam<T>(
+  ctx: Context,
+  given: { storeId: string; action: TeamAction; role: Role },
+  body: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const { storeId, action, role } = given;
+  const permission = teamPermission(action, role);
+  return write(ctx, permission, { storeId }, async (writer) => {
+    await lockTeam(writer);
+    await requireRank(writer, role, permission);
+    return body(writer);
+  });
+}
+
+/** Throws `forbidden` where the actor's roles, as they are now, do not reach up to a role. */
+export async function requireRank(writer: Writer, role: Role, permission: string): Promise<void> {
+  const { actor } = writer.ctx;
+  if (actor.kind === 'system') return;
+  if (!mayManage(await ownRoles(writer, actor), role)) throw forbidden(permission);
+}
+
+async function ownRoles(writer: Writer, actor: Actor): Promise<Role[]> {
+  if (actor.kind !== 'staff') return [];
+  return listRolesOf(writer, actor.userId);
+}
+
+/** A member of the writer's store; throws `member_not_found`. */
+export async function getMember(writer: Writer, userId: string): Promise<Member> {
+  const member = await findMember(writer, userId);
+  if (!member) throw notFound('member');
+  return member;
+}
+
+/** Throws `own_role` for somebody who would change their own standing (D10). */
+export function refuseSelf({ actor }: Context, userId: string): void {
+  if (actor.kind === 'staff' && actor.userId === userId) {
+    throw new Refusal('forbidden', 'own_role', {
+      title: 'Nobody changes their own role. Ask another owner or admin.',
+    });
+  }
+}
+
+/** Throws `last_owner` where nobody would own the store any more (D10). */
+export async function keepAnOwner(writer: Writer, member: Member): Promise<void> {
+  const role = ownerRole(writer.storeId);
+  if (member.role !== role || member.isDeactivated) return;
+  if ((await countHolders(writer, role)) > 1) return;
+  throw new Refusal('conflict', 'last_owner', {
+    title: 'The last owner stays. Make somebody else an owner first.',
+  });
+}

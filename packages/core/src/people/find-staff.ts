@@ -1,0 +1,18 @@
+import type { Actor, Context } from '../kernel/internal.ts';
+import { findPersonWithRoles, type Person } from './people.repository.ts';
+
+export interface Staff {
+  actor: Extract<Actor, { kind: 'staff' }>;
+  person: Person;
+}
+
+/**
+ * The person of a session, with the roles of this moment. Null for somebody who was removed from, or
+ * deactivated in, everything they belonged to: such a session is worth nothing any more (D10).
+ */
+export async function findStaff(ctx: Context, userId: string): Promise<Staff | null> {
+  const found = await findPersonWithRoles(ctx.database, userId);
+  if (!found || found.memberships.length === 0) return null;
+  const { person, memberships } = found;
+  return { person, actor: { kind: 'staff', userId, name: person.name, memberships } };
+}

@@ -1,0 +1,23 @@
+export {
+  acceptInvitation,
+  checkName,
+  findInvitation,
+  hasOpenInvitation,
+} from './accept-invitation.ts';
+export type { Activity } from './activity.repository.ts';
+export { changeRole } from './change-role.ts';
+export { TEAM_STREAM } from './change-team.ts';
+export { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
+export { editMember, updateProfile, whoAmI } from './edit-member.ts';
+export { findStaff, type Staff } from './find-staff.ts';
+export type { Invitation } from './invitations.repository.ts';
+export { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
+export { inviteOwner } from './invite-owner.ts';
+export { listTeam, listTeamActivity, type Team } from './list-team.ts';
+export { makePerson } from './make-person.ts';
+export { type AccountChange, noteAccountChange } from './note-account-change.ts';
+export { PROVIDER } from './people.repository.ts';
+export { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
+export { sendLoginEmail } from './send-login-email.ts';
+export type { Passkey, StaffAuth } from './staff-auth.port.ts';
+export { useTotpStep } from './two-factors.repository.ts';

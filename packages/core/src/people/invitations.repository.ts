@@ -1,0 +1,159 @@
+import { type Database, invitations, people, stores } from '@amends/db';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Reader, Writer } from '../kernel/internal.ts';
+import { newId } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
+
+export interface Invitation {
+  id: string;
+  storeId: string;
+  email: string;
+  role: Role;
+  inviterName: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const SHOWN = {
+  id: invitations.id,
+  storeId: invitations.storeId,
+  email: invitations.email,
+  role: sql<Role>`${invitations.role}`,
+  inviterName: invitations.inviterName,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** Writes an invitation down, or renews the one that is open for this address: what was sent before
+ * works no more. Answers its id. */
+export async function putInvitation(
+  writer: Writer,
+  given: { email: string; role: Role; tokenHash: string; expiresAt: Date },
+): Promise<string> {
+  const { actor } = writer.ctx;
+  const now = writer.ctx.now();
+  const inviter = actor.kind === 'staff' ? { by: actor.userId, name: actor.name } : null;
+  const changing = {
+    role: given.role,
+    tokenHash: given.tokenHash,
+    expiresAt: given.expiresAt,
+    invitedBy: inviter?.by ?? null,
+    inviterName: inviter?.name ?? null,
+    updatedAt: now,
+  };
+  const [row] = await writer.drizzle
+    .insert(invitations)
+    .values({
+      storeId: writer.storeId,
+      id: newId('inv'),
+      email: given.email,
+      createdAt: now,
+      ...changing,
+    })
+    .onConflictDoUpdate({
+      target: [invitations.storeId, invitations.email],
+      targetWhere: sql`accepted_at is null and revoked_at is null`,
+      set: changing,
+    })
+    .returning({ id: invitations.id });
+  return row?.id ?? '';
+}
+
+/** The open invitations of the store, newest first; those that expired among them. */
+export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
+  reader.drizzle
+    .select(SHOWN)
+    .from(invitations)
+    .where(and(eq(invitations.storeId, reader.storeId), isOpen))
+    .orderBy(desc(invitations.createdAt));
+
+/** An open invitation of the store; null where it was accepted, revoked or never there. */
+export async function findOpenInvitation(reader: Reader, id: string): Promise<Invitation | null> {
+  const [row] = await reader.drizzle
+    .select(SHOWN)
+    .from(invitations)
+    .where(and(eq(invitations.storeId, reader.storeId), eq(invitations.id, id), isOpen));
+  return row ?? null;
+}
+
+/** The invitation of a secret, by its hash alone, while it works. */
+export async function findInvitationByToken(
+  { db }: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<(Invitation & { storeName: string | null; hasAccount: boolean }) | null> {
+  const [row] = await db
+    .select({
+      ...SHOWN,
+      storeName: stores.name,
+      hasAccount: sql<boolean>`exists (select from ${people} where ${people.email} = ${invitations.email})`,
+    })
+    .from(invitations)
+    .leftJoin(stores, eq(stores.id, invitations.storeId))
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen, gt(invitations.expiresAt, now)));
+  return row ?? null;
+}
+
+/** Whether an address, in lower case, is invited anywhere at the moment. */
+export async function isInvited({ db }: Database, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isOpen, gt(invitations.expiresAt, now)))
+    .limit(1);
+  return rows.length === 1;
+}
+
+/** Uses an invitation up; null where it does not work any more. Of several at once, one gets it. */
+export async function takeInvitation(
+  writer: Writer,
+  tokenHash: string,
+): Promise<Invitation | null> {
+  const now = writer.ctx.now();
+  const [row] = await writer.drizzle
+    .update(invitations)
+    .set({ acceptedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(invitations.storeId, writer.storeId),
+        eq(invitations.tokenHash, tokenHash),
+        isOpen,
+        gt(invitations.expiresAt, now),
+      ),
+    )
+    .returning(SHOWN);
+  return row ?? null;
+}
+
+export async function noteAcceptance(writer: Writer, id: string, userId: string): Promise<void> {
+  await writer.drizzle
+    .update(invitations)
+    .set({ acceptedBy: userId })
+    .where(and(eq(invitations.storeId, writer.storeId), eq(invitations.id, id)));
+}
+
+/** Gives an open invitation a new secret, and a new end; false where it is not open any more. */
+export async function renewInvitation(
+  writer: Writer,
+  id: string,
+  renewed: { tokenHash: string; expiresAt?: Date },
+): Promise<boolean> {
+  const rows = await writer.drizzle
+    .update(invitations)
+    .set({ ...renewed, updatedAt: writer.ctx.now() })
+    .where(and(eq(invitations.storeId, writer.storeId), eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+}
+
+/** Ends an open invitation; false where it is not open any more. */
+export async function endInvitation(writer: Writer, id: string): Promise<boolean> {
+  const rows = await writer.drizzle
+    .update(invitations)
+    .set({ revokedAt: writer.ctx.now(), updatedAt: writer.ctx.now() })
+    .where(and(eq(invitations.storeId, writer.storeId), eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+}

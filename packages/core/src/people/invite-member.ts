@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { limitWithin, tooManyRequests } from '../access/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import {
+  conflict,
+  hashSecret,
+  newId,
+  newSecret,
+  notFound,
+  parse,
+  Refusal,
+  read,
+  type Writer,
+} from '../kernel/internal.ts';
+import { refuseOtherRoles } from './change-role.ts';
+import { changeTeam, INVITATION_MS, TEAM_STREAM } from './change-team.ts';
+import {
+  endInvitation,
+  findOpenInvitation,
+  type Invitation,
+  putInvitation,
+  renewInvitation,
+} from './invitations.repository.ts';
+import { findMemberByEmail } from './memberships.repository.ts';
+import { InvitationInput, InviteMemberInput } from './team.input.ts';
+import { leastPermission } from './team.rules.ts';
+
+/** Invitations of one team in an hour, and of all teams to one address. */
+const HOURLY_LIMIT = 60;
+const HOURLY_TO_ADDRESS = 3;
+
+/**
+ * Invites somebody to a store, or to the provider account (''), for 7 days; an open invitation to the
+ * same address is replaced. Nobody invites above their own role (S6, D10). Throws `already_member`,
+ * `forbidden`, `too_many_requests`, and `too_many_invitations` past three an hour to one address.
+ */
+export async function inviteMember(
+  ctx: Context,
+  input: z.input<typeof InviteMemberInput>,
+): Promise<Invitation> {
+  const { storeId, email, role } = parse(InviteMemberInput, input);
+  refuseOtherRoles(storeId, role);
+  return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) => {
+    await limitInvitations(writer, email);
+    const member = await findMemberByEmail(writer, email);
+    if (member && !member.isDeactivated) {
+      throw conflict('already_member', `${member.name} belongs to this team already.`);
+    }
+    // The secret that works is made when the e-mail is written; nobody has this one.
+    const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
+    const id = await putInvitation(writer, { email, role, ...fresh });
+    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
+    sendInvitation(writer, id);
+    return found(await findOpenInvitation(writer, id));
+  });
+}
+
+/** Sends an open invitation again, with a new link and 7 days more. Throws `invitation_not_found`. */
+export async function resendInvitation(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+): Promise<Invitation> {
+  return changeInvitation(ctx, input, async (writer, invitation) => {
+    await limitInvitations(writer, invitation.email);
+    const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
+    if (!(await renewInvitation(writer, invitation.id, fresh))) throw notFound('invitation');
+    note(writer, 'member.invitation-resent', invitation);
+    sendInvitation(writer, invitation.id);
+    return { ...invitation, expiresAt: fresh.expiresAt };
+  });
+}
+
+/** Takes an open invitation back: its link works no more. Throws `invitation_not_found`. */
+export async function revokeInvitation(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+): Promise<void> {
+  await changeInvitation(ctx, input, async (writer, invitation) => {
+    if (!(await endInvitation(writer, invitation.id))) throw notFound('invitation');
+    note(writer, 'member.invitation-revoked', invitation);
+  });
+}
+
+async function changeInvitation<T>(
+  ctx: Context,
+  input: z.input<typeof InvitationInput>,
+  body: (writer: Writer, invitation: Invitation) => Promise<T>,
+): Promise<T> {
+  const { storeId, invitationId } = parse(InvitationInput, input);
+  const { role } = await read(
+    ctx,
+    leastPermission(storeId, 'invite'),
+    { storeId },
+    async (reader) => found(await findOpenInvitation(reader, invitationId)),
+  );
+  return changeTeam(ctx, { storeId, action: 'invite', role }, async (writer) =>
+    body(writer, found(await findOpenInvitation(writer, invitationId))),
+  );
+}
+
+const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
+
+/** Throws where a team, or everybody together an address, was sent too many within the hour. */
+async function limitInvitations(writer: Writer, email: string): Promise<void> {
+  const { storeId } = writer;
+  const hour = { windowSeconds: 3_600 };
+  await limitWithin(
+    writer,
+    { key: `invite ${storeId}`, limit: HOURLY_LIMIT, ...hour },
+    tooManyRequests,
+  );
+  const key = `invitation to ${email.toLowerCase()}`;
+  await limitWithin(writer, { key, limit: HOURLY_TO_ADDRESS, ...hour }, tooManyInvitations);
+}
+
+const tooManyInvitations = (retryAfter: number) =>
+  new Refusal('rate-limited', 'too_many_invitations', {
+    title: `This address was sent ${HOURLY_TO_ADDRESS} invitations in the last hour. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+    retryAfter,
+  });
+
+function found(invitation: Invitation | null): Invitation {
+  if (!invitation) throw notFound('invitation');
+  return invitation;
+}
+
+function note(
+  writer: Writer,
+  name: 'member.invitation-resent' | 'member.invitation-revoked',
+  { email, role }: Invitation,
+): void {
+  writer.emit({ name, streamId: TEAM_STREAM, data: { email, role } });
+}
+
+function sendInvitation(writer: Writer, invitationId: string): void {
+  const { storeId } = writer;
+  writer.enqueue({
+    name: 'send-login-email',
+    payload: { kind: 'invitation', storeId, invitationId, dedupeKey: `invitation:${newId('eml')}` },
+  });
+}

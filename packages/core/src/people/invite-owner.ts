@@ -1,0 +1,28 @@
+import { requireSystem } from '../access/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import { hashSecret, newSecret, parse, write } from '../kernel/internal.ts';
+import { INVITATION_MS, TEAM_STREAM } from './change-team.ts';
+import { putInvitation } from './invitations.repository.ts';
+import { EmailAddress } from './team.input.ts';
+import { ownerRole } from './team.rules.ts';
+
+/**
+ * Invites an owner of a store, or of the provider account (''), without an e-mail: for whoever runs the
+ * deployment, who hands the link over. Answers it; it works once, for 7 days.
+ */
+export async function inviteOwner(
+  ctx: Context,
+  input: { storeId: string; email: string },
+): Promise<{ url: string }> {
+  requireSystem(ctx);
+  const { storeId } = input;
+  const email = parse(EmailAddress, input.email);
+  const role = ownerRole(storeId);
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now().getTime() + INVITATION_MS);
+  await write(ctx, 'user:update', { storeId }, async (writer) => {
+    await putInvitation(writer, { email, role, tokenHash: hashSecret(secret), expiresAt });
+    writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
+  });
+  return { url: ctx.ports.links.desk(`/invitation?token=${secret}`) };
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Context } from '../kernel/internal.ts';
+import { may, parse, read } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
+import { type Activity, listActivity } from './activity.repository.ts';
+import { type Invitation, listOpenInvitations } from './invitations.repository.ts';
+import { listMembers, listRolesOf, type Member } from './memberships.repository.ts';
+import { ActivityInput } from './team.input.ts';
+import { grantableRoles, mayManage, readPermission, teamPermission } from './team.rules.ts';
+
+/** What the actor may do about one of a team. */
+export interface Possible {
+  changeRole: boolean;
+  edit: boolean;
+  remove: boolean;
+}
+
+export interface Team {
+  members: (Member & { possible: Possible })[];
+  invitations: (Invitation & { mayChange: boolean; isExpired: boolean })[];
+  /** The roles that the actor may invite to, highest first. */
+  mayInvite: Role[];
+}
+
+/** Everybody of a store, or of the provider account (''), with what the actor may do about them, and who
+ * is invited (S6). */
+export async function listTeam(ctx: Context, { storeId }: { storeId: string }): Promise<Team> {
+  return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
+    const { actor } = ctx;
+    const ownId = actor.kind === 'staff' ? actor.userId : '';
+    const [members, invitations, own] = await Promise.all([
+      listMembers(reader),
+      listOpenInvitations(reader),
+      listRolesOf(reader, ownId),
+    ]);
+    const can = (action: Parameters<typeof teamPermission>[0], role: Role) =>
+      mayManage(own, role) && may(actor, teamPermission(action, role), storeId);
+    return {
+      members: members.map((member) => {
+        const other = member.userId !== ownId;
+        const possible = {
+          changeRole: other && can('change-role', member.role),
+          edit: other && can('edit', member.role),
+          remove: other && can('remove', member.role),
+        };
+        return { ...member, possible };
+      }),
+      invitations: invitations.map((one) => ({
+        ...one,
+        mayChange: can('invite', one.role),
+        isExpired: one.expiresAt <= ctx.now(),
+      })),
+      mayInvite: grantableRoles(own, storeId).filter((role) => can('invite', role)),
+    };
+  });
+}
+
+/** What happened in a team lately, or what one of it did, newest first. */
+export async function listTeamActivity(
+  ctx: Context,
+  input: z.input<typeof ActivityInput>,
+): Promise<Activity[]> {
+  const { storeId, ...given } = parse(ActivityInput, input);
+  return read(ctx, readPermission(storeId), { storeId }, (reader) => listActivity(reader, given));
+}

@@ -1,0 +1,35 @@
+import { requireSystem } from '../access/internal.ts';
+import type { Context } from '../kernel/internal.ts';
+import { newId, write } from '../kernel/internal.ts';
+import type { Role } from '../kernel/permission.rules.ts';
+import { insertPerson } from './accounts.repository.ts';
+import { putMembership } from './memberships.repository.ts';
+import { findPersonByEmail, PROVIDER } from './people.repository.ts';
+
+export interface NewPerson {
+  name: string;
+  /** In lower case. */
+  email: string;
+  /** Makes what the login keeps of the password; asked for new people only. */
+  passwordHash: () => Promise<string>;
+  /** The store, or the provider account (''), and the role there. */
+  memberships: readonly { storeId: string; role: Role }[];
+}
+
+/** Makes a person who can sign in at once: for demos and tests. Everybody else is invited. Whoever has
+ * the address already stays as they are. Answers their id. */
+export async function makePerson(ctx: Context, person: NewPerson): Promise<string> {
+  requireSystem(ctx);
+  const { name, email, memberships } = person;
+  const known = await findPersonByEmail(ctx.database, email);
+  if (known) return known.userId;
+  const passwordHash = await person.passwordHash();
+  const userId = newId('usr');
+  await write(ctx, 'user:update', { storeId: PROVIDER }, (writer) =>
+    insertPerson(writer, userId, { name, email, passwordHash }),
+  );
+  for (const { storeId, role } of memberships) {
+    await write(ctx, 'user:update', { storeId }, (writer) => putMembership(writer, userId, role));
+  }
+  return userId;
+}

@@ -1,0 +1,161 @@
+import { memberships, people, stores } from '@amends/db';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../kernel/internal.ts';
+import { isRole, type Role } from '../kernel/permission.rules.ts';
+import { PROVIDER } from './people.repository.ts';
+
+export interface Member {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  twoFactorEnabled: boolean;
+  /** Whether the person may not sign in here at the moment. */
+  isDeactivated: boolean;
+  joinedAt: Date;
+  lastSeenAt: Date | null;
+}
+
+const SHOWN = {
+  userId: memberships.userId,
+  name: people.name,
+  email: people.email,
+  role: sql<Role>`${memberships.role}`,
+  twoFactorEnabled: people.twoFactorEnabled,
+  isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
+  joinedAt: memberships.createdAt,
+  // Sessions end and are gone; what somebody did here stays. The provider's people act in stores.
+  lastSeenAt: sql<Date | null>`greatest(
+    (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
+    (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
+      and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff'),
+    (select max(of_store.at) from ${stores} cross join lateral (
+      select max(e.occurred_at) as at from events e where e.store_id = ${stores.id}
+        and e.actor_id = ${memberships.userId} and e.actor_kind = 'staff') of_store
+      where ${memberships.storeId} = ${PROVIDER})
+  )`.mapWith((value) => new Date(value)),
+};
+
+const membersOf = ({ drizzle, storeId }: Reader) =>
+  drizzle
+    .select(SHOWN)
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.userId))
+    .where(eq(memberships.storeId, storeId))
+    .$dynamic();
+
+/** Everybody who belongs to the store, by name. */
+export const listMembers = (reader: Reader): Promise<Member[]> =>
+  membersOf(reader).orderBy(asc(people.name), asc(people.id));
+
+/** One of them; null where the person does not belong to the store. */
+export async function findMember(reader: Reader, userId: string): Promise<Member | null> {
+  const [member] = await membersOf(reader).where(
+    and(eq(memberships.storeId, reader.storeId), eq(memberships.userId, userId)),
+  );
+  return member ?? null;
+}
+
+/** Adds a person to the store, or gives them another role there and lets them in again. */
+export async function putMembership(writer: Writer, userId: string, role: Role): Promise<void> {
+  const now = writer.ctx.now();
+  await writer.drizzle
+    .insert(memberships)
+    .values({ storeId: writer.storeId, userId, role, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [memberships.storeId, memberships.userId],
+      set: { role, deactivatedAt: null, updatedAt: now },
+    });
+}
+
+const LOCK: Statement = {
+  name: 'memberships.lock-team',
+  text: `select pg_advisory_xact_lock(hashtextextended('team ' || $1, 0))`,
+};
+
+/** One change of a store's team at a time, so that rules about the whole of it hold. */
+export async function lockTeam(writer: Writer): Promise<void> {
+  await writer.rows(LOCK, [writer.storeId]);
+}
+
+/** How many people hold a role and may sign in. */
+export async function countHolders(reader: Reader, role: Role): Promise<number> {
+  const found = await reader.drizzle
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.storeId, reader.storeId),
+        eq(memberships.role, role),
+        isNull(memberships.deactivatedAt),
+      ),
+    );
+  return found.length;
+}
+
+/** Keeps a person from signing in here, or lets them in again. */
+export async function setDeactivated(
+  writer: Writer,
+  userId: string,
+  deactivatedAt: Date | null,
+): Promise<void> {
+  await writer.drizzle
+    .update(memberships)
+    .set({ deactivatedAt, updatedAt: writer.ctx.now() })
+    .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
+}
+
+export async function deleteMembership(writer: Writer, userId: string): Promise<void> {
+  await writer.drizzle
+    .delete(memberships)
+    .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
+}
+
+/** The stores, or the provider account, that a person belongs to. */
+export async function listOwnStoreIds(writer: Reader, userId: string): Promise<string[]> {
+  const rows = await writer.drizzle
+    .select({ storeId: memberships.storeId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return rows.map(({ storeId }) => storeId);
+}
+
+/** A person's roles in the store and in the provider account that are in force. */
+export async function listRolesOf(reader: Reader, userId: string): Promise<Role[]> {
+  const rows = await reader.drizzle
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        inArray(memberships.storeId, [reader.storeId, PROVIDER]),
+        isNull(memberships.deactivatedAt),
+      ),
+    );
+  return rows.map(({ role }) => role).filter(isRole);
+}
+
+/** Gives a member another role. */
+export async function putRole(writer: Writer, userId: string, role: Role): Promise<void> {
+  await writer.drizzle
+    .update(memberships)
+    .set({ role, updatedAt: writer.ctx.now() })
+    .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
+}
+
+/** The member with this e-mail address, in lower case. */
+export async function findMemberByEmail(reader: Reader, email: string): Promise<Member | null> {
+  const [member] = await membersOf(reader).where(
+    and(eq(memberships.storeId, reader.storeId), eq(people.email, email)),
+  );
+  return member ?? null;
+}
+
+/** What the store of a team is called; null for the provider account. */
+export async function findTeamName(reader: Reader): Promise<string | null> {
+  const [row] = await reader.drizzle
+    .select({ name: stores.name })
+    .from(stores)
+    .where(eq(stores.id, reader.storeId));
+  return row?.name ?? null;
+}

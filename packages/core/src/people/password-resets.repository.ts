@@ -1,0 +1,55 @@
+import { type Database, passwordResets, people } from '@amends/db';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Writer } from '../kernel/internal.ts';
+import type { Person } from './people.repository.ts';
+
+/** Writes a link down; those sent to the person before work no more. */
+export async function putPasswordReset(
+  writer: Writer,
+  given: { userId: string; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await endPasswordResets(writer, given.userId);
+  await writer.drizzle.insert(passwordResets).values({ ...given, createdAt: writer.ctx.now() });
+}
+
+/** Ends all links of a person. */
+export async function endPasswordResets(writer: Writer, userId: string): Promise<void> {
+  await writer.drizzle.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** Whose link this is, while it works. */
+export async function findPersonOfReset(
+  { db }: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<Person | null> {
+  const [row] = await db
+    .select({ userId: people.id, name: people.name, email: people.email })
+    .from(passwordResets)
+    .innerJoin(people, eq(people.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Uses a link up; false where it does not work any more. Of several at once, one gets it. */
+export async function takePasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
+  const now = writer.ctx.now();
+  const rows = await writer.drizzle
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    )
+    .returning({ userId: passwordResets.userId });
+  return rows.length === 1;
+}

@@ -1,0 +1,73 @@
+import { limitRate } from '../access/internal.ts';
+import {
+  actingAsSystem,
+  type Context,
+  hashSecret,
+  newId,
+  parse,
+  write,
+} from '../kernel/internal.ts';
+import { endSessions, removePasskeys, setPassword } from './accounts.repository.ts';
+import { linkExpired } from './link-expired.ts';
+import {
+  endPasswordResets,
+  findPersonOfReset,
+  takePasswordReset,
+} from './password-resets.repository.ts';
+import { type Person, PROVIDER } from './people.repository.ts';
+import { ResetInput } from './team.input.ts';
+
+const HOUR = 3_600;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const IN_ACCOUNT = { storeId: PROVIDER };
+
+/**
+ * Has a link to set a new password sent, for 30 minutes (D10). Whether the address is anybody's is
+ * found out later, so that nobody can tell from this. Throws `too_many_requests`.
+ */
+export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
+  const { email } = parse(ResetInput, input);
+  const from = ctx.clientNetwork ?? '';
+  await limitRate(ctx, [
+    // Whoever asks in somebody's name does not keep that person from asking.
+    { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },
+    { key: `reset ${email}`, limit: 20, windowSeconds: HOUR },
+    { key: `reset from ${from}`, limit: 30, windowSeconds: HOUR },
+  ]);
+  const payload = { kind: 'reset' as const, email, dedupeKey: `reset:${newId('eml')}` };
+  await write(actingAsSystem(ctx, 'reset-password'), 'user:update', IN_ACCOUNT, async (writer) =>
+    writer.enqueue({ name: 'send-login-email', payload }),
+  );
+}
+
+/** Whose link this is; changes nothing (D11). Throws `link_expired`. */
+export async function findPasswordReset(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<Person> {
+  const person = TOKEN.test(token)
+    ? await findPersonOfReset(ctx.database, hashSecret(token), ctx.now())
+    : null;
+  if (!person) throw linkExpired();
+  return person;
+}
+
+/** Sets a new password by a link, which works once. Ends all of the person's sessions and removes
+ * their passkeys, which a stranger may have added. Throws `link_expired`. */
+export async function usePasswordReset(
+  ctx: Context,
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<Person> {
+  const person = await findPasswordReset(ctx, { token });
+  const { userId, name } = person;
+  const system = actingAsSystem(ctx, 'reset-password');
+  await write(system, 'user:update', IN_ACCOUNT, async (writer) => {
+    if (!(await takePasswordReset(writer, hashSecret(token)))) throw linkExpired();
+    await setPassword(writer, userId, passwordHash);
+    await endSessions(writer, userId);
+    await removePasskeys(writer, userId);
+    await endPasswordResets(writer, userId);
+    writer.emit({ name: 'person.password-reset', streamId: userId, data: { userId, name } });
+  });
+  return person;
+}

@@ -1,0 +1,95 @@
+import type { Context, JobPayloads, LoginEmailProps, Writer } from '../kernel/internal.ts';
+import { hashSecret, newSecret } from '../kernel/internal.ts';
+import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
+import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
+import { findTeamName } from './memberships.repository.ts';
+import { putPasswordReset } from './password-resets.repository.ts';
+import { findPersonByEmail, findPersonWithRoles, PROVIDER } from './people.repository.ts';
+import { roleLabel } from './team.rules.ts';
+
+const RESET_MS = 30 * 60_000;
+const RESET_TRIED_FOR_MS = 60 * 60_000;
+const PRODUCT = 'Amends';
+
+type Payload = JobPayloads['send-login-email'];
+
+interface Wanted {
+  to: string;
+  props: Omit<LoginEmailProps, 'url'>;
+  path: string;
+  /** Stores the hash of the secret and what it opens. Absent if the email has no secret. */
+  keep?(tokenHash: string): Promise<unknown>;
+}
+
+/**
+ * Sends an invitation, a link to set a new password, or a notice that a login changed, once for each
+ * `dedupeKey`. Secrets are made here, so that no queue ever holds one. A link to set a password is
+ * retried for an hour only: people who wait for one ask again sooner.
+ */
+export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
+  const { dedupeKey, kind } = payload;
+  const storeId = payload.kind === 'invitation' ? payload.storeId : PROVIDER;
+  const email = {
+    storeId,
+    claimId: null,
+    template: kind,
+    dedupeKey,
+    job: { name: 'send-login-email', payload } as const,
+    ...(kind === 'reset' ? { triedForMs: RESET_TRIED_FOR_MS } : {}),
+  };
+  return deliverEmail(ctx, email, async (writer, emailId) => {
+    const wanted = await want(writer, payload);
+    if (!wanted) return 'obsolete';
+    const secret = newSecret();
+    const query = wanted.keep ? `?token=${secret}` : '';
+    const url = ctx.ports.links.desk(`${wanted.path}${query}`);
+    const written = await ctx.ports.loginEmails.render(payload.kind, { ...wanted.props, url });
+    await wanted.keep?.(hashSecret(secret));
+    const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };
+    return { ...written, ...sender, to: wanted.to };
+  });
+}
+
+function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
+  if (payload.kind === 'invitation') return wantInvitation(writer, payload.invitationId);
+  if (payload.kind === 'reset') return wantReset(writer, payload.email);
+  return wantNotice(writer, payload.userId);
+}
+
+/** A notice leads to where somebody who did not make the change takes the account back. */
+async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
+  const found = await findPersonWithRoles(writer.ctx.database, userId);
+  if (!found) return null;
+  const { name, email } = found.person;
+  return { to: email, props: { name, team: null, worksFor: '' }, path: '/forgot' };
+}
+
+async function wantInvitation(writer: Writer, id: string): Promise<Wanted | null> {
+  const invitation = await findOpenInvitation(writer, id);
+  if (!invitation || invitation.expiresAt <= writer.ctx.now()) return null;
+  const { email, role, inviterName } = invitation;
+  const person = await findPersonByEmail(writer.ctx.database, email);
+  const name = (await findTeamName(writer)) ?? PRODUCT;
+  return {
+    to: email,
+    props: {
+      name: person?.name ?? null,
+      team: { name, role: roleLabel(role), inviterName },
+      worksFor: '7 days',
+    },
+    path: '/invitation',
+    keep: (tokenHash) => renewInvitation(writer, id, { tokenHash }),
+  };
+}
+
+async function wantReset(writer: Writer, email: string): Promise<Wanted | null> {
+  const person = await findPersonByEmail(writer.ctx.database, email);
+  if (!person) return null;
+  const expiresAt = new Date(writer.ctx.now().getTime() + RESET_MS);
+  return {
+    to: email,
+    props: { name: person.name, team: null, worksFor: '30 minutes' },
+    path: '/reset',
+    keep: (tokenHash) => putPasswordReset(writer, { userId: person.userId, tokenHash, expiresAt }),
+  };
+}

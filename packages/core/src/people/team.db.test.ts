@@ -1,0 +1,223 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { listEvents, read } from '../kernel/internal.ts';
+import { aContext, aMember, aStaffMember, aStore, codeOf, enrolled } from '../testing/index.ts';
+import { createLabel } from '../workspace/internal.ts';
+import { changeRole } from './change-role.ts';
+import { TEAM_STREAM } from './change-team.ts';
+import { activateMember, deactivateMember, leaveTeam, removeMember } from './deactivate-member.ts';
+import { editMember, updateProfile } from './edit-member.ts';
+import { findStaff } from './find-staff.ts';
+import { listTeam, listTeamActivity } from './list-team.ts';
+import { PROVIDER } from './people.repository.ts';
+
+const world = aContext(await testDatabase());
+const { ctx } = world;
+
+async function aTeam() {
+  const { id: storeId } = await aStore(ctx);
+  const [owner, admin, support] = await Promise.all([
+    aMember(ctx, storeId, 'store_owner', 'Olive'),
+    aMember(ctx, storeId, 'store_admin', 'Adam'),
+    aMember(ctx, storeId, 'store_support', 'Sue'),
+  ]);
+  const roleOf = async (userId: string) =>
+    (await listTeam(owner.as, { storeId })).members.find((one) => one.userId === userId)?.role;
+  return { storeId, owner, admin, support, roleOf };
+}
+
+describe('a team', () => {
+  test('is listed with what whoever looks may do about each', async () => {
+    const { storeId, admin, support } = await aTeam();
+    const { members, mayInvite } = await listTeam(admin.as, { storeId });
+    expect(
+      members.map(({ name, possible }) => [name, possible.changeRole, possible.remove]),
+    ).toEqual([
+      ['Adam', false, false],
+      ['Olive', false, false],
+      ['Sue', true, true],
+    ]);
+    expect(mayInvite).toEqual(['store_admin', 'store_support', 'store_user']);
+    expect((await listTeam(support.as, { storeId })).mayInvite).toEqual([]);
+  });
+
+  test('knows when somebody was last here, also once they signed out', async () => {
+    const { storeId, owner, support } = await aTeam();
+    const seen = async () => {
+      const { members } = await listTeam(owner.as, { storeId });
+      return members.find(({ userId }) => userId === support.userId)?.lastSeenAt ?? null;
+    };
+    expect(await seen()).toBeNull();
+    await updateProfile(support.as, { name: 'Sue Ellen' });
+    expect(await seen()).toEqual(world.clock.now());
+  });
+
+  test('of the provider knows it too of those who act in stores', async () => {
+    const { id: storeId } = await aStore(ctx);
+    const agent = await aMember(ctx, null, 'account_admin', 'Sara');
+    await createLabel(agent.as, { storeId, name: 'Seen', color: 'info' });
+    const { members } = await listTeam(agent.as, { storeId: PROVIDER });
+    const found = members.find(({ userId }) => userId === agent.userId);
+    expect(found?.lastSeenAt).toEqual(world.clock.now());
+  });
+
+  test('calls nobody by a name that would break the lines of an e-mail', async () => {
+    const { support } = await aTeam();
+    for (const name of ['Sue\r\nBcc: all@example.com', 'Sue\u0000', '  ']) {
+      expect(await codeOf(updateProfile(support.as, { name }))).toBe('invalid_input');
+    }
+  });
+
+  test('is not there for the people of another store', async () => {
+    const [one, other] = [await aTeam(), await aTeam()];
+    expect(await codeOf(listTeam(one.owner.as, { storeId: other.storeId }))).toBe(
+      'store_not_found',
+    );
+    const stranger = { storeId: one.storeId, userId: other.support.userId };
+    expect(await codeOf(removeMember(one.owner.as, stranger))).toBe('member_not_found');
+  });
+
+  test('changes are on the record, by whom and from what to what', async () => {
+    const { storeId, owner, support } = await aTeam();
+    await changeRole(owner.as, { storeId, userId: support.userId, role: 'store_user' });
+    const events = await read(ctx, 'event:read', { storeId }, (reader) =>
+      listEvents(reader, TEAM_STREAM),
+    );
+    expect(events.at(-1)).toMatchObject({
+      name: 'member.role-changed',
+      actorName: 'Olive',
+      from: 'store_support',
+      to: 'store_user',
+      data: { userId: support.userId },
+    });
+    const [newest] = await listTeamActivity(owner.as, { storeId });
+    expect(newest).toMatchObject({ name: 'member.role-changed', actorName: 'Olive' });
+    const own = await listTeamActivity(owner.as, { storeId, userId: support.userId });
+    expect(own).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  test('nobody changes their own', async () => {
+    const { storeId, owner } = await aTeam();
+    const { userId } = owner;
+    expect(await codeOf(changeRole(owner.as, { storeId, userId, role: 'store_admin' }))).toBe(
+      'own_role',
+    );
+    expect(await codeOf(deactivateMember(owner.as, { storeId, userId }))).toBe('own_role');
+    expect(await codeOf(removeMember(owner.as, { storeId, userId }))).toBe('own_role');
+  });
+
+  test('nobody gives one above their own, and only an owner makes owners', async () => {
+    const { storeId, owner, admin, support, roleOf } = await aTeam();
+    const toOwner = { storeId, userId: support.userId, role: 'store_owner' as const };
+    expect(await codeOf(changeRole(admin.as, toOwner))).toBe('forbidden');
+    expect(await codeOf(changeRole(support.as, { ...toOwner, userId: admin.userId }))).toBe(
+      'forbidden',
+    );
+    await changeRole(owner.as, toOwner);
+    expect(await roleOf(support.userId)).toBe('store_owner');
+  });
+
+  test('nobody touches whoever stands above them', async () => {
+    const { storeId, owner, admin } = await aTeam();
+    const about = { storeId, userId: owner.userId };
+    expect(await codeOf(changeRole(admin.as, { ...about, role: 'store_user' }))).toBe('forbidden');
+    expect(await codeOf(deactivateMember(admin.as, about))).toBe('forbidden');
+    expect(await codeOf(removeMember(admin.as, about))).toBe('forbidden');
+    expect(await codeOf(editMember(admin.as, { ...about, name: 'No' }))).toBe('forbidden');
+  });
+
+  test('of the provider are not held in a store, nor the other way round', async () => {
+    const { storeId, owner, support } = await aTeam();
+    const change = { storeId, userId: support.userId, role: 'account_user' as const };
+    expect(await codeOf(changeRole(owner.as, change))).toBe('invalid_input');
+  });
+
+  test('count as they are now, not as they were when a session began', async () => {
+    const { storeId, owner, admin, support } = await aTeam();
+    await changeRole(owner.as, { storeId, userId: admin.userId, role: 'store_user' });
+    const late = { storeId, userId: support.userId, role: 'store_admin' as const };
+    expect(await codeOf(changeRole(admin.as, late))).toBe('forbidden');
+  });
+});
+
+describe('the last owner stays', () => {
+  test('also where they want to leave', async () => {
+    const { storeId, owner, support } = await aTeam();
+    expect(await codeOf(leaveTeam(owner.as, { storeId }))).toBe('last_owner');
+    await changeRole(owner.as, { storeId, userId: support.userId, role: 'store_owner' });
+    await leaveTeam(owner.as, { storeId });
+    expect(await codeOf(leaveTeam(support.as, { storeId }))).toBe('last_owner');
+  });
+
+  test('where two owners demote, remove or leave at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { storeId, owner } = await aTeam();
+      const second = await aMember(ctx, storeId, 'store_owner', 'Otto');
+      const codes = await Promise.all([
+        codeOf(changeRole(owner.as, { storeId, userId: second.userId, role: 'store_user' })),
+        codeOf(removeMember(second.as, { storeId, userId: owner.userId })),
+        codeOf(leaveTeam(second.as, { storeId })),
+        codeOf(leaveTeam(owner.as, { storeId })),
+      ]);
+      expect(codes).toContain(null);
+      const { members } = await listTeam(ctx, { storeId });
+      expect(members.filter(({ role }) => role === 'store_owner')).toHaveLength(1);
+    }
+  });
+
+  test('and a deactivated owner does not count', async () => {
+    const { storeId, owner } = await aTeam();
+    const second = await aMember(ctx, storeId, 'store_owner', 'Otto');
+    await deactivateMember(owner.as, { storeId, userId: second.userId });
+    expect(await codeOf(leaveTeam(owner.as, { storeId }))).toBe('last_owner');
+  });
+});
+
+describe('a member', () => {
+  test('who is deactivated or removed is nobody at the next request', async () => {
+    const { storeId, owner, admin, support } = await aTeam();
+    await deactivateMember(owner.as, { storeId, userId: support.userId });
+    expect(await findStaff(ctx, support.userId)).toBeNull();
+    await activateMember(owner.as, { storeId, userId: support.userId });
+    expect(await findStaff(ctx, support.userId)).toMatchObject({ person: { name: 'Sue' } });
+    await removeMember(owner.as, { storeId, userId: admin.userId });
+    expect(await findStaff(ctx, admin.userId)).toBeNull();
+  });
+
+  test('who belongs elsewhere too keeps that, and their name', async () => {
+    const { storeId, owner } = await aTeam();
+    const other = await aTeam();
+    const both = aStaffMember(storeId, 'store_user', 'Bea');
+    const bea = await aMember(ctx, other.storeId, 'store_admin', 'Bea');
+    const member = { ...both, userId: bea.userId };
+    await enrolled(ctx, member);
+    const about = { storeId, userId: bea.userId };
+    expect(await codeOf(editMember(owner.as, { ...about, name: 'B' }))).toBe('member_elsewhere');
+    await removeMember(owner.as, about);
+    expect((await findStaff(ctx, bea.userId))?.actor.memberships).toEqual([
+      { storeId: other.storeId, role: 'store_admin' },
+    ]);
+  });
+});
+
+describe('support members of the provider', () => {
+  test('are managed by a support admin, who reaches nobody else there', async () => {
+    const admin = await aMember(ctx, null, 'account_support_admin', 'Sara');
+    const support = await aMember(ctx, null, 'account_support', 'Sami');
+    const finance = await aMember(ctx, null, 'account_finance', 'Fay');
+    const inAccount = { storeId: PROVIDER };
+    expect((await listTeam(admin.as, inAccount)).mayInvite).toEqual(['account_support']);
+    await deactivateMember(admin.as, { ...inAccount, userId: support.userId });
+    const about = { ...inAccount, userId: finance.userId };
+    expect(await codeOf(removeMember(admin.as, about))).toBe('forbidden');
+    const widen = { ...about, userId: support.userId, role: 'account_finance' as const };
+    expect(await codeOf(changeRole(admin.as, widen))).toBe('forbidden');
+  });
+
+  test('are not there for the people of stores', async () => {
+    const { owner } = await aTeam();
+    expect(await codeOf(listTeam(owner.as, { storeId: PROVIDER }))).toBe('store_not_found');
+  });
+});

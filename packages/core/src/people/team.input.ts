@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { oneOf } from '../kernel/internal.ts';
+import { ROLES } from '../kernel/permission.rules.ts';
+
+/** An e-mail address as it is kept: trimmed and in lower case. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Use at most 254 characters.' })
+  .pipe(z.email({ error: 'This is not an e-mail address.' }));
+
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please give a name.' })
+  .max(100, { error: 'Use at most 100 characters.' })
+  .regex(/^\P{Cc}*$/u, { error: 'A name stands on one line.' });
+
+export const RoleName = oneOf(ROLES);
+
+const storeId = z.string().max(100);
+const userId = z.string().min(1).max(100);
+
+export const InviteMemberInput = z.strictObject({ storeId, email: EmailAddress, role: RoleName });
+export const InvitationInput = z.strictObject({ storeId, invitationId: z.string().max(100) });
+export const MemberInput = z.strictObject({ storeId, userId });
+export const ChangeRoleInput = z.strictObject({ storeId, userId, role: RoleName });
+export const EditMemberInput = z.strictObject({ storeId, userId, name: PersonName });
+export const ResetInput = z.strictObject({ email: EmailAddress });
+export const ProfileInput = z.strictObject({ name: PersonName });
+export const ActivityInput = z.strictObject({
+  storeId,
+  userId: userId.optional(),
+  before: z.coerce.date().optional(),
+  limit: z.int().min(1).max(100).default(50),
+});

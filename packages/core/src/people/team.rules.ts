@@ -1,0 +1,70 @@
+import {
+  isProviderRole,
+  mayGrantRole,
+  type Permission,
+  PROVIDER_ROLES,
+  type Role,
+  STORE_ROLES,
+} from '../kernel/permission.rules.ts';
+
+/** The role that owns a store, or the provider account (''). */
+export const ownerRole = (storeId: string): Role =>
+  storeId === '' ? 'account_owner' : 'store_owner';
+
+/** The roles that a store, or the provider account (''), knows. */
+export const rolesOf = (storeId: string): readonly Role[] =>
+  storeId === '' ? PROVIDER_ROLES : STORE_ROLES;
+
+/** Whether a role can be held there: the provider's only in its account, a store's only in stores. */
+export const isRoleOf = (storeId: string, role: Role): boolean =>
+  isProviderRole(role) === (storeId === '');
+
+export type TeamAction = 'invite' | 'edit' | 'remove' | 'change-role';
+
+const OF_SUPPORT: Record<TeamAction, Permission> = {
+  invite: 'support-member:invite',
+  edit: 'support-member:edit',
+  remove: 'support-member:remove',
+  'change-role': 'support-member:edit',
+};
+
+/** What is needed to do something about somebody of a role: the provider's support members have
+ * permissions of their own (S6). */
+export function teamPermission(action: TeamAction, role: Role): Permission {
+  return role === 'account_support' ? OF_SUPPORT[action] : `team-member:${action}`;
+}
+
+/** What is needed at the least, before it is known whom it is about. */
+export const leastPermission = (storeId: string, action: TeamAction): Permission =>
+  storeId === '' ? OF_SUPPORT[action] : `team-member:${action}`;
+
+/** What is needed to see who belongs to a store, or to the provider account (''). */
+export const readPermission = (storeId: string): Permission =>
+  storeId === '' ? 'support-member:read' : 'team-member:read';
+
+/** Whether somebody with these roles may do something about a person of that role, or give it:
+ * nobody reaches above their own, and only an owner touches owners (S6, D10). */
+export const mayManage = (own: readonly Role[], role: Role): boolean =>
+  own.some((one) => mayGrantRole(one, role));
+
+/** The roles that somebody with these roles may give there, highest first. */
+export const grantableRoles = (own: readonly Role[], storeId: string): Role[] =>
+  rolesOf(storeId).filter((role) => mayManage(own, role));
+
+const ROLE_WORDS: Record<Role, string> = {
+  account_owner: 'Owner',
+  account_admin: 'Admin',
+  account_user: 'User',
+  account_support_admin: 'Support admin',
+  account_support: 'Support',
+  account_finance: 'Finance',
+  account_implementation: 'Implementation',
+  account_partner: 'Partner',
+  store_owner: 'Owner',
+  store_admin: 'Admin',
+  store_support: 'Support',
+  store_user: 'User',
+};
+
+/** A role in a word that people read. */
+export const roleLabel = (role: Role): string => ROLE_WORDS[role];

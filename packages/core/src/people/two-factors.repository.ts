@@ -1,0 +1,24 @@
+import { twoFactors } from '@amends/db';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../kernel/internal.ts';
+
+/**
+ * Uses up the code of a 30-second step, and with it every earlier one. False where this code or a
+ * later one was used already; of several at once, one gets true.
+ */
+export async function useTotpStep(
+  ctx: Context,
+  { userId, step }: { userId: string; step: number },
+): Promise<boolean> {
+  const used = await ctx.database.db
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(twoFactors.userId, userId),
+        or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step)),
+      ),
+    )
+    .returning({ id: twoFactors.id });
+  return used.length > 0;
+}

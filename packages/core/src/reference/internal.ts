@@ -1,0 +1,3 @@
+export { findCurrency } from './currencies.ts';
+export { enterExchangeRate } from './rates/import-rates.ts';
+export { findRate } from './rates/rates.repository.ts';

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import { invalid, parse, write } from '../../kernel/internal.ts';
+import { EnterRateInput, ImportRatesInput } from './rate.input.ts';
+import { type ExchangeRate, saveRate, saveRates } from './rates.repository.ts';
+import { readReferenceRates } from './reference-rates.rules.ts';
+
+/** Rates belong to the provider account, not to a store. */
+const ACCOUNT = { storeId: '' };
+
+/**
+ * Imports reference rates from the text of a file of the European Central Bank. Nothing is downloaded.
+ * Importing a file twice changes nothing. Returns the number of rates. Throws `invalid_input`.
+ */
+export async function importReferenceRates(
+  ctx: Context,
+  input: z.input<typeof ImportRatesInput>,
+): Promise<{ rates: number }> {
+  const { text } = parse(ImportRatesInput, input);
+  return write(ctx, 'finance-admin:update', ACCOUNT, async (writer) => {
+    const rates = read(text);
+    await saveRates(writer, 'EUR', 'ecb', rates);
+    return { rates: rates.length };
+  });
+}
+
+function read(text: string) {
+  try {
+    return readReferenceRates(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid([{ path: 'text', code: 'not_reference_rates', message: error.message }]);
+  }
+}
+
+/** Enters one rate by hand and returns it. It counts before the reference rates of that day and replaces
+ * what was entered for the day before. Throws `invalid_input`. */
+export async function enterExchangeRate(
+  ctx: Context,
+  input: z.input<typeof EnterRateInput>,
+): Promise<ExchangeRate> {
+  const rate = parse(EnterRateInput, input);
+  return write(ctx, 'finance-admin:update', ACCOUNT, (writer) => saveRate(writer, rate));
+}

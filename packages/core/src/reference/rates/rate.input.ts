@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { findCurrency } from '../currencies.ts';
+import { isRateDay } from './reference-rates.rules.ts';
+
+/** Three letters of ISO 4217. */
+export const rateCurrency = z
+  .string()
+  .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
+  .meta({ description: 'Three letters of ISO 4217.' });
+
+/** A day that an exchange rate holds for: YYYY-MM-DD, since the euro. */
+export const rateDay = z.iso
+  .date()
+  .refine(isRateDay, 'Exchange rates begin on 1999-01-01.')
+  .meta({ description: 'YYYY-MM-DD, from 1999-01-01 on.' });
+
+export const EnterRateInput = z
+  .strictObject({
+    from: rateCurrency,
+    to: rateCurrency,
+    day: rateDay,
+    rate: z
+      .string()
+      .regex(/^\d{1,12}(?:\.\d{1,12})?$/, 'A decimal number, such as 148.5.')
+      .meta({ description: 'How much of `to` one unit of `from` buys, as a decimal number.' }),
+  })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Choose two different currencies.',
+  })
+  .refine(({ rate }) => Number(rate) > 0, {
+    path: ['rate'],
+    message: 'The rate must be more than 0.',
+  });
+
+export const ImportRatesInput = z.strictObject({
+  text: z.string().meta({ description: 'The file of the European Central Bank, as CSV or XML.' }),
+});

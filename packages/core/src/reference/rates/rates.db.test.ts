@@ -1,0 +1,69 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { read } from '../../kernel/internal.ts';
+import { approveClaim } from '../../resolutions/internal.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { enterExchangeRate, importReferenceRates } from './import-rates.ts';
+import { findRate } from './rates.repository.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-11-22T12:00:00Z' });
+const { ctx, as, clock } = world;
+const rate = (from: string, to: string) =>
+  read(ctx, 'order:read', { storeId: 'any' }, (reader) => findRate(reader, from, to));
+
+const CSV = `Date, USD, JPY, KWD,
+20 November 2026, 1.25, 187.5, N/A,
+`;
+const XML = `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='2026-11-19'>
+<Cube currency='GBP' rate='0.85'/><Cube currency='USD' rate='1.2'/></Cube></Cube></gesmes:Envelope>`;
+
+test('an approval beyond a cap without a rate takes a person who checked it', async () => {
+  const yen = await aStore(ctx, { currency: 'JPY' });
+  const { subject, itemId } = await anOpenClaim(world, yen.id);
+  // The order of this store is in dollars, and its cap is in won.
+  await database.pool.query(
+    "update store_settings set cover_cap_currency = 'KRW', cover_cap = 100 where store_id = $1",
+    [yen.id],
+  );
+  const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
+  const staff = as(aStaffMember(yen.id));
+  expect(await codeOf(approveClaim(staff, { ...subject, decisions }))).toBe(
+    'cover_not_convertible',
+  );
+  expect(await codeOf(approveClaim(staff, { ...subject, decisions, dryRun: true }))).toBeNull();
+  const approved = await approveClaim(staff, { ...subject, decisions, coverChecked: true });
+  expect(approved.claim.claimState).toBe('APPROVED');
+});
+
+test('reference rates are imported from a file, twice as well as once, and cross over the euro', async () => {
+  expect(await rate('USD', 'JPY')).toBeNull();
+  expect(await importReferenceRates(ctx, { text: CSV })).toEqual({ rates: 2 });
+  await importReferenceRates(ctx, { text: CSV });
+  await importReferenceRates(ctx, { text: XML });
+  expect(await rate('EUR', 'USD')).toBe('1.25');
+  expect(await rate('USD', 'EUR')).toBe('0.8');
+  expect(await rate('USD', 'JPY')).toBe('150');
+  // Rates of two days are not crossed with each other.
+  expect(Number(await rate('GBP', 'USD'))).toBeCloseTo(1.2 / 0.85, 6);
+  expect(await rate('GBP', 'JPY')).toBeNull();
+  expect(await rate('USD', 'KWD')).toBeNull();
+});
+
+test('what finance entered counts first, and an old rate as none', async () => {
+  await enterExchangeRate(ctx, { from: 'USD', to: 'JPY', day: '2026-11-20', rate: '151.25' });
+  expect(await rate('USD', 'JPY')).toBe('151.25');
+  clock.advance({ days: 40 });
+  expect(await rate('USD', 'JPY')).toBeNull();
+  clock.set('2026-11-22T12:00:00Z');
+});
+
+test('only finance and the product enter rates, and only from what is a file of rates', async () => {
+  const support = as(aStaffMember(null, 'account_support'));
+  const finance = as(aStaffMember(null, 'account_finance'));
+  expect(await codeOf(importReferenceRates(support, { text: CSV }))).toBe('forbidden');
+  expect(await codeOf(importReferenceRates(finance, { text: CSV }))).toBeNull();
+  for (const text of ['', 'a,b', 'Date,USD\n2026-11-20,-1', 'Date,USD\nnever,1']) {
+    expect(await codeOf(importReferenceRates(finance, { text }))).toBe('invalid_input');
+  }
+});

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, parse, write } from '../../kernel/internal.ts';
+import { describeSection, type Settings } from './get-settings.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from './section.rules.ts';
+import { SECTION_COLUMNS } from './section-columns.ts';
+import { SaveSettingsInput, SECTION_SCHEMAS, type SectionValues } from './settings.input.ts';
+import { getSettingsRow, updateSection } from './settings.repository.ts';
+
+/**
+ * Replaces one section of the store's settings; what changed, from what to what, is an event. A field
+ * that may be left out stays as it is then: nobody undoes by silence what a newer version knows. Each
+ * section has a permission of its own (S6). Throws `invalid_input`, and `settings_changed` with the
+ * newer version where somebody else saved the section meanwhile.
+ */
+export async function saveSettings(ctx: Context, input: SaveSettingsInput): Promise<Settings> {
+  const { storeId, section, values: given, version } = parse(SaveSettingsInput, input);
+  const parsed = parse(SECTION_SCHEMAS[section] as (typeof SECTION_SCHEMAS)['widget'], given);
+  return write(ctx, SETTINGS_SECTIONS[section], { storeId }, async (writer) => {
+    const before = describeSection(ctx, await getSettingsRow(writer), section);
+    const expected = version ?? ctx.expectedVersion ?? before.version;
+    if (expected !== before.version) {
+      const title = 'Somebody else saved these settings meanwhile. Please look at what they chose.';
+      throw conflict('settings_changed', title, { version: before.version });
+    }
+    const leftOut = Object.entries(before.values).filter(([name]) => !Object.hasOwn(given, name));
+    const values = { ...parsed, ...Object.fromEntries(leftOut) };
+    const row = await updateSection(writer, section, columnsOf(section, values));
+    const after = describeSection(ctx, row, section);
+    const changes = differences(before.values, after.values);
+    if (Object.keys(changes).length > 0) {
+      writer.emit({
+        name: 'settings.changed',
+        streamId: `settings:${section}`,
+        data: { section, changes },
+      });
+    }
+    return after as Settings;
+  });
+}
+
+const columnsOf = (section: SettingsSection, values: SectionValues) =>
+  (SECTION_COLUMNS[section] as (typeof SECTION_COLUMNS)['widget']).columnsOf(
+    values as SectionValues<'widget'>,
+  );
+
+/** The fields that differ, each with what it was and what it is. */
+function differences(
+  before: object,
+  after: object,
+): Record<string, { before: unknown; after: unknown }> {
+  const was = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) =>
+      isDeepStrictEqual(was[name], value) ? [] : [[name, { before: was[name], after: value }]],
+    ),
+  );
+}

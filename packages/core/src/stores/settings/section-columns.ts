@@ -1,0 +1,119 @@
+import { typesOffKept, typesOffOf } from '../../claims/terms/filing-types.rules.ts';
+import type { StoreSettings } from '../store.ts';
+import type { SettingsSection } from './section.rules.ts';
+import type { SectionValues } from './settings.input.ts';
+
+type Columns = Partial<StoreSettings>;
+type Mapping = {
+  readonly [Section in SettingsSection]: {
+    valuesOf(row: StoreSettings): SectionValues<Section>;
+    columnsOf(values: SectionValues<Section>): Columns;
+  };
+};
+
+/** Which columns each section is kept in. */
+export const SECTION_COLUMNS: Mapping = {
+  'claim-acknowledgment': {
+    valuesOf: (row) => ({
+      enabled: row.acknowledgmentsEnabled,
+      statements: row.acknowledgments as SectionValues<'claim-acknowledgment'>['statements'],
+    }),
+    columnsOf: ({ enabled, statements }) => ({
+      acknowledgmentsEnabled: enabled,
+      acknowledgments: statements,
+    }),
+  },
+  'customer-communication': {
+    valuesOf: ({ senderName, replyTo, emailsOff }) => ({
+      senderName,
+      replyTo,
+      emailsOff: emailsOff as SectionValues<'customer-communication'>['emailsOff'],
+    }),
+    columnsOf: (values) => values,
+  },
+  'queue-timers': {
+    valuesOf: (row) => ({
+      reminderAfter: row.reminderAfter,
+      noReplyAfter: row.noReplyAfter,
+      holdAfter: row.holdAfter,
+      unsignedAfter: row.unsignedAfter,
+      appealWithin: row.appealWithin,
+      archiveAfter: row.archiveAfter,
+      closeResolvedAfter: row.closeResolvedAfter,
+      reviewRequestAfter: row.reviewRequestAfter,
+      firstReplyWithin: row.firstReplyWithin,
+      decisionWithin: row.decisionWithin,
+    }),
+    columnsOf: ({ closeResolvedAfter, reviewRequestAfter, ...values }) => ({
+      ...values,
+      ...(closeResolvedAfter === undefined ? {} : { closeResolvedAfter }),
+      ...(reviewRequestAfter === undefined ? {} : { reviewRequestAfter }),
+    }),
+  },
+  'claim-filing': {
+    valuesOf: (row) => ({
+      notReceivedAfter: row.notReceivedAfter,
+      stuckDomesticAfter: row.stuckDomesticAfter,
+      stuckAbroadAfter: row.stuckAbroadAfter,
+      closesAfter: row.closesAfter,
+      parkingEnabled: row.parkingEnabled,
+      signatureRequired: row.signatureRequired,
+      policeReportAbove: row.policeReportAbove,
+      typesOff: typesOffOf(row.typesOff),
+      warrantyTypes: row.warrantyTypes as SectionValues<'claim-filing'>['warrantyTypes'],
+      evidenceTypes: row.evidenceTypes as SectionValues<'claim-filing'>['evidenceTypes'],
+      subTypes: row.subTypes as SectionValues<'claim-filing'>['subTypes'],
+    }),
+    columnsOf: ({ typesOff, warrantyTypes, ...values }) => ({
+      ...values,
+      typesOff: typesOffKept(typesOff),
+      ...(warrantyTypes === undefined ? {} : { warrantyTypes }),
+    }),
+  },
+  'one-time-appeasements': {
+    valuesOf: (row) => ({
+      enabled: row.oneTimeAppeasements,
+      monthlyLimit: row.appeasementMonthlyLimit,
+      reasonRequired: row.appeasementReasonRequired,
+    }),
+    columnsOf: ({ enabled, monthlyLimit, reasonRequired }) => ({
+      oneTimeAppeasements: enabled,
+      appeasementMonthlyLimit: monthlyLimit,
+      appeasementReasonRequired: reasonRequired,
+    }),
+  },
+  'replacement-cost': {
+    valuesOf: ({ replacementCost, coverCap, coverCapCurrency }) => ({
+      percentage: replacementCost,
+      coverCap,
+      coverCapCurrency,
+    }),
+    columnsOf: ({ percentage, coverCap, coverCapCurrency }) => ({
+      replacementCost: percentage,
+      ...(coverCap === undefined ? {} : { coverCap }),
+      ...(coverCapCurrency === undefined ? {} : { coverCapCurrency }),
+    }),
+  },
+  metadata: {
+    valuesOf: ({ metadataFields }) => ({ fields: metadataFields }),
+    columnsOf: ({ fields }) => ({ metadataFields: fields }),
+  },
+  fulfillment: {
+    valuesOf: ({ protectionFulfilment }) => ({ protectionFulfilled: protectionFulfilment }),
+    columnsOf: ({ protectionFulfilled }) => ({ protectionFulfilment: protectionFulfilled }),
+  },
+  widget: {
+    valuesOf: (row) => ({
+      onByDefault: row.widgetOnByDefault,
+      mandatory: row.widgetMandatory,
+      variant: row.widgetVariant,
+      texts: row.widgetTexts,
+    }),
+    columnsOf: ({ onByDefault, mandatory, variant, texts }) => ({
+      widgetOnByDefault: onByDefault,
+      widgetMandatory: mandatory,
+      widgetVariant: variant,
+      widgetTexts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    }),
+  },
+};

@@ -1,0 +1,30 @@
+import type { Permission } from '../../kernel/permission.rules.ts';
+
+/** What a store decides, section by section (D15), with the permission that changing each takes (S6).
+ * `claim-filing` and `queue-timers` have none of `settings:general`. */
+export const SETTINGS_SECTIONS = {
+  'claim-acknowledgment': 'settings:general:claim-acknowledgment',
+  'customer-communication': 'settings:general:customer-communication',
+  'queue-timers': 'settings:update',
+  'claim-filing': 'claim-filing:update',
+  'one-time-appeasements': 'settings:general:one-time-appeasements',
+  'replacement-cost': 'settings:general:replacement-cost',
+  metadata: 'settings:general:metadata',
+  fulfillment: 'settings:general:fulfillment',
+  widget: 'settings:general:widget',
+} as const satisfies Record<string, Permission>;
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
+
+export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as readonly SettingsSection[];
+
+/** Whether the value names a section. */
+export function isSettingsSection(value: unknown): value is SettingsSection {
+  return typeof value === 'string' && Object.hasOwn(SETTINGS_SECTIONS, value);
+}
+
+/** When the protection line of an order counts as fulfilled (D15). */
+export const PROTECTION_FULFILMENT = ['at-once', 'never', 'first-product', 'all-products'] as const;
+
+/** How protection is offered in a checkout (D15). */
+export const WIDGET_VARIANTS = ['toggle', 'button'] as const;

@@ -1,0 +1,240 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '../../claims/internal.ts';
+import { listEvents, read } from '../../kernel/internal.ts';
+import { ROLES, type Role } from '../../kernel/permission.rules.ts';
+import { approveClaim } from '../../resolutions/internal.ts';
+import { aClaim, aContext, anOrder, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { getSettings, listSettings } from './get-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { SECTION_NAMES, type SettingsSection } from './section.rules.ts';
+
+const { ctx, as } = aContext(await testDatabase());
+
+const anOwner = async () => {
+  const { id: storeId } = await aStore(ctx);
+  return { storeId, owner: as(aStaffMember(storeId, 'store_owner')) };
+};
+
+const TIMERS = {
+  reminderAfter: 'P2D',
+  noReplyAfter: 'P5D',
+  holdAfter: 'P5D',
+  unsignedAfter: 'P14D',
+  appealWithin: 'P30D',
+  archiveAfter: 'P90D',
+  firstReplyWithin: 'PT8H',
+  decisionWithin: 'PT48H',
+};
+
+describe('the settings of a store', () => {
+  test('begin with the defaults of the decisions', async () => {
+    const { storeId, owner } = await anOwner();
+    const all = await listSettings(owner, { storeId });
+    expect(all.map(({ section, version }) => [section, version])).toEqual(
+      SECTION_NAMES.map((section) => [section, 0]),
+    );
+    const { values } = await getSettings(owner, { storeId, section: 'queue-timers' });
+    expect(values).toEqual({
+      reminderAfter: 'P3D',
+      noReplyAfter: 'P7D',
+      holdAfter: 'P5D',
+      unsignedAfter: 'P14D',
+      appealWithin: 'P30D',
+      archiveAfter: 'P90D',
+      closeResolvedAfter: 'P14D',
+      reviewRequestAfter: 'P3D',
+      firstReplyWithin: 'PT24H',
+      decisionWithin: 'PT72H',
+    });
+  });
+
+  test('can be saved as they were read, section by section, and answer the same', async () => {
+    const { storeId } = await anOwner();
+    for (const { section, values } of await listSettings(ctx, { storeId })) {
+      const saved = await saveSettings(ctx, { storeId, section, values, version: 0 });
+      expect(saved).toMatchObject({ section, version: 1, values });
+    }
+  });
+
+  test('of two people who save a section at once, the second is told; other sections go on', async () => {
+    const { storeId, owner } = await anOwner();
+    const save = (section: SettingsSection, values: object) =>
+      codeOf(saveSettings(owner, { storeId, section, values: { ...values }, version: 0 }));
+    const codes = await Promise.all([
+      save('queue-timers', TIMERS),
+      save('queue-timers', { ...TIMERS, reminderAfter: 'P1D' }),
+      save('fulfillment', { protectionFulfilled: 'never' }),
+    ]);
+    expect(codes.slice(0, 2).filter((code) => code === 'settings_changed')).toHaveLength(1);
+    expect(codes[2]).toBeNull();
+  });
+
+  test('tell what changed, from what to what, and by whom', async () => {
+    const { storeId, owner } = await anOwner();
+    const values = { enabled: false, monthlyLimit: 5, reasonRequired: true };
+    await saveSettings(owner, { storeId, section: 'one-time-appeasements', values });
+    const events = await read(ctx, 'event:read', { storeId }, (reader) =>
+      listEvents(reader, 'settings:one-time-appeasements'),
+    );
+    expect(events).toMatchObject([
+      {
+        name: 'settings.changed',
+        actorName: 'Ada Agent',
+        data: { changes: { enabled: { before: true, after: false } } },
+      },
+    ]);
+  });
+
+  test('that ask for no statements show none, and keep their words for later', async () => {
+    const { storeId, owner } = await anOwner();
+    const statements = [{ claimType: 'STOLEN', text: 'I looked everywhere.', signature: false }];
+    const section = 'claim-acknowledgment' as const;
+    await saveSettings(owner, { storeId, section, values: { enabled: true, statements } });
+    expect((await anOrder(ctx, storeId)).settings.acknowledgments).toEqual(statements);
+    await saveSettings(owner, { storeId, section, values: { enabled: false, statements } });
+    expect((await anOrder(ctx, storeId)).settings.acknowledgments).toEqual([]);
+    expect((await getSettings(owner, { storeId, section })).values.statements).toEqual(statements);
+  });
+
+  test('say what a reshipment is reimbursed at, from then on', async () => {
+    const { storeId, owner } = await anOwner();
+    const finance = as(aStaffMember(null, 'account_finance'));
+    const reship = async () => {
+      const claim = await aClaim(ctx, await anOrder(ctx, storeId));
+      const { claimItems } = await getClaim(owner, { storeId, claimId: claim.id });
+      const decisions = claimItems.map(({ id }) => ({
+        claimItemId: id,
+        resolutionType: 'RESHIP' as const,
+        creditStore: true,
+      }));
+      const { totals, claim: after } = await approveClaim(owner, {
+        storeId,
+        claimId: claim.id,
+        decisions,
+      });
+      const stored = after.claimResolutions.map(({ reimbursement }) => reimbursement ?? 0);
+      expect(stored.reduce((sum, one) => sum + one, 0)).toBe(totals.totalReimbursed);
+      expect(after.resolutionSummary?.totalReimbursed).toBe(totals.totalReimbursed);
+      const retail = claimItems.reduce((sum, one) => sum + one.price * one.quantity, 0);
+      return totals.totalReimbursed / retail;
+    };
+    expect(await reship()).toBe(1);
+    const values = { percentage: 6000 };
+    await saveSettings(finance, { storeId, section: 'replacement-cost', values });
+    expect(await reship()).toBeCloseTo(0.6, 3);
+    const cap = { ...values, coverCap: 500, coverCapCurrency: 'USD' };
+    await saveSettings(finance, { storeId, section: 'replacement-cost', values: cap });
+    expect(await reship()).toBeLessThan(0.6);
+    // Who knows the percentage alone leaves the cap.
+    const again = await saveSettings(finance, { storeId, section: 'replacement-cost', values });
+    expect(again.values).toEqual(cap);
+  });
+
+  test('keep what a caller who does not know of it leaves out', async () => {
+    const { storeId, owner } = await anOwner();
+    const filing = { storeId, section: 'claim-filing' } as const;
+    const { values } = await getSettings(owner, filing);
+    const chosen = {
+      typesOff: { SHIPPING: ['LOST' as const], WARRANTY: [] },
+      evidenceTypes: ['MISSING_ITEM' as const],
+      subTypes: [{ claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Cracked' } as const],
+    };
+    await saveSettings(owner, { ...filing, values: { ...values, ...chosen } });
+    const { typesOff: _off, evidenceTypes: _evidence, subTypes: _sub, ...known } = values;
+    const saved = await saveSettings(owner, {
+      ...filing,
+      values: { ...known, closesAfter: 'P60D' },
+    });
+    expect(saved.values).toEqual({ ...values, ...chosen, closesAfter: 'P60D' });
+    const emptied = await saveSettings(owner, { ...filing, values: { ...known, subTypes: [] } });
+    expect(emptied.values).toMatchObject({ ...chosen, subTypes: [] });
+  });
+
+  test('refuse what makes no sense, each with its path', async () => {
+    const { storeId, owner } = await anOwner();
+    const pathsOf = async (section: SettingsSection, values: object) =>
+      saveSettings(owner, { storeId, section, values: { ...values } }).then(
+        () => [],
+        ({ details }) => details.errors.map(({ path }: { path: string }) => path),
+      );
+    expect(await pathsOf('queue-timers', { ...TIMERS, reminderAfter: 'P9D' })).toEqual([
+      'reminderAfter',
+    ]);
+    expect(await pathsOf('queue-timers', { ...TIMERS, noReplyAfter: 'P1M' })).toContain(
+      'noReplyAfter',
+    );
+    expect(
+      await pathsOf('customer-communication', {
+        senderName: 'Juniper" <x@evil.example>',
+        replyTo: 'not an address',
+        emailsOff: ['unknown'],
+      }),
+    ).toEqual(['senderName', 'replyTo', 'emailsOff.0']);
+    const filing = (await getSettings(owner, { storeId, section: 'claim-filing' })).values;
+    const everyType = ['DAMAGED', 'DEFECTIVE_ITEM'];
+    const kind = { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Wet' };
+    expect(
+      await pathsOf('claim-filing', {
+        ...filing,
+        typesOff: { SHIPPING: everyType, WARRANTY: everyType },
+        evidenceTypes: ['DAMAGED'],
+        subTypes: [kind, { ...kind, label: 'WET' }],
+      }),
+    ).toEqual(['typesOff.WARRANTY', 'evidenceTypes', 'subTypes']);
+    const field = { key: 'gift', label: 'Gift', on: 'order' };
+    expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields.1.key']);
+    expect(await pathsOf('widget', {})).toEqual(['onByDefault', 'mandatory', 'variant', 'texts']);
+    expect(await pathsOf('fulfillment', { protectionFulfilled: 'never', more: 1 })).toEqual([
+      'more',
+    ]);
+  });
+
+  test('say of a number that cannot be what can, in words and in the units that people type', async () => {
+    const { storeId } = await anOwner();
+    const saidOf = async (section: SettingsSection, change: object) => {
+      const { values } = await getSettings(ctx, { storeId, section });
+      return saveSettings(ctx, { storeId, section, values: { ...values, ...change } }).then(
+        () => [],
+        ({ details }) => details.errors.map(({ message }: { message: string }) => message),
+      );
+    };
+    for (const percentage of [-1, 15_000, 0.5, Number.NaN, 'all']) {
+      expect(await saidOf('replacement-cost', { percentage })).toEqual(['From 0 to 100 percent.']);
+    }
+    expect(await saidOf('one-time-appeasements', { monthlyLimit: 99_999 })).toEqual([
+      'A whole number from 0 to 10,000.',
+    ]);
+    expect(await saidOf('replacement-cost', { coverCap: 0 })).toEqual([
+      expect.stringContaining('an amount above 0'),
+    ]);
+  });
+});
+
+/** Who may change what, by S6 and D10. */
+const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
+  account_owner: SECTION_NAMES,
+  account_admin: SECTION_NAMES,
+  account_support_admin: ['claim-filing'],
+  account_finance: ['replacement-cost'],
+  account_implementation: ['widget', 'fulfillment', 'metadata'],
+  store_owner: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
+  store_admin: SECTION_NAMES.filter((section) => section !== 'replacement-cost'),
+};
+
+test.each(ROLES)('a %s changes the sections that its role may, and no other', async (role) => {
+  const { storeId } = await anOwner();
+  const ours = role.startsWith('store_') ? storeId : null;
+  const person = as(aStaffMember(ours, role));
+  for (const { section, values } of await listSettings(ctx, { storeId })) {
+    const code = await codeOf(saveSettings(person, { storeId, section, values }));
+    expect([section, code]).toEqual([section, MAY[role]?.includes(section) ? null : 'forbidden']);
+  }
+});
+
+test('another store’s settings are nobody’s business', async () => {
+  const { storeId } = await anOwner();
+  const elsewhere = await anOwner();
+  const section = 'widget' as const;
+  expect(await codeOf(getSettings(elsewhere.owner, { storeId, section }))).toBe('store_not_found');
+});

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import {
+  CLAIM_CATEGORIES,
+  CLAIM_TYPES,
+  type ClaimCategory,
+} from '../../claims/terms/claim-type.rules.ts';
+import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
+import {
+  FURTHER_EVIDENCE_TYPES,
+  FURTHER_WARRANTY_TYPES,
+  OFFERED_TYPES,
+} from '../../claims/terms/filing-types.rules.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { findCurrency } from '../../reference/internal.ts';
+import {
+  PROTECTION_FULFILMENT,
+  SECTION_NAMES,
+  type SettingsSection,
+  WIDGET_VARIANTS,
+} from './section.rules.ts';
+
+const MOST = 2_000_000_000;
+
+/** A whole number between two; `words` are for a person, who may have typed no number at all. */
+const between = (least: number, most: number, words: string) =>
+  z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
+
+const AMOUNT = 'Type an amount, for example 350. Very large ones cannot be kept.';
+const CAP = 'Type an amount above 0, for example 5000. Very large ones cannot be kept.';
+
+/** Blank is nothing. */
+const textOrNull = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
+const days = z
+  .string()
+  .regex(/^P[1-9]\d{0,2}D$/, 'Whole days, from 1 to 999.')
+  .meta({ description: 'Whole days as an ISO duration: P7D.' });
+const daysOrNone = z
+  .string()
+  .regex(/^P(0|[1-9]\d{0,2})D$/, 'Whole days, from 0 to 999.')
+  .meta({ description: 'Whole days as an ISO duration: P2D.' });
+const hours = z
+  .string()
+  .regex(/^PT[1-9]\d{0,2}H$/, 'Whole hours, from 1 to 999.')
+  .meta({ description: 'Whole hours as an ISO duration: PT24H.' });
+
+const daysOf = (duration: string) => Number(/\d+/.exec(duration)?.[0] ?? 0);
+
+const Statement = z.strictObject({
+  claimType: oneOf(CLAIM_TYPES),
+  text: z.string().trim().min(1, 'Write what is agreed to.').max(2000, 'At most 2,000 characters.'),
+  signature: z.boolean().default(false),
+});
+
+/** One line of a header: it goes to mail programs as it is. */
+const oneLine = /^[^\p{Cc}<>"]*$/u;
+
+const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
+
+const MetadataField = z.strictObject({
+  key: z.string().trim().regex(METADATA_KEY, 'Small letters, digits and _, a letter first.'),
+  label: z.string().trim().min(1, 'Give the field a name.').max(60, 'At most 60 characters.'),
+  on: oneOf(['order', 'claim']),
+  inWebhooks: z.boolean().default(true),
+});
+
+const WIDGET_TEXT_MAX = 200;
+const widgetText = z
+  .string()
+  .trim()
+  .max(WIDGET_TEXT_MAX, `At most ${WIDGET_TEXT_MAX} characters.`)
+  .optional();
+
+const SubTypeOfType = z.strictObject({
+  claimCategory: oneOf(CLAIM_CATEGORIES),
+  claimType: oneOf(CLAIM_TYPES),
+  label: z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.'),
+});
+
+const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
+  `${claimCategory}/${claimType}/${label.toLowerCase()}`;
+
+/** What a store does not take of a category; something has to be left of what is offered. */
+const typesOffIn = (category: ClaimCategory) =>
+  z
+    .array(oneOf(CLAIM_TYPES))
+    .max(CLAIM_TYPES.length)
+    .default([])
+    .refine(
+      (off) => OFFERED_TYPES[category].some((type) => !off.includes(type)),
+      'At least one type has to stay.',
+    )
+    .transform((off) => [...new Set(off)]);
+
+/** What each section holds; saving replaces the whole section, but for what may be left out. */
+export const SECTION_SCHEMAS = {
+  'claim-acknowledgment': z.strictObject({
+    enabled: z.boolean(),
+    statements: z.array(Statement).max(100),
+  }),
+  'customer-communication': z.strictObject({
+    senderName: textOrNull(80).refine(
+      (name) => name === null || oneLine.test(name),
+      'A name without quotes, < and >.',
+    ),
+    replyTo: z
+      .string()
+      .trim()
+      .max(200)
+      .nullable()
+      .transform((address) => address || null)
+      .pipe(z.email('This is not an e-mail address.').nullable()),
+    emailsOff: z
+      .array(oneOf(EMAIL_TEMPLATES))
+      .max(EMAIL_TEMPLATES.length)
+      .transform((list) => [...new Set(list)]),
+  }),
+  'queue-timers': z
+    .strictObject({
+      reminderAfter: days,
+      noReplyAfter: days,
+      holdAfter: days,
+      unsignedAfter: days,
+      appealWithin: days,
+      archiveAfter: days,
+      closeResolvedAfter: days.optional().meta({
+        description: 'When a resolved claim with nothing open is closed; left out, it stays.',
+      }),
+      reviewRequestAfter: days.nullable().optional().meta({
+        description: 'When the customer is asked for a review; null: never; left out, it stays.',
+      }),
+      firstReplyWithin: hours,
+      decisionWithin: hours,
+    })
+    .refine(({ reminderAfter, noReplyAfter }) => daysOf(reminderAfter) < daysOf(noReplyAfter), {
+      path: ['reminderAfter'],
+      message: 'The reminder has to come before the claim is closed.',
+    })
+    .refine(({ appealWithin, archiveAfter }) => daysOf(appealWithin) <= daysOf(archiveAfter), {
+      path: ['archiveAfter'],
+      message: 'A claim is archived only after the time for an appeal is over.',
+    }),
+  'claim-filing': z.strictObject({
+    notReceivedAfter: daysOrNone,
+    stuckDomesticAfter: daysOrNone,
+    stuckAbroadAfter: daysOrNone,
+    closesAfter: days,
+    parkingEnabled: z.boolean(),
+    signatureRequired: z.boolean(),
+    policeReportAbove: between(0, MOST, AMOUNT)
+      .nullable()
+      .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
+    typesOff: z
+      .strictObject({ SHIPPING: typesOffIn('SHIPPING'), WARRANTY: typesOffIn('WARRANTY') })
+      .prefault({})
+      .meta({
+        description:
+          'By category, the types of claims that the store does not take; left out, they stay.',
+      }),
+    warrantyTypes: z
+      .array(oneOf(CLAIM_TYPES))
+      .max(CLAIM_TYPES.length)
+      .optional()
+      .refine(
+        (types) => types?.every((type) => FURTHER_WARRANTY_TYPES.includes(type)) ?? true,
+        'Choose from the types of item issues.',
+      )
+      .transform((types) => types && [...new Set(types)])
+      .meta({
+        description:
+          'The claim types that a warranty covers in addition to damaged and defective items; unchanged if left out.',
+      }),
+    evidenceTypes: z
+      .array(oneOf(CLAIM_TYPES))
+      .max(CLAIM_TYPES.length)
+      .default([])
+      .refine(
+        (types) => types.every((type) => FURTHER_EVIDENCE_TYPES.includes(type)),
+        'Choose from what shoppers are offered.',
+      )
+      .transform((types) => [...new Set(types)])
+      .meta({
+        description:
+          'Types that need a photo or video besides those that always do; left out, they stay.',
+      }),
+    subTypes: z
+      .array(SubTypeOfType)
+      .max(200)
+      .default([])
+      .refine(
+        (list) => new Set(list.map(sameSubType)).size === list.length,
+        'Two kinds of a type have the same name.',
+      )
+      .meta({ description: 'What the store calls kinds of a type; left out, they stay.' }),
+  }),
+  'one-time-appeasements': z.strictObject({
+    enabled: z.boolean(),
+    monthlyLimit: between(0, 10_000, 'A whole number from 0 to 10,000.'),
+    reasonRequired: z.boolean(),
+  }),
+  'replacement-cost': z.strictObject({
+    percentage: between(0, 10_000, 'From 0 to 100 percent.').meta({
+      description: 'Basis points of the retail price.',
+    }),
+    coverCap: between(1, MOST, CAP).optional().meta({
+      description:
+        'What a claim never exceeds, in minor units of its currency; left out, it stays.',
+    }),
+    coverCapCurrency: z
+      .string()
+      .trim()
+      .refine((code) => findCurrency(code)?.code === code, 'There is no such currency.')
+      .optional(),
+  }),
+  metadata: z.strictObject({
+    fields: z
+      .array(MetadataField)
+      .max(50, 'At most 50 fields.')
+      .check(({ value, issues }) => {
+        const known = new Set<string>();
+        for (const [at, { on, key }] of value.entries()) {
+          const place = `${on}.${key}`;
+          if (known.has(place)) {
+            const message = 'Another field has this key already.';
+            issues.push({ code: 'custom', input: key, path: [at, 'key'], message });
+          }
+          known.add(place);
+        }
+      }),
+  }),
+  fulfillment: z.strictObject({ protectionFulfilled: oneOf(PROTECTION_FULFILMENT) }),
+  widget: z.strictObject({
+    onByDefault: z.boolean(),
+    mandatory: z.boolean(),
+    variant: oneOf(WIDGET_VARIANTS),
+    texts: z.strictObject({
+      title: widgetText,
+      description: widgetText,
+      accept: widgetText,
+      decline: widgetText,
+    }),
+  }),
+} as const satisfies Record<SettingsSection, z.ZodType>;
+
+export type SectionValues<Section extends SettingsSection = SettingsSection> = z.output<
+  (typeof SECTION_SCHEMAS)[Section]
+>;
+
+export const ReadSettingsInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  section: z.enum(SECTION_NAMES),
+});
+export type ReadSettingsInput = z.input<typeof ReadSettingsInput>;
+
+/** `version`: the one that was seen; another one is refused. */
+export const SaveSettingsInput = z.strictObject({
+  ...ReadSettingsInput.shape,
+  values: z.record(z.string(), z.unknown()),
+  version: z.int().min(0).max(MOST).optional(),
+});
+export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
+
+export const SwitchEmailInput = z.strictObject({
+  storeId: z.string().min(1).max(100),
+  template: z.enum(EMAIL_TEMPLATES),
+  enabled: z.boolean(),
+});
+export type SwitchEmailInput = z.input<typeof SwitchEmailInput>;

@@ -1,0 +1,23 @@
+import type { Context } from '../../kernel/internal.ts';
+import { parse, read } from '../../kernel/internal.ts';
+import { describeSection, type Settings } from './get-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { SETTINGS_SECTIONS } from './section.rules.ts';
+import { SwitchEmailInput } from './settings.input.ts';
+import { getSettingsRow } from './settings.repository.ts';
+
+/** Switches one e-mail of a store on or off, and leaves the rest of its section as it is. Throws
+ * `settings_changed` where somebody else saved the section at the same moment. */
+export async function switchEmail(ctx: Context, input: SwitchEmailInput): Promise<Settings> {
+  const { storeId, template, enabled } = parse(SwitchEmailInput, input);
+  const section = 'customer-communication';
+  const { values, version } = await read(
+    ctx,
+    SETTINGS_SECTIONS[section],
+    { storeId },
+    async (reader) => describeSection(ctx, await getSettingsRow(reader), section),
+  );
+  const others = values.emailsOff.filter((name) => name !== template);
+  const emailsOff = enabled ? others : [...others, template];
+  return saveSettings(ctx, { storeId, section, values: { ...values, emailsOff }, version });
+}

@@ -1,7 +1,0 @@
-import { Refusal } from '../errors.ts';
-
-/** A link of an e-mail that was used, taken back, or is too old; all answer alike (D11). */
-export const linkExpired = () =>
-  new Refusal('not-found', 'link_expired', {
-    title: 'This link does not work any more. It was used, taken back, or is too old.',
-  });

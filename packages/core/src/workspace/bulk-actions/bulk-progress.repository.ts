@@ -1,0 +1,141 @@
+import type { Database } from '@amends/db';
+import {
+  type ClaimRow,
+  type ClaimStanding,
+  rowOf,
+  standingOfClaim,
+  standingOfJson,
+} from '../../claims/internal.ts';
+import type { Reader, Statement } from '../../kernel/internal.ts';
+import type { Happening } from '../../resolutions/take-back.rules.ts';
+import type { BulkClaim } from './bulk-actions.repository.ts';
+
+type Pool = Pick<Database, 'pool'>;
+
+export interface WaitingClaim extends BulkClaim {
+  /** Where the claim stood before the action that is taken back; null for one that takes none back. */
+  undoing: ClaimStanding | null;
+}
+
+const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", u.before as undoing
+  from bulk_action_claims b
+    join bulk_actions a on a.id = b.bulk_action_id
+    left join bulk_action_claims u on u.store_id = b.store_id and u.bulk_action_id = a.undo_of
+      and u.claim_id = b.claim_id
+  where b.bulk_action_id = $1 and b.state = 'waiting' and a.state = 'running'
+  order by b.position limit $2`;
+
+/** The next claims of a bulk action that runs; none once it was cancelled. */
+export async function nextClaims({ pool }: Pool, id: string, limit: number) {
+  const { rows } = await pool.query({ name: 'bulk.next', text: NEXT, values: [id, limit] });
+  return rows.map(
+    (row): WaitingClaim => ({
+      ...row,
+      undoing: row.undoing && standingOfJson(row.undoing),
+    }),
+  );
+}
+
+const NOTE = `update bulk_action_claims set before = $4
+  where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and (before is null or $5)`;
+
+/** Notes where a claim stands before it is changed. What an earlier job noted stays, since it may
+ * have changed the claim; what this one noted before a try that failed does not. */
+export async function noteBefore(
+  { pool }: Pool,
+  id: string,
+  claim: BulkClaim,
+  before: ClaimStanding,
+  isAgain: boolean,
+) {
+  const values = [claim.storeId, id, claim.claimId, JSON.stringify(before), isAgain];
+  await pool.query({ name: 'bulk.note', text: NOTE, values });
+}
+
+export interface ClaimOutcome {
+  state: 'done' | 'failed';
+  code?: string;
+  message?: string;
+}
+
+const MARK = `update bulk_action_claims set state = $4, code = $5, message = $6, done_at = $7
+  where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and state = 'waiting'`;
+
+/** Says what became of a claim. */
+export async function markClaim(
+  { pool }: Pool,
+  id: string,
+  claim: BulkClaim,
+  { state, code, message }: ClaimOutcome,
+  at: Date,
+) {
+  const { storeId, claimId } = claim;
+  const values = [storeId, id, claimId, state, code ?? null, message ?? null, at];
+  await pool.query({ name: 'bulk.mark', text: MARK, values });
+}
+
+export interface BulkCounts {
+  waiting: number;
+  done: number;
+  failed: number;
+  cancelled: number;
+}
+
+const COUNT = `select count(*) filter (where state = 'waiting')::integer as waiting,
+    count(*) filter (where state = 'done')::integer as done,
+    count(*) filter (where state = 'failed')::integer as failed,
+    count(*) filter (where state = 'cancelled')::integer as cancelled
+  from bulk_action_claims where bulk_action_id = $1`;
+
+export async function countClaims({ pool }: Pool, id: string): Promise<BulkCounts> {
+  const { rows } = await pool.query({ name: 'bulk.count', text: COUNT, values: [id] });
+  return rows[0] as BulkCounts;
+}
+
+export interface BulkFailure {
+  claimId: string;
+  claimNumber: number | null;
+  code: string;
+  message: string;
+}
+
+const FAILURES = `select b.claim_id as "claimId", c.claim_number as "claimNumber", b.code, b.message
+  from bulk_action_claims b
+    left join claims c on c.store_id = b.store_id and c.id = b.claim_id
+  where b.bulk_action_id = $1 and b.state = 'failed' order by b.position limit 100`;
+
+/** The first hundred claims that it could not be done to, and why. */
+export async function listFailures({ pool }: Pool, id: string): Promise<BulkFailure[]> {
+  const { rows } = await pool.query({ name: 'bulk.failures', text: FAILURES, values: [id] });
+  return rows as BulkFailure[];
+}
+
+const STANDING = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
+
+/** Where a claim stands now, and its version; null where it is gone. */
+export async function standingOf(
+  { pool }: Pool,
+  { storeId, claimId }: BulkClaim,
+): Promise<{ version: number; standing: ClaimStanding } | null> {
+  const values = [storeId, claimId];
+  const { rows } = await pool.query({ name: 'bulk.standing', text: STANDING, values });
+  if (!rows[0]) return null;
+  const claim = rowOf(rows[0].claim) as unknown as ClaimRow;
+  return { version: claim.version, standing: standingOfClaim(claim) };
+}
+
+// What a bulk action does is recorded under its own id.
+const HAPPENINGS: Statement = {
+  name: 'bulk.happenings',
+  text: `select name, from_state as "from", to_state as "to", data,
+      coalesce(request_id = $3, false) as own
+    from events e where store_id = $1 and stream_id = $2
+      and (to_state is not null or name in ('claim.assigned', 'claim.labelled', 'claim.unlabelled'))
+      and sequence >= (select min(sequence) from events
+        where store_id = $1 and stream_id = $2 and request_id = $3)
+    order by sequence`,
+};
+
+/** What happened to a claim from the first thing that a bulk action did to it on, oldest first. */
+export const happeningsSince = (reader: Reader, claimId: string, bulkId: string) =>
+  reader.rows<Happening>(HAPPENINGS, [reader.storeId, claimId, bulkId]);

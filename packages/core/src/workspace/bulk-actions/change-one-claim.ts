@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  archiveClaim,
+  assignClaim,
+  closeClaim,
+  dismissClaim,
+  holdForBrand,
+  releaseHold,
+} from '../../resolutions/internal.ts';
+import { labelClaim } from '../desk/label-claim.ts';
+import { applyMacro } from '../macros/apply-macro.ts';
+import type { BulkAction, BulkMove } from './bulk-action.rules.ts';
+import type { BulkClaim } from './bulk-actions.repository.ts';
+import { takeUpOneClaim } from './take-up-one-claim.ts';
+
+/** One claim of a bulk action, for whoever started it. */
+export interface OneClaim extends BulkClaim {
+  /** The bulk action's own id: what it does to a claim is done once, and is on record under it. */
+  bulkId: string;
+}
+
+/**
+ * Does the action to one claim by the use case that does it by hand, with its permission, in its
+ * transaction; a second time it does nothing. The claim must have the version that was seen.
+ */
+export async function changeOneClaim(
+  ctx: Context,
+  claim: OneClaim,
+  action: BulkAction,
+  { version }: { version: number },
+): Promise<void> {
+  const { storeId, claimId } = claim;
+  const once = onceFor({ ...ctx, expectedVersion: version }, claim, action);
+  // Labels are on their own: nobody's version of a claim changes by them.
+  const labels = { ...once, expectedVersion: undefined };
+  switch (action.kind) {
+    case 'assign':
+      await assignClaim(once, { storeId, claimId, assigneeId: action.assigneeId });
+      return;
+    case 'label':
+      await labelClaim(labels, { storeId, claimId, add: action.labelIds, remove: [] });
+      return;
+    case 'unlabel':
+      await labelClaim(labels, { storeId, claimId, add: [], remove: action.labelIds });
+      return;
+    case 'move':
+      await move(once, claim, action.to);
+      return;
+    case 'archive':
+      await archiveClaim(once, { storeId, claimId });
+      return;
+    case 'macro':
+      await applyMacro(once, { storeId, claimId, macroId: action.macroId });
+  }
+}
+
+function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
+  switch (to) {
+    case 'OPEN':
+      return takeUpOneClaim(ctx, { storeId, claimId });
+    case 'WAITING_FOR_BRAND':
+      return holdForBrand(ctx, { storeId, claimId });
+    case 'WAITING_FOR_OP':
+      return releaseHold(ctx, { storeId, claimId });
+    case 'DISMISSED':
+      return dismissClaim(ctx, { storeId, claimId });
+    case 'CLOSED':
+      return closeClaim(ctx, { storeId, claimId });
+  }
+}
+
+/** The same context, in which a repeat of the same step answers what the first answered, and what
+ * happens is recorded as the action's doing. */
+export function onceFor(ctx: Context, { bulkId, claimId }: OneClaim, step: unknown): Context {
+  const requestHash = createHash('sha256').update(JSON.stringify(step)).digest('hex');
+  const idempotency = { key: `${bulkId} ${claimId}`, requestHash };
+  return { ...ctx, requestId: bulkId, idempotency };
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../kernel/internal.ts';
+import { notFound, readAcross } from '../../kernel/internal.ts';
+import { type BulkAction, type Kept, keptByUndo, whyNotUndoable } from './bulk-action.rules.ts';
+import {
+  type BulkActionRow,
+  findBulkAction,
+  latestBulkActions,
+} from './bulk-actions.repository.ts';
+import {
+  type BulkCounts,
+  type BulkFailure,
+  countClaims,
+  listFailures,
+} from './bulk-progress.repository.ts';
+import { starterOf } from './starter.ts';
+
+/** How far a bulk action is. */
+export interface BulkActionStatus extends BulkCounts {
+  id: string;
+  action: BulkAction;
+  state: BulkActionRow['state'];
+  total: number;
+  /** The first hundred claims that it could not be done to, and why. */
+  failures: BulkFailure[];
+  /** The action that this one takes back, and the one that took this one back. */
+  undoOf: string | null;
+  undoneBy: string | null;
+  /** Whether it can be taken back now. */
+  undoable: boolean;
+  /** What stays all the same when it is taken back. */
+  undoKeeps: Kept[];
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+/** A bulk action of one's own; throws `bulk_action_not_found` for anybody else's. */
+export async function getBulkAction(
+  ctx: Context,
+  input: { id: string },
+): Promise<BulkActionStatus> {
+  return describe(ctx, await getOwn(ctx, input.id));
+}
+
+/** One's own latest bulk actions, the newest first. */
+export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]> {
+  const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>
+    latestBulkActions(reader, starterOf(ctx).id, 20),
+  );
+  return Promise.all(rows.map((row) => describe(ctx, row)));
+}
+
+/** A bulk action that whoever acts has started. */
+export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
+  const { id: ownId } = starterOf(ctx);
+  const row = await readAcross(ctx, 'claim:read', undefined, () =>
+    findBulkAction(ctx.database, id),
+  );
+  if (row?.actorId !== ownId) throw notFound('bulk action');
+  return row;
+}
+
+export async function statusOf(ctx: Context, id: string): Promise<BulkActionStatus> {
+  const row = await findBulkAction(ctx.database, id);
+  if (!row) throw notFound('bulk action');
+  return describe(ctx, row);
+}
+
+async function describe(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  row: BulkActionRow,
+): Promise<BulkActionStatus> {
+  const { storeId: _store, actorId: _actor, actorKind: _kind, ...shown } = row;
+  const counts = await countClaims(database, row.id);
+  const failures = counts.failed > 0 ? await listFailures(database, row.id) : [];
+  const undoable = counts.done > 0 && !row.undoneBy && whyNotUndoable(row, now()) === null;
+  return { ...shown, ...counts, failures, undoable, undoKeeps: keptByUndo(row.action) };
+}

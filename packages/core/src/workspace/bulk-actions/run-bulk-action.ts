@@ -1,0 +1,156 @@
+import { requireSystem } from '../../access/internal.ts';
+import { dueWork } from '../../due-work.ts';
+import { actingAs, type Context, notFound, refusalOf, write } from '../../kernel/internal.ts';
+import { whatWasLeft } from '../../resolutions/take-back.rules.ts';
+import {
+  type BulkActionRow,
+  endBulkAction,
+  findBulkAction,
+  type RunningBulkAction,
+  runningBulkActions,
+} from './bulk-actions.repository.ts';
+import {
+  type ClaimOutcome,
+  markClaim,
+  nextClaims,
+  noteBefore,
+  standingOf,
+  type WaitingClaim,
+} from './bulk-progress.repository.ts';
+import { changeOneClaim } from './change-one-claim.ts';
+import { actorOf } from './starter.ts';
+import { takeBackOneClaim } from './take-back-one-claim.ts';
+
+/** So many claims are looked up at once, and so many of them changed beside each other. */
+const TOGETHER = 20;
+const BESIDE = 4;
+/** How long one job works at it, before others have their turn. */
+const TURN_MS = 15_000;
+/** What was done is known for a day, so that nothing is done twice (D7); later is too late. */
+const TOO_OLD_MS = 20 * 3_600_000;
+/** So often somebody else may change a claim at the same moment before it is left. */
+const TRIES = 3;
+
+/**
+ * Goes on with a bulk action until it is done, cancelled, or its turn is over; then another job goes
+ * on. Each claim is changed by whoever started it, with what they may at this moment, once: what
+ * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who watch.
+ */
+export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
+  requireSystem(ctx);
+  const row = await findBulkAction(ctx.database, input.bulkActionId);
+  if (row?.state !== 'running') return;
+  if (ctx.now().getTime() - row.createdAt.getTime() > TOO_OLD_MS) {
+    return finish(ctx, row, 'cancelled');
+  }
+  const started = performance.now();
+  for (;;) {
+    const claims = await nextClaims(ctx.database, row.id, TOGETHER);
+    if (claims.length === 0) break;
+    for (let at = 0; at < claims.length; at += BESIDE) {
+      await changeBeside(ctx, row, claims.slice(at, at + BESIDE));
+    }
+    tell(ctx, row);
+    if (performance.now() - started > TURN_MS) return goOn(ctx, row);
+  }
+  await finish(ctx, row, 'done');
+}
+
+/** Queues every bulk action whose own job was lost. Returns how many were running. */
+export async function resumeBulkActions(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - 60_000);
+  const run = dueWork('bulk actions');
+  await run.drain<RunningBulkAction>(
+    (after, limit) => runningBulkActions(ctx, before, after, limit),
+    async (row) => {
+      await goOn(ctx, row);
+      return true;
+    },
+  );
+  return run.end();
+}
+
+const UNEXPECTED: ClaimOutcome = {
+  state: 'failed',
+  code: 'unexpected',
+  message: 'Something went wrong on our side.',
+};
+
+/** Changes some claims at the same time. One that goes wrong does not leave the others half told. */
+async function changeBeside(
+  ctx: Context,
+  row: BulkActionRow,
+  claims: readonly WaitingClaim[],
+): Promise<void> {
+  const ended = await Promise.allSettled(
+    claims.map(async (claim) => {
+      const outcome = await outcomeOf(ctx, row, claim);
+      await markClaim(ctx.database, row.id, claim, outcome, ctx.now());
+    }),
+  );
+  const wrong = ended.find((one) => one.status === 'rejected');
+  if (wrong) throw wrong.reason;
+}
+
+async function outcomeOf(
+  ctx: Context,
+  row: BulkActionRow,
+  claim: WaitingClaim,
+): Promise<ClaimOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await change(ctx, row, claim, attempt > 1);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // During an outage the claim waits for the job's next try.
+      if (refusal?.kind === 'unavailable') throw error;
+      if (!refusal) {
+        // The next try leaves this claim out; the queue keeps what went wrong.
+        await markClaim(ctx.database, row.id, claim, UNEXPECTED, ctx.now());
+        throw error;
+      }
+      const again = refusal.code === 'precondition_failed' || refusal.code === 'claim_changed';
+      if (again && attempt < TRIES) continue;
+      return { state: 'failed', code: refusal.code, message: refusal.details.title };
+    }
+  }
+}
+
+async function change(
+  ctx: Context,
+  row: BulkActionRow,
+  claim: WaitingClaim,
+  isAgain: boolean,
+): Promise<ClaimOutcome> {
+  const { id: bulkId, undoOf } = row;
+  const acting = actingAs(ctx, await actorOf(ctx, row));
+  const one = { bulkId, storeId: claim.storeId, claimId: claim.claimId };
+  if (undoOf) {
+    const what = await takeBackOneClaim(acting, one, { undoOf, before: claim.undoing });
+    const left = whatWasLeft(what);
+    return left ? { state: 'failed', ...left } : { state: 'done' };
+  }
+  const now = await standingOf(ctx.database, claim);
+  if (!now) throw notFound('claim');
+  const { version, standing } = now;
+  await noteBefore(ctx.database, bulkId, claim, standing, isAgain);
+  await changeOneClaim(acting, one, row.action, { version });
+  return { state: 'done' };
+}
+
+async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancelled') {
+  await write(ctx, 'claim:update', { storeId: row.storeId }, (writer) =>
+    endBulkAction(writer, row.id, state),
+  );
+  tell(ctx, row);
+}
+
+const goOn = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' | 'storeId'>) =>
+  write(ctx, 'claim:update', { storeId }, async (writer) => {
+    const payload = { bulkActionId: id };
+    writer.enqueue({ name: 'run-bulk-action', payload, onceKey: id });
+  });
+
+const tell = ({ ports }: Context, { id, storeId }: BulkActionRow) =>
+  ports.live.publish({ storeId, streamId: id, names: ['bulk-action.progressed'] });

@@ -1,0 +1,115 @@
+import type { Context } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  invalid,
+  may,
+  newId,
+  parse,
+  readAcross,
+  unprocessable,
+  write,
+} from '../../kernel/internal.ts';
+import { listInbox } from '../inbox/list-inbox.ts';
+import { type BulkAction, permissionOf } from './bulk-action.rules.ts';
+import { MOST_CLAIMS, StartBulkActionInput } from './bulk-actions.input.ts';
+import { type BulkClaim, findClaims, insertBulkAction } from './bulk-actions.repository.ts';
+import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
+import { type StartingActor, starterOf, startingActor } from './starter.ts';
+
+/**
+ * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim by
+ * claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` where they may do it
+ * in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
+ * `invalid_input` where the list names stores that the request does not.
+ */
+export async function startBulkAction(
+  ctx: Context,
+  input: StartBulkActionInput,
+): Promise<BulkActionStatus> {
+  const given = parse(StartBulkActionInput, input);
+  const actor = startingActor(ctx);
+  const action = forActor(given.action, actor);
+  const permission = permissionOf(action);
+  const claims = given.claimIds
+    ? await readAcross(ctx, permission, given.storeIds, (reader) =>
+        findClaims(reader, [...new Set(given.claimIds)]),
+      )
+    : await claimsOfList(ctx, given.selection ?? {}, given.storeIds);
+  const stores = [...new Set(claims.map(({ storeId }) => storeId))];
+  if (stores.length > 0 && !stores.some((id) => may(actor, permission, id))) {
+    throw forbidden(permission);
+  }
+  if (claims.length === 0) {
+    throw unprocessable('nothing_selected', 'There is no claim left to do this to.');
+  }
+  return begin(ctx, { action, claims, stores, undoOf: null });
+}
+
+/** Writes the action down with its claims, and has it begin. */
+export async function begin(
+  ctx: Context,
+  begun: {
+    action: BulkAction;
+    claims: readonly BulkClaim[];
+    stores: readonly string[];
+    undoOf: string | null;
+  },
+  within?: (writer: Parameters<Parameters<typeof write>[3]>[0], id: string) => Promise<void>,
+): Promise<BulkActionStatus> {
+  const { action, claims, stores, undoOf } = begun;
+  const storeId = homeOf(startingActor(ctx), stores);
+  const { id } = await write(ctx, 'claim:read', { storeId }, async (writer) => {
+    const id = newId('blk');
+    await within?.(writer, id);
+    await insertBulkAction(writer, { id, by: starterOf(ctx), action, undoOf, claims });
+    const data = { action, claims: claims.length, ...(undoOf ? { undoOf } : {}) };
+    writer.emit({ name: 'bulk-action.started', streamId: id, data });
+    writer.enqueue({ name: 'run-bulk-action', payload: { bulkActionId: id }, onceKey: id });
+    return { id };
+  });
+  return statusOf(ctx, id);
+}
+
+/** Where the action itself is on the record: the claims' store; the provider account's, or the first
+ * of a person's stores, for claims of several. */
+function homeOf(actor: StartingActor, stores: readonly string[]): string {
+  const [first = '', another] = stores;
+  if (another === undefined || actor.kind !== 'staff') return first;
+  return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
+}
+
+/** Everything that the list shows, page by page. */
+async function claimsOfList(
+  ctx: Context,
+  selection: NonNullable<StartBulkActionInput['selection']>,
+  storeIds: string[] | undefined,
+): Promise<BulkClaim[]> {
+  const claims: BulkClaim[] = [];
+  refuseOtherStores(selection.storeIds, storeIds);
+  const list = { ...selection, ...(storeIds ? { storeIds } : {}), limit: 100 };
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listInbox(ctx, { ...list, ...(cursor ? { cursor } : {}) });
+    claims.push(...page.items.map(({ storeId, id }) => ({ storeId, claimId: id })));
+    if (claims.length > MOST_CLAIMS) {
+      const most = MOST_CLAIMS.toLocaleString('en-US');
+      throw unprocessable('too_many_claims', `That is more than ${most} claims; choose fewer.`);
+    }
+    cursor = page.nextCursor;
+  }
+  return claims;
+}
+
+/** A list that names other stores than the request is refused: either could be the mistake. */
+function refuseOtherStores(listed: string[] | undefined, named: string[] | undefined): void {
+  if (!listed || !named || listed.every((id) => named.includes(id))) return;
+  const message = 'These are other stores than the one that `storeId` names.';
+  throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
+}
+
+/** `me` is the person who starts it. Throws `invalid_input` where a program says so. */
+function forActor(action: BulkAction, actor: StartingActor): BulkAction {
+  if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
+  if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
+  const message = 'Only a person has claims of their own.';
+  throw invalid([{ path: 'action.assigneeId', code: 'not_a_person', message }]);
+}

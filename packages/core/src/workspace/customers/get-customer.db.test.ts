@@ -1,0 +1,78 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { postMessage } from '../../claims/internal.ts';
+import type { Store } from '../../stores/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+  daysBefore,
+} from '../../testing/index.ts';
+import { getCustomer } from './get-customer.ts';
+
+const database = await testDatabase();
+const { ctx, as, asShopper, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+let store: Store;
+let agent: ReturnType<typeof as>;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  agent = as(aStaffMember(store.id));
+});
+
+const order = (customerEmail: string, daysAgo: number, storeId = store.id) =>
+  anOrder(ctx, storeId, {
+    customerEmail,
+    customerName: 'Maya Okafor',
+    sourceCreatedAt: daysBefore(clock.now(), daysAgo),
+  });
+
+test('a customer is everything of one email in one store, whatever its case, latest first', async () => {
+  const first = await order('Maya@example.com', 30);
+  const second = await order('maya@EXAMPLE.com', 2);
+  await order('other@example.com', 1);
+  await order('maya@example.com', 1, (await aStore(ctx)).id);
+  const claim = await aClaim(ctx, first);
+  const subject = { storeId: store.id, claimId: claim.id };
+  await postMessage(asShopper(first), { ...subject, messageContent: 'Where is it?' });
+  for (const { systemOrderId: orderId } of [first, second]) {
+    const customer = await getCustomer(agent, { orderId });
+    expect(customer.orders.map(({ id }) => id)).toEqual([
+      second.systemOrderId,
+      first.systemOrderId,
+    ]);
+    expect(customer).toMatchObject({
+      name: 'Maya Okafor',
+      orderCount: 2,
+      claimCount: 1,
+      claims: [{ id: claim.id, claimState: 'NEW' }],
+      messages: [{ claimId: claim.id, excerpt: 'Where is it?', senderType: 'customer' }],
+      storeCredits: [],
+      ratings: [],
+    });
+  }
+});
+
+test('who may not read messages or ratings gets the customer without them', async () => {
+  const placed = await order('maya@example.com', 3);
+  const claim = await aClaim(ctx, placed);
+  const subject = { storeId: store.id, claimId: claim.id };
+  await postMessage(asShopper(placed), { ...subject, messageContent: 'Where is it?' });
+  const partner = as(aStaffMember(null, 'account_partner'));
+  const customer = await getCustomer(partner, { orderId: placed.systemOrderId });
+  expect(customer.readable).toEqual({ claims: true, messages: false, ratings: false });
+  expect(customer.claims).toHaveLength(1);
+  expect(customer.messages).toEqual([]);
+});
+
+test('a customer of another store is not there, and shoppers may not look', async () => {
+  const placed = await order('maya@example.com', 3);
+  const orderId = placed.systemOrderId;
+  const stranger = as(aStaffMember((await aStore(ctx)).id));
+  expect(await codeOf(getCustomer(stranger, { orderId }))).toBe('order_not_found');
+  expect(await codeOf(getCustomer(agent, { orderId: 'ord_none' }))).toBe('order_not_found');
+  expect(await codeOf(getCustomer(asShopper(placed), { orderId }))).toBe('forbidden');
+});

@@ -1,0 +1,61 @@
+import { claimStatusLabel } from '../../claims/terms/claim-status.rules.ts';
+import { decimalOf } from '../../reference/money.rules.ts';
+import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
+import type { InboxClaim } from './inbox-claim.ts';
+
+/** What a line of the export needs besides the row of the inbox. */
+export interface AroundClaim {
+  /** The store's name. */
+  store: string;
+  /** What was granted in all, in minor units; null where nothing was. */
+  granted: number | null;
+  /** The order's further fields that the store shows on claims (D15). */
+  metadata: readonly NamedValue[];
+}
+
+type Cell = string | number;
+
+/** The columns of the export, in their order. */
+export const COLUMNS: readonly [
+  name: string,
+  of: (claim: InboxClaim, around: AroundClaim) => Cell,
+][] = [
+  ['Claim', (claim) => claim.claimNumber],
+  ['Store', (_claim, { store }) => store],
+  ['Status', ({ claimState }) => claimStatusLabel(claimState)],
+  ['Category', ({ claimCategory }) => claimCategory],
+  ['Type', ({ claimType }) => claimType],
+  ['Order', ({ sourceOrderNumber }) => sourceOrderNumber],
+  ['Name', ({ authorName }) => authorName ?? ''],
+  ['E-mail', ({ authorEmail }) => authorEmail],
+  ['Currency', ({ currency }) => currency],
+  ['Claimed', ({ claimedValue: amount, currency }) => decimalOf({ amount, currency })],
+  [
+    'Granted',
+    ({ currency }, { granted: amount }) => (amount === null ? '' : decimalOf({ amount, currency })),
+  ],
+  ['Requested', ({ requestedResolution }) => requestedResolution ?? ''],
+  ['Provided', ({ providedResolutions }) => providedResolutions.join(' ')],
+  ['Channel', ({ salesChannel }) => salesChannel],
+  ['One-time appeasement', ({ isOta }) => (isOta ? 'yes' : 'no')],
+  ['Assignee', ({ assigneeName, assigneeId }) => assigneeName ?? assigneeId ?? ''],
+  ['Labels', ({ labels }) => labels.map(({ name }) => name).join(', ')],
+  ['Item', ({ item }) => item?.name ?? ''],
+  ['Units', ({ units }) => units],
+  ['What happened', ({ excerpt }) => excerpt ?? ''],
+  ['Unread messages', ({ unreadByStaff }) => unreadByStaff],
+  ['Filed', ({ createdAt }) => createdAt.toISOString()],
+  ['In this status since', ({ waitingSince }) => waitingSince.toISOString()],
+  ['Due', ({ targetDueAt }) => targetDueAt?.toISOString() ?? ''],
+  ['Changed', ({ updatedAt }) => updatedAt.toISOString()],
+  [
+    'Further fields',
+    (_claim, { metadata }) =>
+      metadata.map(({ label, value }) => `${label}: ${metadataText(value)}`).join('; '),
+  ],
+  ['Id', ({ id }) => id],
+];
+
+/** A claim as a line of the export. */
+export const cellsOf = (claim: InboxClaim, around: AroundClaim): Cell[] =>
+  COLUMNS.map(([, of]) => of(claim, around));

@@ -1,0 +1,146 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { listTeamActivity } from '../../people/internal.ts';
+import { saveSettings } from '../../stores/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anItem,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../../testing/index.ts';
+import { exportClaims } from './export-claims.ts';
+
+const database = await testDatabase();
+const { ctx, as, clock } = aContext(database, { now: '2026-03-10T12:00:00Z' });
+
+async function textOf(pieces: AsyncIterable<string>) {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+async function aDesk() {
+  const { id: storeId } = await aStore(ctx, { name: 'Juniper, Outfitters' });
+  return { storeId, agent: as(aStaffMember(storeId)) };
+}
+
+test('what is listed is exported, with amounts in major units and no formula left alive', async () => {
+  const { storeId, agent } = await aDesk();
+  const order = await anOrder(ctx, storeId, {
+    orderNumber: '=1+1',
+    customerName: '@SUM(A1) "Max"',
+    items: [anItem({ quantity: 3 })],
+  });
+  await aClaim(ctx, order, { claimDescription: '-2\r\n+3', claimedValue: 123_456 });
+  await aClaim(ctx, order, { claimDescription: '+49 30', currency: 'JPY', claimedValue: 500 });
+  await aClaim(ctx, order, { claimState: 'DENIED' });
+  const text = await textOf(await exportClaims(agent, { queue: 'todo', sort: 'value' }));
+  const [head = '', ...lines] = text.split(/\r\n(?=\d|$)/);
+  expect(head.startsWith('\ufeffClaim,Store,Status,Category,Type,Order')).toBe(true);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(
+    /^1001,"Juniper, Outfitters",New,SHIPPING,DAMAGED,'=1\+1,"'@SUM\(A1\) ""Max""",shopper@example.com,USD,1234.56,,RESHIP,/,
+  );
+  expect(lines[0]).toContain(`"'-2\r\n+3"`);
+  expect(lines[1]).toContain(',JPY,500,,');
+  expect(lines[1]).toContain(`,'+49 30,0,${clock.now().toISOString()},`);
+  expect(lines[2]).toBe('');
+});
+
+test('what a store shows of its orders on claims is exported, for who may read it', async () => {
+  const { storeId, agent } = await aDesk();
+  const fields = [{ key: 'lane', label: 'Lane', on: 'claim' }];
+  await saveSettings(ctx, { storeId, section: 'metadata', values: { fields } });
+  await aClaim(ctx, await anOrder(ctx, storeId, { metadata: { lane: '=B4', other: 'x' } }));
+  const text = await textOf(await exportClaims(agent, {}));
+  expect(text.split('\r\n')[0]).toContain(',Further fields,Id');
+  expect(text.split('\r\n')[1]).toContain(',Lane: =B4,clm_');
+});
+
+test('every claim is exported once, read piece by piece', async () => {
+  const { storeId, agent } = await aDesk();
+  await database.pool.query(MANY, [storeId]);
+  const pieces: string[] = [];
+  for await (const piece of await exportClaims(agent, { bom: false })) pieces.push(piece);
+  expect(pieces).toHaveLength(4);
+  expect(pieces[0]?.startsWith('Claim,')).toBe(true);
+  const numbers = pieces.slice(1).join('').trim().split('\r\n').map(Number.parseFloat);
+  expect(numbers).toHaveLength(1200);
+  expect(new Set(numbers).size).toBe(1200);
+});
+
+const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,
+    source_order_number, claim_state, claim_category, claim_type, author_email, currency)
+  select $1, 'clm_many' || n, n, 'ord_' || n, n, n, 'NEW', 'SHIPPING', 'LOST', 'a@example.com', 'USD'
+  from generate_series(1, 1200) n`;
+
+test('a stranger is refused before anything is sent', async () => {
+  const { storeId } = await aDesk();
+  const stranger = as(aStaffMember((await aStore(ctx)).id));
+  expect(await codeOf(exportClaims(stranger, { storeIds: [storeId] }))).toBe('store_not_found');
+});
+
+const exportsOf = async (who: ReturnType<typeof as>, storeId: string) =>
+  (await listTeamActivity(who, { storeId, limit: 20 })).filter(
+    ({ name }) => name === 'claims.exported',
+  );
+
+test('who exported which list, and how many claims of it, is on the record of each store', async () => {
+  const here = await aDesk();
+  const there = await aDesk();
+  await aClaim(ctx, await anOrder(ctx, here.storeId));
+  await aClaim(ctx, await anOrder(ctx, here.storeId), { claimType: 'LOST' });
+  await aClaim(ctx, await anOrder(ctx, there.storeId));
+  const both = { ...aStaffMember(here.storeId, 'store_user', 'Bo') };
+  const actor = {
+    ...both,
+    memberships: [...both.memberships, { storeId: there.storeId, role: 'store_user' as const }],
+  };
+  await textOf(await exportClaims(as(actor), { queue: 'todo', filters: { type: ['DAMAGED'] } }));
+  const data = { query: 'type=DAMAGED', rows: 1, complete: true };
+  for (const desk of [here, there]) {
+    expect(await exportsOf(desk.agent, desk.storeId)).toMatchObject([{ actorName: 'Bo', data }]);
+  }
+  await textOf(await exportClaims(here.agent, { queue: 'denied' }));
+  expect(await exportsOf(here.agent, here.storeId)).toMatchObject([
+    { actorName: 'Ada Agent', data: { query: 'queue=denied', rows: 0, complete: true } },
+    { actorName: 'Bo' },
+  ]);
+});
+
+test('an export that is broken off is on record with what it had handed out', async () => {
+  const { storeId, agent } = await aDesk();
+  await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
+  for await (const piece of await exportClaims(agent, { bom: false })) {
+    if (!piece.startsWith('Claim,')) break;
+  }
+  expect(await exportsOf(agent, storeId)).toMatchObject([{ data: { rows: 500, complete: false } }]);
+});
+
+test('an export whose process dies on its way is on record all the same', async () => {
+  const { storeId, agent } = await aDesk();
+  await database.pool.query(MANY.replaceAll('clm_many', 'clm_dead'), [storeId]);
+  const pieces = (await exportClaims(agent, { queue: 'todo', bom: false }))[Symbol.asyncIterator]();
+  await pieces.next();
+  await pieces.next();
+  // Nobody asks for more, nor says that it is over.
+  const left = await listTeamActivity(agent, { storeId, limit: 20 });
+  expect(left).toMatchObject([
+    { name: 'claims.export-begun', actorName: 'Ada Agent', data: { query: '' } },
+  ]);
+  await pieces.return?.();
+  const ended = await listTeamActivity(agent, { storeId, limit: 20 });
+  expect(ended.map(({ name }) => name)).toEqual(['claims.exported']);
+});
+
+test('of the provider’s people it is on record in the account as well', async () => {
+  const { storeId, agent } = await aDesk();
+  await aClaim(ctx, await anOrder(ctx, storeId), { claimType: 'STOLEN' });
+  const provider = as(aStaffMember(null, 'account_owner', 'Pat'));
+  await textOf(await exportClaims(provider, { filters: { type: ['STOLEN'] } }));
+  expect(await exportsOf(agent, storeId)).toMatchObject([{ actorName: 'Pat', data: { rows: 1 } }]);
+  expect(await exportsOf(provider, '')).toMatchObject([{ actorName: 'Pat', data: { rows: 1 } }]);
+});

@@ -1,0 +1,95 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from '../../kernel/internal.ts';
+import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import { COLUMNS, cellsOf } from './claim-columns.ts';
+import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
+import type { InboxPage } from './inbox-claim.ts';
+import { grantedTo, metadataOf, namesOfStores } from './inbox-export.repository.ts';
+import { readPage } from './list-inbox.ts';
+import { recordExport } from './record-export.ts';
+import { wishedStores } from './wanted-claims.ts';
+
+const BATCH = 500;
+/** Says UTF-8 to spreadsheets, which take another encoding for granted. */
+const BOM = '\ufeff';
+
+/**
+ * Everything that a list of the inbox shows, in its order, as CSV of RFC 4180 in UTF-8: a line of
+ * names, then a line for each claim, read piece by piece as it is taken, so that a million claims
+ * need no more memory than a page. Amounts are in major units with their currency beside them, and
+ * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. That somebody
+ * exports them is on record before a store's first claim goes out, and how many went out once it ends.
+ * Throws what `listInbox` throws before the first piece, and `forbidden` for roles that read claims one
+ * by one but may not take a store's customers out.
+ */
+export async function exportClaims(
+  ctx: Context,
+  input: ExportClaimsInput,
+): Promise<AsyncIterable<string>> {
+  const { bom, ...selection } = parse(ExportClaimsInput, input);
+  const wished = wishedStores(selection);
+  const given = { ...selection, limit: BATCH };
+  const head = (bom ? BOM : '') + csv([COLUMNS.map(([name]) => name)]);
+  if (wished?.length === 0) return justHead(head);
+  return readAcross(ctx, 'claim:export', wished, async (reader) => {
+    const first = await readPage(reader, given);
+    return inPieces(reader, given, head, first);
+  });
+}
+
+async function* justHead(head: string): AsyncGenerator<string> {
+  yield head;
+}
+
+async function* inPieces(
+  reader: ReaderAcross,
+  given: InboxRequest,
+  head: string,
+  first: InboxPage,
+): AsyncGenerator<string> {
+  const record = recordExport(reader, given);
+  let complete = false;
+  try {
+    yield head;
+    for (let page: InboxPage | null = first; page; page = await after(reader, given, page)) {
+      if (page.items.length === 0) continue;
+      const text = await textOf(reader, page);
+      await record.handOut(page.items);
+      yield text;
+    }
+    complete = true;
+  } catch (error) {
+    // Whoever serves the stream says this message to the reader, so it holds nothing of the cause.
+    const broken = new Error('the export broke off', { cause: error });
+    throw Object.assign(broken, { requestId: reader.ctx.requestId });
+  } finally {
+    await record.end(complete);
+  }
+}
+
+const after = async (
+  reader: ReaderAcross,
+  given: InboxRequest,
+  { nextCursor }: InboxPage,
+): Promise<InboxPage | null> =>
+  nextCursor ? readPage(reader, { ...given, cursor: nextCursor }) : null;
+
+async function textOf(reader: ReaderAcross, { items }: InboxPage): Promise<string> {
+  const [granted, stores, metadata] = await Promise.all([
+    grantedTo(reader, items),
+    namesOfStores(reader, items),
+    metadataOf(reader, items),
+  ]);
+  return csv(
+    items.map((claim) =>
+      cellsOf(claim, {
+        store: stores.get(claim.storeId) ?? claim.storeId,
+        granted: granted.get(claim.id) ?? null,
+        metadata: metadata.get(claim.id) ?? [],
+      }),
+    ),
+  );
+}
+
+const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  stringify(rows as (string | number)[][], { escape_formulas: true, record_delimiter: 'windows' });

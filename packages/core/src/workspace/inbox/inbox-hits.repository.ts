@@ -1,0 +1,57 @@
+import type { ReaderAcross } from '../../kernel/internal.ts';
+import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
+import { ANY_PART, claimsWithWords } from './search-sql.repository.ts';
+import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
+
+/** Up to so many claims are quickly looked up one by one, and sorted. */
+export const FEW_HITS = 1_000;
+/** Up to so many are kept in memory while the list is gone through in its order. */
+export const MOST_HITS = 20_000;
+/** So much of the list is gone through for them: in an index alone, a claim costs next to nothing. */
+export const WINDOW_OF_HITS = 100_000;
+
+/**
+ * The claims that have the words, one of the labels, or were granted one of the things: `store_id`
+ * and `claim_id` of each, read from its own index. Null where something else narrows the list too,
+ * which going through an index alone could not tell.
+ */
+export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string | null {
+  const { search, filters } = wanted;
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (search?.words && given.length === 0) {
+    return claimsWithWords(search.words, stores, ANY_PART, use);
+  }
+  const name = given[0]?.[0];
+  if (search || given.length !== 1 || (name !== 'label' && name !== 'provided')) return null;
+  const [table, column] = TABLES[name];
+  const among = stores === 'all' ? '' : ` and store_id = any(${unseen(use, stores, 'text[]')})`;
+  return `select store_id, claim_id from ${table}
+    where ${column} = any(${unseen(use, filters[name], 'text[]')})${among}`;
+}
+
+/** Whether there is such an index for it. */
+export const hasHits = (wanted: WantedClaims): boolean => hitsOf('all', wanted, () => '') !== null;
+
+const TABLES = {
+  label: ['claim_labels', 'label_id'],
+  provided: ['resolutions', 'resolution_type'],
+} as const satisfies Partial<Record<keyof WantedFilters, readonly [string, string]>>;
+
+const STORES_OF_LABELS = {
+  name: 'inbox.stores-of-labels',
+  text: 'select distinct store_id as id from labels where id = any($1::text[])',
+};
+
+/** The reader of the stores that have one of the labels: no claim of another has it. */
+export async function withinStoresOf(
+  reader: ReaderAcross,
+  labels: readonly string[],
+): Promise<ReaderAcross> {
+  const rows = await reader.rows<{ id: string }>(STORES_OF_LABELS, [labels]);
+  const owners = rows.map(({ id }) => id);
+  const { storeIds } = reader;
+  return {
+    ...reader,
+    storeIds: storeIds === 'all' ? owners : owners.filter((id) => storeIds.includes(id)),
+  };
+}

@@ -1,0 +1,193 @@
+import type { ReaderAcross } from '../../kernel/internal.ts';
+import type { InboxPlace } from './inbox-cursor.ts';
+import { hitsOf, MOST_HITS, WINDOW_OF_HITS } from './inbox-hits.repository.ts';
+import { type FoundClaim, rowsAt, rowsOf } from './inbox-row.repository.ts';
+import {
+  after,
+  holds,
+  holdsOfAll,
+  LISTED,
+  ofStatusAndStore,
+  orderBy,
+  type Timeliness,
+  type Use,
+} from './inbox-sql.repository.ts';
+import { run } from './run-statement.repository.ts';
+import {
+  claimsAsTyped,
+  claimsWithWords,
+  hasWords,
+  type SearchPart,
+} from './search-sql.repository.ts';
+import { streams } from './streams.repository.ts';
+import type { WantedClaims } from './wanted-claims.ts';
+
+/** A part of a list. What was typed as it is comes first, claims without a target come last. */
+export interface ListPart {
+  asTyped: boolean;
+  timeliness: Timeliness;
+}
+
+export interface PageOfPart extends ListPart {
+  place: InboxPlace | null;
+  limit: number;
+}
+
+/** What fits of the first `window` claims in the order of the list; of any, where that is nought. */
+export function listInOrder(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { timeliness, place, limit }: PageOfPart,
+  window: number,
+): Promise<FoundClaim[]> {
+  const { sort, search } = wanted;
+  return run(reader, true, (use) => {
+    const inOrder = orderBy(sort, 'c');
+    const most = window || limit;
+    const columns = `ctid, ${LISTED}`;
+    const source = streams(reader.storeIds, wanted, timeliness, place, most, use, columns);
+    const merged = `select * from (${source}) c ${inOrder} limit ${most}`;
+    if (window === 0) return rowsAt(merged, sort);
+    const conditions = holds(wanted, use);
+    if (search?.words)
+      conditions.push(hasWords(search.words, use), ...notAsTyped(reader, wanted, use));
+    return rowsAt(
+      `select c.ctid from (${merged}) c
+      where ${conditions.join(' and ')} ${inOrder} limit ${limit}`,
+      sort,
+    );
+  });
+}
+
+/** What fits of all claims, read from the index that knows all filters together. */
+export function listAllThatFit(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { timeliness, place, limit }: PageOfPart,
+): Promise<FoundClaim[]> {
+  return run(reader, false, (use) => {
+    const conditions = holdsOfAll(reader.storeIds, wanted, use);
+    const isAfter = after(wanted.sort, timeliness, place, use);
+    return rowsOf(
+      `with fitting as materialized (select c.* from claims c where ${conditions.join(' and ')})
+      select c.store_id, c.id from fitting c ${isAfter ? `where ${isAfter}` : ''}
+      ${orderBy(wanted.sort, 'c')} limit ${limit}`,
+      wanted.sort,
+    );
+  });
+}
+
+/** How many claims have it, counted up to so many, whatever else is wanted of them. */
+export async function countHits(
+  most: number,
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+): Promise<number> {
+  const [known] = await run<{ count: number }>(reader, true, (use) => {
+    const hits = hitsOf(reader.storeIds, wanted, use);
+    return `select count(*)::integer as count from (${hits} limit ${most}) hits`;
+  });
+  return known?.count ?? 0;
+}
+
+/** What so many claims are worth that come first in a list of those worth most, in minor units; null
+ * where there are fewer. */
+export async function worthOfFirst(
+  count: number,
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { place }: PageOfPart,
+): Promise<{ least: number; most: number } | null> {
+  const [row] = await run<{ found: number; least: string; most: string }>(reader, true, (use) => {
+    const source = streams(reader.storeIds, wanted, null, place, count, use);
+    return `select count(*)::integer as found, min(claimed_value)::text as least,
+        max(claimed_value)::text as most
+      from (select * from (${source}) c ${orderBy(wanted.sort, 'c')} limit ${count}) c`;
+  });
+  if (!row || row.found < count) return null;
+  return { least: Number(row.least), most: Number(row.most) };
+}
+
+/** What has it of the first claims in the order of the list, gone through in an index alone. */
+export function listInOrderOfHits(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { timeliness, place, limit }: PageOfPart,
+): Promise<FoundClaim[]> {
+  const { storeIds } = reader;
+  return run(reader, true, (use) => {
+    const inOrder = orderBy(wanted.sort, 'c');
+    const source = streams(storeIds, wanted, timeliness, place, WINDOW_OF_HITS, use);
+    const conditions = [
+      `(select count(*) from hits) <= ${MOST_HITS}`,
+      // Said like this it stays a look into a hash, and is not made a join that sorts again.
+      '((c.store_id, c.id) in (select store_id, claim_id from hits)) is true',
+      ...notAsTyped(reader, wanted, use),
+    ];
+    return rowsOf(
+      `with hits as materialized (${hitsOf(storeIds, wanted, use)} limit ${MOST_HITS + 1})
+      select c.store_id, c.id
+      from (select * from (${source}) c ${inOrder} limit ${WINDOW_OF_HITS}) c
+      where ${conditions.join(' and ')} ${inOrder} limit ${limit}`,
+      wanted.sort,
+    );
+  });
+}
+
+/** However many hits are expected, and whatever else narrows the claims. */
+export const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
+  where k.store_id = hits.store_id and k.id = hits.claim_id limit 1) c`;
+
+/** What has the words in a part of the claims, read from the index of words. */
+export function listWithWords(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { timeliness, place, limit }: PageOfPart,
+  part: SearchPart,
+): Promise<FoundClaim[]> {
+  return run(reader, true, (use) => {
+    const conditions = [
+      ...ofStatusAndStore(reader.storeIds, wanted, use),
+      ...holds(wanted, use),
+      ...notAsTyped(reader, wanted, use),
+    ];
+    if (part.before) conditions.push(`c.created_at < ${use(part.before)}`);
+    if (part.worthFrom !== null) conditions.push(`c.claimed_value >= ${use(part.worthFrom)}`);
+    if (part.worthBelow !== null) conditions.push(`c.claimed_value < ${use(part.worthBelow)}`);
+    const isAfter = after(wanted.sort, timeliness, place, use);
+    if (isAfter) conditions.push(isAfter);
+    const words = claimsWithWords(wanted.search?.words ?? '', reader.storeIds, part, use);
+    return rowsAt(
+      `with hits as materialized (${words})
+      select c.ctid from hits ${ONE_BY_ONE}
+      where ${conditions.join(' and ')} ${orderBy(wanted.sort, 'c')} limit ${limit}`,
+      wanted.sort,
+    );
+  });
+}
+
+/** What was typed as it is. */
+export function listAsTyped(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  { timeliness, place, limit }: PageOfPart,
+): Promise<FoundClaim[]> {
+  return run(reader, true, (use) => {
+    const typed = wanted.search && claimsAsTyped(wanted.search, reader.storeIds, use);
+    const conditions = [...ofStatusAndStore(reader.storeIds, wanted, use), ...holds(wanted, use)];
+    const isAfter = after(wanted.sort, timeliness, place, use);
+    if (isAfter) conditions.push(isAfter);
+    return rowsAt(
+      `with hits as materialized (${typed})
+      select c.ctid from hits ${ONE_BY_ONE}
+      where ${conditions.join(' and ')} ${orderBy(wanted.sort, 'c')} limit ${limit}`,
+      wanted.sort,
+    );
+  });
+}
+
+/** What came first is not repeated. */
+function notAsTyped({ storeIds }: ReaderAcross, { search }: WantedClaims, use: Use): string[] {
+  const typed = search && claimsAsTyped(search, storeIds, use);
+  return typed ? [`c.id <> all(array(select claim_id from (${typed}) typed))`] : [];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Queue } from '../../claims/terms/claim-status.rules.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { isTimeZone } from '../../reference/duration.rules.ts';
+import {
+  FILTER_CHOICES,
+  INBOX_SORTS,
+  isDuration,
+  isMoment,
+  QUEUE_NAMES,
+} from './inbox-query.rules.ts';
+
+const someOf = <Value extends string>(values: readonly Value[]) =>
+  z.array(oneOf(values)).min(1).max(50).optional();
+const ids = z
+  .array(z.string().regex(/^[\w-]{1,100}$/))
+  .min(1)
+  .max(50)
+  .optional();
+const moment = z.string().refine(isMoment, 'This is no date of ours: 2026-03-31, or an instant.');
+const amount = z.int().min(0).max(999_999_999_999);
+
+/** See `InboxFilters`; the same, checked. */
+export const InboxFiltersInput = z.strictObject({
+  status: someOf(FILTER_CHOICES.status),
+  category: someOf(FILTER_CHOICES.category),
+  type: someOf(FILTER_CHOICES.type),
+  requested: someOf(FILTER_CHOICES.requested),
+  provided: someOf(FILTER_CHOICES.provided),
+  channel: someOf(FILTER_CHOICES.channel),
+  label: ids,
+  assignee: ids,
+  store: ids,
+  createdFrom: moment.optional(),
+  createdTo: moment.optional(),
+  valueFrom: amount.optional(),
+  valueTo: amount.optional(),
+  unread: z.boolean().optional(),
+  parked: z.boolean().optional(),
+  waitingSince: z
+    .string()
+    .refine((value) => isMoment(value) || isDuration(value), 'This is no date or duration of ours.')
+    .optional(),
+  ota: z.boolean().optional(),
+});
+
+/** Which claims of the inbox: its tab, its search and its filters. */
+export const InboxSelection = {
+  /** The stores to look in; all that the actor reaches where left out. */
+  storeIds: ids,
+  queue: oneOf(QUEUE_NAMES as [Queue, ...Queue[]]).default('all'),
+  search: z
+    .string()
+    .max(200)
+    .transform((text) => text.replaceAll('\0', ' ').trim())
+    .default(''),
+  filters: InboxFiltersInput.default({}),
+  /** Where days begin and end, for dates without a time; UTC where left out. */
+  timeZone: z.string().max(100).refine(isTimeZone, 'We do not know this time zone.').default('UTC'),
+};
+
+export const ListInboxInput = z.strictObject({
+  ...InboxSelection,
+  sort: oneOf(INBOX_SORTS).default('newest'),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+export type ListInboxInput = z.input<typeof ListInboxInput>;
+export type InboxRequest = z.output<typeof ListInboxInput>;
+
+/** Which claims, without their order; for exporting and for doing something to all of them. */
+export const InboxSelectionInput = z.strictObject({
+  ...InboxSelection,
+  sort: oneOf(INBOX_SORTS).default('newest'),
+});
+export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
+
+/** `bom`: whether the file begins with the mark by which spreadsheets know UTF-8. */
+export const ExportClaimsInput = InboxSelectionInput.extend({ bom: z.boolean().default(true) });
+export type ExportClaimsInput = z.input<typeof ExportClaimsInput>;
+
+/** A search across all queues of some stores, or of all that the actor reaches. */
+export const InboxSearchInput = z.strictObject({
+  storeIds: ids,
+  search: InboxSelection.search,
+});
+export type InboxSearchInput = z.input<typeof InboxSearchInput>;
+
+export const CountQueuesInput = z.strictObject({ storeIds: ids });
+export type CountQueuesInput = z.input<typeof CountQueuesInput>;

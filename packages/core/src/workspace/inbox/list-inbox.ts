@@ -1,0 +1,76 @@
+import type { Context } from '../../kernel/internal.ts';
+import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import { type InboxRequest, ListInboxInput } from './inbox.input.ts';
+import { listClaims } from './inbox.repository.ts';
+import type { InboxClaim, InboxPage } from './inbox-claim.ts';
+import { type InboxPlace, inboxCursor, placeOfCursor } from './inbox-cursor.ts';
+import type { ListPart } from './inbox-pages.repository.ts';
+import type { FoundClaim } from './inbox-row.repository.ts';
+import { isExact } from './search-words.rules.ts';
+import { type WantedClaims, wantedClaims, wishedStores } from './wanted-claims.ts';
+
+/**
+ * A page of the claims that staff or a program may read, over one store, several, or all of theirs
+ * (D8, D17). A search puts first what has the typed number, e-mail or order number as it is; sorted
+ * by what is due, claims without a target come last. Pages neither repeat nor skip claims that stay
+ * where they are, whatever is written meanwhile. A word just written is found a moment later.
+ * Throws `invalid_input` for a cursor of another list, and as `readAcross`.
+ */
+export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
+  const given = parse(ListInboxInput, input);
+  const wished = wishedStores(given);
+  if (wished?.length === 0) return { items: [], nextCursor: null };
+  return readAcross(ctx, 'claim:read', wished, (reader) => readPage(reader, given));
+}
+
+/** The same, for whoever has read the permission already. */
+export async function readPage(reader: ReaderAcross, given: InboxRequest): Promise<InboxPage> {
+  const { sort, limit, cursor } = given;
+  const wanted = wantedClaims(given, reader.ctx.actor, reader.ctx.now());
+  const parts = partsOf(wanted);
+  const place = cursor === undefined ? null : placeOfCursor(sort, cursor, parts.length);
+  const found = await readParts(reader, wanted, parts, place, limit);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = found.length > limit && last ? inboxCursor(sort, last.place) : null;
+  return { items: items.map(({ claim }) => claim), nextCursor };
+}
+
+/** The parts that a list is made of, in their order. */
+function partsOf({ search, sort }: WantedClaims): ListPart[] {
+  const timely = sort === 'due' ? (['timed', 'timeless'] as const) : ([null] as const);
+  const typed = search && isExact(search.exact) ? [true, false] : [false];
+  return typed.flatMap((asTyped) => timely.map((timeliness) => ({ asTyped, timeliness })));
+}
+
+interface Placed {
+  claim: InboxClaim;
+  place: InboxPlace;
+}
+
+/** One more than the page holds, where there are as many: that is how one knows of a next one. */
+async function readParts(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  parts: readonly ListPart[],
+  from: InboxPlace | null,
+  limit: number,
+): Promise<Placed[]> {
+  const found: Placed[] = [];
+  const size = sizeOf(limit);
+  for (const [part, { asTyped, timeliness }] of parts.entries()) {
+    if (from && part < from.part) continue;
+    const place = from?.part === part ? from : null;
+    const rows = await listClaims(reader, wanted, { asTyped, timeliness, place, limit: size });
+    found.push(...rows.map((row) => placed(row, part)));
+    if (found.length > limit) break;
+  }
+  return found;
+}
+
+function placed({ key, ...claim }: FoundClaim, part: number): Placed {
+  return { claim, place: { part, key, id: claim.id } };
+}
+
+/** Few sizes, so that few statements are prepared. */
+const sizeOf = (limit: number) => [26, 51, 101].find((size) => size > limit) ?? limit + 1;

@@ -1,0 +1,46 @@
+import { newId, type ReaderAcross, write } from '../../kernel/internal.ts';
+import { TEAM_STREAM } from '../../people/internal.ts';
+import type { InboxRequest } from './inbox.input.ts';
+import { formatInboxQuery } from './inbox-query.rules.ts';
+
+/**
+ * Puts an export on record in each store whose claims are handed out, and for those who read all
+ * stores in the provider account: who and which list before a store's first claim goes out, so that
+ * it is known even of a process that dies; and how many once it ends, however it ends. One of no
+ * claims is on record where it was looked for.
+ */
+export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxRequest) {
+  const exportId = newId('exp');
+  const query = formatInboxQuery(given).toString();
+  /** How many claims of each store were handed out. */
+  const rows = new Map<string, number>();
+  const note = (
+    storeId: string,
+    name: 'claims.export-begun' | 'claims.exported',
+    facts: Record<string, unknown>,
+  ) =>
+    write(ctx, 'claim:read', { storeId }, async (writer) => {
+      writer.emit({ name, streamId: TEAM_STREAM, data: { exportId, query, ...facts } });
+    });
+  return {
+    /** To be told before these claims go out. */
+    async handOut(claims: readonly { storeId: string }[]): Promise<void> {
+      const stores = claims.map(({ storeId }) => storeId);
+      if (storeIds === 'all') stores.push('');
+      for (const storeId of new Set(stores)) {
+        if (!rows.has(storeId)) await note(storeId, 'claims.export-begun', {});
+      }
+      const all = storeIds === 'all' ? claims.map(() => '') : [];
+      for (const storeId of [...claims.map((one) => one.storeId), ...all]) {
+        rows.set(storeId, (rows.get(storeId) ?? 0) + 1);
+      }
+    },
+    async end(complete: boolean): Promise<void> {
+      const nowhere = storeIds === 'all' ? '' : (storeIds[0] ?? '');
+      if (rows.size === 0) rows.set(nowhere, 0);
+      for (const [storeId, count] of rows) {
+        await note(storeId, 'claims.exported', { rows: count, complete });
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { ReaderAcross } from '../../kernel/internal.ts';
+import type { Use } from './inbox-sql.repository.ts';
+
+/** Runs a statement made of pieces. One that keeps its text is prepared once per connection. */
+export async function run<Row>(
+  reader: ReaderAcross,
+  keepsItsText: boolean,
+  write: (use: Use) => string,
+): Promise<Row[]> {
+  const values: unknown[] = [];
+  const text = write((value) => {
+    values.push(value);
+    return `$${values.length}`;
+  });
+  if (keepsItsText) return reader.rows<Row>({ name: nameOf(text), text }, values);
+  return (await reader.ctx.database.pool.query({ text, values })).rows as Row[];
+}
+
+const NAMES = new Map<string, string>();
+
+/** One name for one text, as PostgreSQL wants it. */
+function nameOf(text: string): string {
+  const known = NAMES.get(text);
+  if (known) return known;
+  const name = `inbox.${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
+  NAMES.set(text, name);
+  return name;
+}

@@ -1,0 +1,106 @@
+import { testDatabase } from '@amends/db/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../stores/internal.ts';
+import {
+  aClaim,
+  aContext,
+  aFulfillment,
+  anItem,
+  anOpenClaim,
+  anOrder,
+  aStaffMember,
+  aStore,
+} from '../../testing/index.ts';
+import { rewriteSearch } from './rewrite-search.ts';
+import { findExactClaims, searchInbox } from './search-inbox.ts';
+import { settleInbox } from './settle-inbox.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as } = world;
+let store: Store;
+let agent: ReturnType<typeof as>;
+
+beforeEach(async () => {
+  store = await aStore(ctx);
+  agent = as(aStaffMember(store.id));
+});
+
+const claim = async (given: Parameters<typeof anOpenClaim>[2] = {}) =>
+  (await anOpenClaim(world, store.id, given)).claim;
+
+describe('what was typed whole is found in every queue', () => {
+  const exact = async (search: string, storeIds?: string[]) =>
+    (await findExactClaims(agent, { search, ...(storeIds ? { storeIds } : {}) })).map(
+      ({ claimNumber }) => claimNumber,
+    );
+
+  test('by claim number, order number, email and tracking number', async () => {
+    const items = [anItem()];
+    const fulfillments = [
+      aFulfillment(ctx.now(), items, { trackingNumber: ['1Z 999 BB1 0123456784'] }),
+      aFulfillment(ctx.now(), items, {
+        sourceFulfillmentId: 'second',
+        trackingNumber: ['9400111899223197428490'],
+      }),
+    ];
+    const order = { orderNumber: '#JU-20417', customerEmail: 'Maya@example.com' };
+    await aClaim(ctx, await anOrder(ctx, store.id, { ...order, items, fulfillments }));
+    await claim();
+    const typed = ['1001', '#1001', 'JU-20417', 'ju-20417', '#JU-20417', 'maya@example.com'];
+    typed.push('9400111899223197428490', '9400 1118 9922 3197 4284 90', '1z 999 bb1 0123456784');
+    for (const search of typed) expect([search, await exact(search)]).toEqual([search, [1001]]);
+  });
+
+  test('and nothing is found by what is only a part of it, or words', async () => {
+    await claim({ claimDescription: 'the tent 94001118 is torn' });
+    await settleInbox(ctx);
+    for (const search of ['torn', 'tent torn', '94001118', '100', 'TENT-GREEN-2P', '']) {
+      expect([search, await exact(search)]).toEqual([search, []]);
+    }
+  });
+
+  test('a claim of another store is not found by anything of it', async () => {
+    const other = await aStore(ctx);
+    const { claim: theirs, order } = await anOpenClaim(world, other.id, {});
+    for (const search of [String(theirs.claimNumber), order.orderNumber, order.customerEmail]) {
+      expect(await exact(search)).toEqual([]);
+    }
+    await expect(exact('1001', [other.id])).rejects.toMatchObject({ code: 'store_not_found' });
+  });
+});
+
+describe('a misspelled word', () => {
+  const search = (text: string) => searchInbox(agent, { search: text });
+
+  test('finds the claims that have the word it stands for, and says which word that is', async () => {
+    await claim({ claimDescription: 'The lantern arrived with a cracked glass' });
+    await claim({ claimDescription: 'A tent without poles' });
+    await settleInbox(ctx);
+    const found = await search('lantrn');
+    expect(found.items.map(({ claimNumber }) => claimNumber)).toEqual([1001]);
+    expect(found.corrected).toBe('lantern');
+    expect((await search('craked lantren')).corrected).toBe('cracked lantern');
+    expect((await search('lant')).corrected).toBeNull();
+  });
+
+  test('finds nothing, and tells nothing, where only claims of other stores have the word', async () => {
+    const other = await aStore(ctx);
+    await anOpenClaim(world, other.id, { claimDescription: 'A xylophone' });
+    await claim();
+    await settleInbox(ctx);
+    expect(await search('xylophon')).toMatchObject({ items: [], corrected: null });
+    expect(await search('xylaphone')).toMatchObject({ items: [], corrected: null });
+  });
+
+  test('finds claims that were there before words were collected', async () => {
+    await claim({ claimDescription: 'A broken kaleidoscope' });
+    await settleInbox(ctx);
+    await database.pool.query('delete from search_words');
+    await database.pool.query(`insert into search_word_fills values ('', '')`);
+    expect((await search('kaleidscope')).items).toEqual([]);
+    await rewriteSearch(ctx);
+    expect((await search('kaleidscope')).corrected).toBe('kaleidoscope');
+    expect((await database.pool.query('select from search_word_fills')).rowCount).toBe(0);
+  });
+});

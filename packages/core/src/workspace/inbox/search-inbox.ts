@@ -1,0 +1,66 @@
+import type { Context } from '../../kernel/internal.ts';
+import { parse, type ReaderAcross, readAcross } from '../../kernel/internal.ts';
+import { correctableWords, correctSearch } from './correct-search.rules.ts';
+import { type InboxRequest, InboxSearchInput, ListInboxInput } from './inbox.input.ts';
+import { listClaims } from './inbox.repository.ts';
+import type { InboxClaim, InboxPage } from './inbox-claim.ts';
+import { readPage } from './list-inbox.ts';
+import { similarWords } from './search-vocabulary.repository.ts';
+import { isExact } from './search-words.rules.ts';
+import { wantedClaims, wishedStores } from './wanted-claims.ts';
+
+/** A page of the inbox, and what it was found by where that differs from what was typed. */
+export interface SearchedPage extends InboxPage {
+  /** The search with its misspelled words corrected; null where it was read as typed. */
+  corrected: string | null;
+}
+
+/**
+ * As `listInbox`, and where nothing has the words as they were typed, with misspelled words
+ * replaced by the nearest that claims have. Throws as `listInbox`.
+ */
+export async function searchInbox(ctx: Context, input: ListInboxInput): Promise<SearchedPage> {
+  const given = parse(ListInboxInput, input);
+  const requested = wishedStores(given);
+  if (requested?.length === 0) return { items: [], nextCursor: null, corrected: null };
+  return readAcross(ctx, 'claim:read', requested, async (reader) => {
+    const page = await readPage(reader, given);
+    if (page.items.length > 0 || given.cursor !== undefined) return { ...page, corrected: null };
+    return (await readCorrected(reader, given)) ?? { ...page, corrected: null };
+  });
+}
+
+async function readCorrected(
+  reader: ReaderAcross,
+  given: InboxRequest,
+): Promise<SearchedPage | null> {
+  const words = correctableWords(given.search);
+  if (words.length === 0) return null;
+  const corrected = correctSearch(given.search, await similarWords(reader, words));
+  if (corrected === null) return null;
+  const page = await readPage(reader, { ...given, search: corrected });
+  // Never suggest a word that only other stores' claims contain.
+  return page.items.length > 0 ? { ...page, corrected } : null;
+}
+
+/** No list of exact hits is longer. */
+const MOST_EXACT = 25;
+
+/**
+ * The claims, of any status, whose number, email, order number or tracking number is what was
+ * typed, newest first, at most 25; none where something else was typed. Throws as `readAcross`.
+ */
+export async function findExactClaims(
+  ctx: Context,
+  input: InboxSearchInput,
+): Promise<InboxClaim[]> {
+  const given = parse(InboxSearchInput, input);
+  return readAcross(ctx, 'claim:read', given.storeIds, async (reader) => {
+    const asked = { ...given, queue: 'all', sort: 'newest', filters: {}, timeZone: 'UTC' } as const;
+    const wanted = wantedClaims(asked, reader.ctx.actor, reader.ctx.now());
+    if (!wanted.search || !isExact(wanted.search.exact)) return [];
+    const page = { asTyped: true, timeliness: null, place: null, limit: MOST_EXACT };
+    const found = await listClaims(reader, wanted, page);
+    return found.map(({ key: _key, ...claim }) => claim);
+  });
+}

@@ -1,0 +1,97 @@
+import { isFinished } from '../../claims/terms/claim-status.rules.ts';
+import type { ReaderAcross } from '../../kernel/internal.ts';
+import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
+import { ANY_PART, type SearchPart, searchedClaims } from './search-sql.repository.ts';
+import { isRare } from './search-words.rules.ts';
+import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
+import type { WantedClaims } from './wanted-claims.ts';
+import { wordsForIndex } from './word-shares.repository.ts';
+
+/** How many months are looked at together, before all others. A word that does not fill a page in
+ * these is rare. */
+const MONTHS = [1, 2, 9];
+/** The bands of so many claims are looked at together, before all others. */
+const CLAIMS_OF_BANDS = 8_000;
+/** Then as many bands as should fill the page, and as many again. */
+const MORE_THAN_EXPECTED = 2;
+
+/** Up to so many claims that are not finished are looked at together: fewer where months tell the
+ * newest from the rest at no cost. */
+const FEW_UNFINISHED = { newest: 5_000, value: 50_000 };
+
+/**
+ * The parts to search one after the other until the page is full: each comes before the next in the
+ * order of the list, and together they are all claims after the place. Into `found` goes what was
+ * found in those before.
+ */
+export async function* searchParts(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  page: PageOfPart,
+  found: readonly unknown[],
+  claimsOfBands = CLAIMS_OF_BANDS,
+): AsyncGenerator<SearchPart> {
+  const { search, sort } = wanted;
+  if (!search?.words || isRare(search.exact)) return yield ANY_PART;
+  const [known, indexed] = await Promise.all([
+    searchedClaims(reader),
+    wordsForIndex(reader, search.words),
+  ]);
+  const part = { ...ANY_PART, indexed, unfinished: areUnfinished(wanted) };
+  const areMany = (few: number) => !part.unfinished || known.unfinished > few;
+  if (sort === 'newest' && areMany(FEW_UNFINISHED.newest)) {
+    yield* monthsBack(reader, wanted, page, part);
+  } else if (sort === 'value' && areMany(FEW_UNFINISHED.value) && !known.haveOldWords) {
+    // Old words say nothing of bands.
+    yield* bandsDown(reader, wanted, page, part, found, claimsOfBands);
+  } else yield part;
+}
+
+/** Whether the list is of claims that are not finished, such as those of To do. */
+export const areUnfinished = ({ statuses }: WantedClaims): boolean => !statuses.some(isFinished);
+
+/** The months in which to look for the newest: back from the place, or from now. */
+function* monthsBack(
+  { ctx }: ReaderAcross,
+  { filters }: WantedClaims,
+  { place }: PageOfPart,
+  part: SearchPart,
+): Generator<SearchPart> {
+  const from = place?.key ? new Date(Number(place.key) / 1000) : (filters.createdTo ?? ctx.now());
+  // Clocks differ: what is filed at the turn of the month may be of the next.
+  let month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
+  let before: Date | null = null;
+  for (const count of MONTHS) {
+    const names: string[] = [];
+    for (let left = count + (before ? 0 : 1); left > 0; left--) {
+      names.push(month.toISOString().slice(0, 7));
+      month = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - 1));
+    }
+    yield { ...part, names, before };
+    before = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1));
+  }
+  yield { ...part, before };
+}
+
+/** The bands of value in which to look for those worth most: down from the place, or from the top. */
+async function* bandsDown(
+  reader: ReaderAcross,
+  wanted: WantedClaims,
+  page: PageOfPart,
+  part: SearchPart,
+  found: readonly unknown[],
+  claimsOfBands: number,
+): AsyncGenerator<SearchPart> {
+  const worth = await worthOfFirst(claimsOfBands, reader, wanted, page);
+  if (!worth || worth.least < 0) return yield part;
+  const first = lowestOfBand(worth.least);
+  const highest = bandsBetween(first, worth.most);
+  yield { ...part, names: highest, worthFrom: first };
+  const missing = (page.limit - found.length) / Math.max(1, found.length);
+  const second = bandsBelow(first, Math.ceil(highest.length * missing * MORE_THAN_EXPECTED));
+  if (second < first) {
+    const names = bandsBetween(second, first - 1);
+    yield { ...part, names, worthFrom: second, worthBelow: first };
+  }
+  yield { ...part, worthBelow: second };
+}

@@ -1,0 +1,66 @@
+import type { Context, ReaderAcross } from '../../kernel/internal.ts';
+import { settleAlone } from './settle-alone.repository.ts';
+
+/** The statement that adds the words of letters in column `words` of a table to the vocabulary. */
+export const learnWords = (table: string): string =>
+  `insert into search_words (word)
+    select distinct w from ${table} t, unnest(tsvector_to_array(t.words)) w
+    where w ~ '^[[:alpha:]]{4,30}$' and not exists (select from search_words k where k.word = w)
+    on conflict do nothing`;
+
+const PLACE = 'select store_id as "storeId", claim_id as "claimId" from search_word_fills';
+const NEXT = `with next as materialized (
+    select store_id, claim_id, words from claim_search
+    where (store_id, claim_id) > ($1, $2) order by store_id, claim_id limit $3),
+  learned as (${learnWords('next')})
+  select store_id as "storeId", claim_id as "claimId" from next
+  order by store_id desc, claim_id desc limit 1`;
+
+interface Place {
+  storeId: string;
+  claimId: string;
+}
+
+/**
+ * Adds the words of so many older claims to the vocabulary; answers whether there may be more. A
+ * process that is killed loses one batch, which the next run repeats.
+ */
+export async function fillVocabulary(ctx: Context, limit: number): Promise<boolean> {
+  const left = await settleAlone(ctx, 'waits', async (client) => {
+    const { rows: places } = await client.query<Place>(PLACE);
+    const place = places[0];
+    if (!place) return 0;
+    const { rows } = await client.query<Place>(NEXT, [place.storeId, place.claimId, limit]);
+    const last = rows[0];
+    if (!last) {
+      await client.query('delete from search_word_fills');
+      return 0;
+    }
+    await client.query('update search_word_fills set store_id = $1, claim_id = $2', [
+      last.storeId,
+      last.claimId,
+    ]);
+    return 1;
+  });
+  return left > 0;
+}
+
+// A word that a claim has, or the beginning of one, is no mistake.
+const SIMILAR = {
+  name: 'inbox.similar-words',
+  text: `select asked.word as typed, near.word from unnest($1::text[]) asked(word)
+    cross join lateral (select k.word from search_words k where k.word % asked.word
+      order by similarity(k.word, asked.word) desc, k.word limit 12) near
+    where not exists (select from search_words k where k.word like asked.word || '%')`,
+};
+
+/** For each word that no claim has, the words of claims that are spelled most like it. */
+export async function similarWords(
+  reader: ReaderAcross,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await reader.rows<{ typed: string; word: string }>(SIMILAR, [words]);
+  const found = new Map<string, string[]>();
+  for (const { typed, word } of rows) found.set(typed, [...(found.get(typed) ?? []), word]);
+  return found;
+}

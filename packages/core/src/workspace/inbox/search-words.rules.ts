@@ -1,0 +1,121 @@
+import { normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
+
+/** What somebody may have typed the whole of: looked up as it is, and shown first. */
+export interface ExactTerms {
+  claimNumber: number | null;
+  /** As `orders.order_number_key` has it. */
+  orderNumber: string | null;
+  /** An address, as it was typed and in lower case; empty where none was typed. */
+  emails: string[];
+  /** In lower case, as typed and without spaces; empty where none was typed. */
+  trackingNumbers: string[];
+}
+
+/** Whether anything was typed that could be looked up as it is. */
+export const isExact = (terms: ExactTerms): boolean => {
+  const { claimNumber, orderNumber, emails, trackingNumbers } = terms;
+  return claimNumber !== null || orderNumber !== null || [...emails, ...trackingNumbers].length > 0;
+};
+
+/** Fewer digits begin the numbers of many claims. */
+const DIGITS_OF_FEW = 4;
+
+/** Whether few claims have it among their words: an address, or a number of some length. */
+export const isRare = ({ orderNumber, emails }: ExactTerms): boolean =>
+  emails.length > 0 || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
+
+export interface Search {
+  /** For PostgreSQL's `to_tsquery`: nothing but letters, digits and its own signs. Null where
+   * nothing is left to look for. */
+  words: string | null;
+  exact: ExactTerms;
+}
+
+const MOST_TERMS = 12;
+const LARGEST_NUMBER = 2_147_483_647;
+
+/**
+ * What a search looks for: all of its words, the last one also as a beginning; "quoted words" in
+ * this order, -word not at all, `or` for one or the other. What has signs in it, such as an e-mail
+ * or a SKU, is looked for as a whole. Never throws, whatever was typed.
+ */
+export function parseSearch(typed: string): Search {
+  const text = plain(typed);
+  return { words: wordsOf(text, /[\p{L}\p{N}]$/u.test(text)), exact: exactOf(typed.trim()) };
+}
+
+/** Lower case without accents, as the words of a claim are kept. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
+
+function wordsOf(text: string, isOpen: boolean): string | null {
+  const parts = (text.match(/-?"[^"]*"?|\S+/g) ?? []).slice(0, MOST_TERMS);
+  let query = '';
+  let either = false;
+  for (const [index, part] of parts.entries()) {
+    if (part === 'or') {
+      either = query !== '';
+      continue;
+    }
+    const isLast = index === parts.length - 1;
+    const term = termOf(part, isLast && isOpen);
+    if (!term) continue;
+    query = query === '' ? term : `${query} ${either ? '|' : '&'} ${term}`;
+    either = false;
+  }
+  // Everything but some words is no search, and would read everything.
+  return query === '' || query.split(/ [&|] /).some((term) => term.startsWith('!'))
+    ? withoutLoneNots(query)
+    : query;
+}
+
+/** Refuses what only says what not to find. */
+function withoutLoneNots(query: string): string | null {
+  const sides = query.split(' | ').filter((side) => side.split(' & ').some(isWanted));
+  return sides.length === 0 ? null : sides.join(' | ');
+}
+
+const isWanted = (term: string) => term !== '' && !term.startsWith('!');
+
+function termOf(part: string, asBeginning: boolean): string | null {
+  const isNot = part.startsWith('-') && /[\p{L}\p{N}]/u.test(part);
+  const words = part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const quoted = words.map((word) => `'${word}'`);
+  // Nearly every claim has a word that begins as an address ends.
+  const isOpen = asBeginning && !isNot && !part.startsWith('"') && !part.includes('@');
+  const beginning = isOpen ? ':*' : '';
+  const phrase = `${quoted.join(' <-> ')}${beginning}`;
+  const whole = words.length > 1 ? `(${phrase})` : phrase;
+  return isNot ? `!${whole}` : whole;
+}
+
+function exactOf(typed: string): ExactTerms {
+  const isOneWord = typed !== '' && !/\s/.test(typed.replace(/^#\s*/, ''));
+  const isEmail = isOneWord && /^[^@]+@[^@]+$/.test(typed);
+  const number = /^#?\s*(\d{1,10})$/.exec(typed)?.[1];
+  const claimNumber = number && Number(number) <= LARGEST_NUMBER ? Number(number) : null;
+  return {
+    claimNumber,
+    orderNumber: isOneWord && /\d/.test(typed) && !isEmail ? normaliseOrderNumber(typed) : null,
+    emails: isEmail ? [...new Set([typed, typed.toLowerCase()])] : [],
+    trackingNumbers: isEmail ? [] : trackingNumbersOf(typed.toLowerCase()),
+  };
+}
+
+const SHORTEST_TRACKING_NUMBER = 8;
+const FEWEST_DIGITS = 5;
+
+/** Carriers print their numbers in groups, so spaces do not count. */
+function trackingNumbersOf(typed: string): string[] {
+  const number = typed.replace(/\s+/g, '');
+  const digits = number.replace(/\D/g, '').length;
+  // Several words are one number only where they are mostly digits.
+  const enough = number === typed ? FEWEST_DIGITS : Math.max(FEWEST_DIGITS, number.length / 2);
+  const fits = number.length >= SHORTEST_TRACKING_NUMBER && /^[a-z0-9-]{1,60}$/.test(number);
+  return fits && digits >= enough ? [...new Set([typed, number])] : [];
+}

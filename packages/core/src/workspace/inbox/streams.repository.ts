@@ -1,0 +1,54 @@
+import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import type { InboxPlace } from './inbox-cursor.ts';
+import {
+  after,
+  LISTED,
+  orderBy,
+  rangeInOrder,
+  type Stores,
+  type Timeliness,
+  type Use,
+  unseen,
+} from './inbox-sql.repository.ts';
+import type { WantedClaims } from './wanted-claims.ts';
+
+/** The most streams that are merged: beyond, planning would take longer than reading. */
+const MOST_STREAMS = 120;
+
+/**
+ * Claims in the order of the list, read from an index only as far as they are wanted: one stream for
+ * each store and status, or for each status of all stores, merged.
+ */
+export function streams(
+  stores: Stores,
+  wanted: WantedClaims,
+  timeliness: Timeliness,
+  place: InboxPlace | null,
+  most: number,
+  use: Use,
+  columns = LISTED,
+): string {
+  const hide: Use = (value) => unseen(use, value, typeOf(value));
+  const limits = [...rangeInOrder(wanted, hide)];
+  const isAfter = after(wanted.sort, timeliness, place, hide);
+  if (isAfter) limits.push(isAfter);
+  // Each in the order of the list, or PostgreSQL would read all of them and sort.
+  const stream = (conditions: string[]) =>
+    `(select ${columns} from claims c where ${[...conditions, ...limits].join(' and ')}
+      ${orderBy(wanted.sort, 'c')} limit ${most})`;
+  const ofStatus = wanted.statuses.map((status: ClaimStatus) => `claim_state = ${hide(status)}`);
+  if (stores !== 'all' && stores.length * ofStatus.length <= MOST_STREAMS) {
+    const ofStore = stores.map((id) => `store_id = ${hide(id)}`);
+    return ofStore
+      .flatMap((store) => ofStatus.map((status) => stream([store, status])))
+      .join(' union all ');
+  }
+  const among = stores === 'all' ? [] : [`store_id = any(${hide(stores)})`];
+  return ofStatus.map((status) => stream([status, ...among])).join(' union all ');
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'text[]';
+  if (typeof value === 'number') return 'bigint';
+  return value instanceof Date ? 'timestamptz' : 'text';
+}

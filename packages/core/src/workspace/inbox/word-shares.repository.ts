@@ -1,0 +1,47 @@
+import type { ReaderAcross } from '../../kernel/internal.ts';
+
+// What PostgreSQL counted when it last analysed the table: the words that most claims have.
+const SHARES = {
+  name: 'inbox.shares-of-words',
+  text: `with counted as (
+      select unnest(most_common_elems::text::text[]) as word, unnest(most_common_elem_freqs) as share
+      from pg_stats where schemaname = current_schema() and tablename = 'claim_search'
+        and attname = 'words')
+    select coalesce((select sum(share) from counted where
+        case when asked.open then word ^@ asked.word else word = asked.word end), 0)::float8 as share
+    from unnest($1::text[], $2::boolean[]) with ordinality asked(word, open, position)
+    order by position`,
+};
+
+/** What is asked of the index goes through all claims that have a word: one that so many times as
+ * many have as another is cheaper looked for in the claims that have the other. */
+const MUCH_MORE_COMMON = 15;
+/** What fewer have is soon gone through; what PostgreSQL did not count is taken to be as rare. */
+const RARE_SHARE = 0.001;
+
+const PLAIN = /^'([^']+)'(:\*)?$/;
+
+/**
+ * The words of a search that its claims are read from the index by: those that all claims found
+ * have, without the ones that are much more common than the rarest. All of them where it looks for
+ * one thing or another. What is left out has to be looked for in each claim.
+ */
+export async function wordsForIndex(reader: ReaderAcross, words: string): Promise<string> {
+  const terms = words.includes(' | ') ? [words] : words.split(' & ');
+  const plain = terms.flatMap((term) => {
+    const [, word, open] = PLAIN.exec(term) ?? [];
+    return word === undefined ? [] : [{ term, word, open: open !== undefined }];
+  });
+  if (terms.length === 1 || plain.length === 0) return words;
+  const asked = [plain.map(({ word }) => word), plain.map(({ open }) => open)];
+  const rows = await reader.rows<{ share: number }>(SHARES, asked);
+  const shares = new Map(
+    plain.map(({ term }, at) => [term, Math.max(RARE_SHARE, rows[at]?.share ?? 0)]),
+  );
+  const rarest = Math.min(...terms.map((term) => shares.get(term) ?? rareUnlessNot(term)));
+  const kept = terms.filter((term) => (shares.get(term) ?? 0) <= rarest * MUCH_MORE_COMMON);
+  return kept.join(' & ');
+}
+
+/** Words in a row are taken to be rare; nothing is found by what is not to be there. */
+const rareUnlessNot = (term: string): number => (term.startsWith('!') ? 1 : RARE_SHARE);

@@ -1,0 +1,78 @@
+export type { BulkAction } from './bulk-actions/bulk-action.rules.ts';
+export { BulkActionGiven } from './bulk-actions/bulk-actions.input.ts';
+export { cancelBulkAction, undoBulkAction } from './bulk-actions/end-bulk-action.ts';
+export {
+  type BulkActionStatus,
+  getBulkAction,
+  listBulkActions,
+} from './bulk-actions/get-bulk-action.ts';
+export { resumeBulkActions, runBulkAction } from './bulk-actions/run-bulk-action.ts';
+export { startBulkAction } from './bulk-actions/start-bulk-action.ts';
+export { getCustomer } from './customers/get-customer.ts';
+export { DraftText, HistoryPage, LabelChanges, Reply } from './desk/desk.input.ts';
+export { getClaimForStaff } from './desk/get-claim-for-staff.ts';
+export { labelClaim } from './desk/label-claim.ts';
+export { type HistoryEntry, listHistory, type StaffEvent } from './desk/list-history.ts';
+export type { ReplyDraft } from './desk/reply-drafts.repository.ts';
+export { listReplyDrafts, saveReplyDraft } from './desk/reply-drafts.ts';
+export { sendNote, sendReply } from './desk/send-reply.ts';
+export { countQueues } from './inbox/count-queues.ts';
+export { exportClaims } from './inbox/export-claims.ts';
+export { InboxSelectionInput } from './inbox/inbox.input.ts';
+export type { InboxClaim, InboxPage, QueueCounts } from './inbox/inbox-claim.ts';
+export { listAssignees } from './inbox/list-assignees.ts';
+export { listInbox } from './inbox/list-inbox.ts';
+export { rewriteSearch } from './inbox/rewrite-search.ts';
+export { findExactClaims, type SearchedPage, searchInbox } from './inbox/search-inbox.ts';
+export { settleInbox } from './inbox/settle-inbox.ts';
+export { LabelWords } from './labels/labels.input.ts';
+export type { Label } from './labels/labels.repository.ts';
+export { listLabels } from './labels/list-labels.ts';
+export { removeLabel } from './labels/remove-label.ts';
+export { changeLabel, createLabel } from './labels/save-label.ts';
+export { applyMacro, type MacroPreview, previewMacro } from './macros/apply-macro.ts';
+export {
+  archiveMacro,
+  changeMacro,
+  createMacro,
+  duplicateMacro,
+  restoreMacro,
+  restoreMacroVersion,
+} from './macros/change-macro.ts';
+export { getMacro, listMacros, listMacroVersions } from './macros/list-macros.ts';
+export { MacroSending, MacroWords } from './macros/macros.input.ts';
+export type { Macro } from './macros/macros.repository.ts';
+export {
+  forgetViewers,
+  leaveClaim,
+  listViewers,
+  listViewersOfClaims,
+  lookAtClaim,
+} from './presence/look-at-claim.ts';
+export {
+  changeSavedView,
+  createSavedView,
+  removeSavedView,
+} from './saved-views/change-saved-view.ts';
+export { countSavedViews } from './saved-views/count-saved-views.ts';
+export { listSavedViews } from './saved-views/list-saved-views.ts';
+export { NewSavedView, SavedViewChanges } from './saved-views/saved-views.input.ts';
+export type { Sop, SopDetails } from './sops/describe-sop.ts';
+export {
+  getSop,
+  getSopVersion,
+  listSops,
+  listSopsForClaim,
+  listSopVersions,
+} from './sops/read-sops.ts';
+export { renderSop } from './sops/render-sop.ts';
+export {
+  changeSop,
+  createSop,
+  duplicateSop,
+  removeSop,
+  restoreSopVersion,
+  setSopState,
+} from './sops/save-sop.ts';
+export { attachToSop, detachFromSop, openSopFile } from './sops/sop-files.ts';
+export { SOP_STATES, type SopState, SopStateName, SopWords } from './sops/sops.input.ts';

@@ -1,0 +1,32 @@
+import type { Writer } from '../../kernel/internal.ts';
+import { namesOfLabels, putOnClaim, takeOffClaim } from './labels.repository.ts';
+
+/** Ids of the store's labels. */
+export interface LabelChange {
+  add?: readonly string[] | undefined;
+  remove?: readonly string[] | undefined;
+}
+
+/**
+ * Puts labels on a claim and takes others off, within a larger change to it; each that changes is
+ * an event of the claim with the label's name. Labels that the store has not, or has no more, are
+ * left out. Answers what changed.
+ */
+export async function changeLabelsOfClaim(
+  writer: Writer,
+  claimId: string,
+  { add = [], remove = [] }: LabelChange,
+): Promise<{ added: string[]; removed: string[] }> {
+  const names = await namesOfLabels(writer, [...add, ...remove]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const removed = remove.length > 0 ? await takeOffClaim(writer, claimId, remove) : [];
+  const added = add.length > 0 ? await putOnClaim(writer, claimId, add) : [];
+  const record = (name: 'claim.labelled' | 'claim.unlabelled', ids: readonly { id: string }[]) => {
+    for (const { id } of ids) {
+      writer.emit({ name, streamId: claimId, data: { labelId: id, label: nameOf.get(id) ?? '' } });
+    }
+  };
+  record('claim.unlabelled', removed);
+  record('claim.labelled', added);
+  return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { oneOf } from '../../kernel/internal.ts';
+import { LABEL_COLOURS, LABEL_NAME_MAX } from './label.rules.ts';
+
+/** A label's name and colour. */
+export const LabelWords = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Give the label a name.')
+    .max(LABEL_NAME_MAX, `At most ${LABEL_NAME_MAX} characters.`)
+    .transform((name) => name.replaceAll(/\s+/g, ' ')),
+  color: oneOf(LABEL_COLOURS).default('neutral'),
+});
+
+const ofStore = { storeId: z.string().min(1).max(100) };
+const ofLabel = { ...ofStore, labelId: z.string().min(1).max(100) };
+
+export const CreateLabelInput = z.strictObject({ ...ofStore, ...LabelWords.shape });
+export type CreateLabelInput = z.input<typeof CreateLabelInput>;
+
+export const ChangeLabelInput = z.strictObject({ ...ofLabel, ...LabelWords.shape });
+export type ChangeLabelInput = z.input<typeof ChangeLabelInput>;
+
+export const RemoveLabelInput = z.strictObject(ofLabel);
+export type RemoveLabelInput = z.input<typeof RemoveLabelInput>;

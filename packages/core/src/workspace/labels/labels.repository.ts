@@ -1,0 +1,107 @@
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import type { LabelColour } from './label.rules.ts';
+
+/** A word that staff put on claims. */
+export interface Label {
+  id: string;
+  name: string;
+  color: LabelColour;
+  /** On how many claims it is. */
+  uses: number;
+}
+
+const LIST: Statement = {
+  name: 'labels.list',
+  text: `select l.id, l.name, l.color, (select count(*)::int from claim_labels c
+      where c.store_id = l.store_id and c.label_id = l.id) as uses
+    from labels l where l.store_id = $1 and ($2::text is null or l.id = $2)
+    order by lower(l.name), l.id`,
+};
+
+/** The store's labels by name. */
+export const selectLabels = (reader: Reader) => reader.rows<Label>(LIST, [reader.storeId, null]);
+
+/** One label, or null. */
+export async function findLabel(reader: Reader, labelId: string): Promise<Label | null> {
+  const [label] = await reader.rows<Label>(LIST, [reader.storeId, labelId]);
+  return label ?? null;
+}
+
+const COUNT: Statement = {
+  name: 'labels.count',
+  text: 'select count(*)::int as count from labels where store_id = $1',
+};
+
+export async function countLabels(reader: Reader): Promise<number> {
+  const [row] = await reader.rows<{ count: number }>(COUNT, [reader.storeId]);
+  return row?.count ?? 0;
+}
+
+const INSERT: Statement = {
+  name: 'labels.insert',
+  text: `insert into labels (store_id, id, name, color, created_at) values ($1, $2, $3, $4, $5)
+    on conflict (store_id, lower(name)) do nothing returning 1 as made`,
+};
+
+type Words = Pick<Label, 'name' | 'color'>;
+
+/** False where the store has a label of that name already, in upper or lower case. */
+export async function insertLabel(writer: Writer, label: { id: string } & Words): Promise<boolean> {
+  const { id, name, color } = label;
+  const values = [writer.storeId, id, name, color, writer.ctx.now()];
+  return (await writer.rows(INSERT, values)).length === 1;
+}
+
+const UPDATE: Statement = {
+  name: 'labels.update',
+  text: 'update labels set name = $3, color = $4 where store_id = $1 and id = $2',
+};
+
+/** Fails on the constraint `labels_name` where another label has that name. */
+export async function updateLabel(writer: Writer, label: { id: string } & Words): Promise<void> {
+  await writer.rows(UPDATE, [writer.storeId, label.id, label.name, label.color]);
+}
+
+const DELETE: Statement = {
+  name: 'labels.delete',
+  text: `with taken as (delete from claim_labels where store_id = $1 and label_id = $2
+      returning claim_id)
+    delete from labels where store_id = $1 and id = $2
+    returning (select count(*)::int from taken) as count`,
+};
+
+/** Removes a label and takes it off every claim; answers off how many. */
+export async function deleteLabel(writer: Writer, labelId: string): Promise<number> {
+  const [row] = await writer.rows<{ count: number }>(DELETE, [writer.storeId, labelId]);
+  return row?.count ?? 0;
+}
+
+const PUT: Statement = {
+  name: 'labels.put-on-claim',
+  text: `insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
+    select l.store_id, c.id, l.id, c.created_at
+    from labels l join claims c on c.store_id = l.store_id and c.id = $2
+    where l.store_id = $1 and l.id = any($3)
+    on conflict do nothing returning label_id as id`,
+};
+const TAKE: Statement = {
+  name: 'labels.take-off-claim',
+  text: `delete from claim_labels where store_id = $1 and claim_id = $2 and label_id = any($3)
+    returning label_id as id`,
+};
+const NAMES: Statement = {
+  name: 'labels.names',
+  text: 'select id, name from labels where store_id = $1 and id = any($2)',
+};
+
+/** Puts labels on a claim; answers those that were not on it. Unknown ones are left out. */
+export const putOnClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
+  writer.rows<{ id: string }>(PUT, [writer.storeId, claimId, labelIds]);
+
+/** Takes labels off a claim; answers those that were on it. */
+export const takeOffClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
+  writer.rows<{ id: string }>(TAKE, [writer.storeId, claimId, labelIds]);
+
+/** The names of those labels that the store has. */
+export const namesOfLabels = (reader: Reader, labelIds: readonly string[]) =>
+  reader.rows<{ id: string; name: string }>(NAMES, [reader.storeId, labelIds]);

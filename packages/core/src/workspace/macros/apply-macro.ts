@@ -1,0 +1,147 @@
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  describeClaim,
+  findClaim,
+  getClaimRow,
+  getWholeClaim,
+  mediaIdsOf,
+  moveClaim,
+  sendMessage,
+} from '../../claims/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  may,
+  notFound,
+  parse,
+  type Reader,
+  read,
+  unprocessable,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
+import type { Permission } from '../../kernel/permission.rules.ts';
+import { endClaim, giveClaim, sendQuestion, takeUpClaim } from '../../resolutions/internal.ts';
+import { clearReplyDraft } from '../desk/reply-drafts.ts';
+import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
+import { placesFor } from './list-macros.ts';
+import { type FilledText, fillMacro, MACRO_VARIABLES } from './macro.rules.ts';
+import { type MacroEffects, type MacroMove, permissionsOfEffects } from './macro-effects.rules.ts';
+import { macroValuesOf } from './macro-values.ts';
+import { ApplyMacroInput, PreviewMacroInput } from './macros.input.ts';
+import { findMacro, type Macro } from './macros.repository.ts';
+
+export interface MacroPreview extends FilledText {
+  macroId: string;
+  name: string;
+  effects: MacroEffects;
+  /** Whether the actor may send it with all that it does. */
+  allowed: boolean;
+}
+
+/** What a macro would say and do on a claim; variables without a value are named. Throws
+ * `macro_not_found` and `claim_not_found`. */
+export async function previewMacro(ctx: Context, input: PreviewMacroInput): Promise<MacroPreview> {
+  const { storeId, macroId, claimId } = parse(PreviewMacroInput, input);
+  return read(ctx, 'macro:read', { storeId }, async (reader) => {
+    const macro = await getUsableMacro(reader, macroId);
+    await getClaimRow(reader, claimId);
+    const filled = fillMacro(macro.content, await macroValuesOf(reader, claimId));
+    const { name, effects } = macro;
+    const allowed = missingPermission(ctx, storeId, effects) === null;
+    return { macroId, name, effects, allowed, ...filled };
+  });
+}
+
+/**
+ * Sends a macro: its message, or the words given instead, and all that it does to the claim, in one
+ * transaction, which also forgets what the actor was writing. Whoever sends it must be allowed each of these things by hand. Throws
+ * `macro_not_found`, `claim_not_found`, `macro_values_missing` where a variable has no value and
+ * the text no words instead, and whatever the things it does refuse; then nothing is done.
+ */
+export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<ClaimDetails> {
+  const given = parse(ApplyMacroInput, input);
+  const { storeId, claimId, macroId, version } = given;
+  const expecting = version === undefined ? ctx : { ...ctx, expectedVersion: version };
+  return write(expecting, 'message:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    const macro = await getUsableMacro(writer, macroId);
+    const missing = missingPermission(ctx, storeId, macro.effects);
+    if (missing) throw forbidden(missing);
+    const text = given.messageContent || (await textOf(writer, macro, claimId));
+    const mediaIds = mediaIdsOf(given.medias);
+    await carryOut(writer, claim, macro.effects, { text, mediaIds });
+    await clearReplyDraft(writer, claimId, 'message');
+    const data = { macroId, macro: macro.name };
+    writer.emit({ name: 'macro.applied', streamId: claimId, data });
+    return describeClaim(ctx, await getWholeClaim(writer, claimId));
+  });
+}
+
+async function carryOut(
+  writer: Writer,
+  claim: ClaimRow,
+  { moveTo, assign, addLabels, removeLabels }: MacroEffects,
+  { text, mediaIds }: { text: string; mediaIds: string[] },
+): Promise<void> {
+  const { actor } = writer.ctx;
+  if (assign && (assign === 'nobody' || actor.kind === 'staff')) {
+    const assigneeId = assign === 'me' && actor.kind === 'staff' ? actor.userId : null;
+    if (claim.assigneeId !== assigneeId) await giveClaim(writer, claim, assigneeId);
+  }
+  const assigned = await again(writer, claim);
+  if (moveTo === 'WAITING_FOR_CUSTOMER') {
+    await sendQuestion(writer, assigned, { message: text, mediaIds });
+  } else {
+    await sendMessage(writer, assigned, { messageContent: text, mediaIds });
+    const answered = await again(writer, claim);
+    if (moveTo && answered.claimState !== moveTo) await moveOn(writer, answered, moveTo);
+  }
+  await changeLabelsOfClaim(writer, claim.id, { add: addLabels, remove: removeLabels });
+}
+
+/** Moves a claim as the use case would by hand: who may, and what it forgets or keeps. */
+async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<void> {
+  if (to === 'OPEN') await takeUpClaim(writer, claim);
+  else if (to === 'CLOSED' || to === 'DISMISSED') await endClaim(writer, claim, to);
+  else await moveClaim(writer, claim, to);
+}
+
+/** The claim after what this transaction did to it. */
+async function again(writer: Writer, { id }: ClaimRow): Promise<ClaimRow> {
+  const claim = await findClaim(writer, id);
+  if (!claim) throw notFound('claim');
+  return claim;
+}
+
+async function textOf(reader: Reader, macro: Macro, claimId: string): Promise<string> {
+  const { text, missing } = fillMacro(macro.content, await macroValuesOf(reader, claimId));
+  if (missing.length === 0) return text;
+  const names = missing.map((name) => MACRO_VARIABLES[name].toLowerCase()).join(', ');
+  throw unprocessable(
+    'macro_values_missing',
+    `This macro needs something that is not known here: ${names}. Please write it yourself.`,
+    missing.map((name) => ({
+      path: 'messageContent',
+      code: 'value_missing',
+      message: `{{${name}}} has no value here.`,
+    })),
+  );
+}
+
+async function getUsableMacro(reader: Reader, macroId: string): Promise<Macro> {
+  const macro = await findMacro(reader, macroId, placesFor(reader.ctx, reader.storeId));
+  if (!macro || macro.archived) throw notFound('macro');
+  return macro;
+}
+
+/** The first thing the macro does that the actor may not. */
+function missingPermission(
+  { actor }: Context,
+  storeId: string,
+  effects: MacroEffects,
+): Permission | null {
+  const needed: Permission[] = ['message:create', ...permissionsOfEffects(effects)];
+  return needed.find((permission) => !may(actor, permission, storeId)) ?? null;
+}

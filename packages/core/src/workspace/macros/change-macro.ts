@@ -1,0 +1,190 @@
+import type { Context } from '../../kernel/internal.ts';
+import {
+  conflict,
+  invalid,
+  newId,
+  notFound,
+  parse,
+  type Writer,
+  write,
+} from '../../kernel/internal.ts';
+import type { Permission } from '../../kernel/permission.rules.ts';
+import { namesOfLabels } from '../labels/labels.repository.ts';
+import type { MacroEffects } from './macro-effects.rules.ts';
+import { getVersion, keepVersion } from './macro-versions.repository.ts';
+import {
+  ChangeMacroInput,
+  CreateMacroInput,
+  MacroVersionInput,
+  NameMacroInput,
+} from './macros.input.ts';
+import {
+  findMacro,
+  insertMacro,
+  type Macro,
+  namesInUse,
+  updateMacro,
+} from './macros.repository.ts';
+
+type Action = 'create' | 'update' | 'delete';
+
+/** Global macros have permissions of their own, and only the provider's people have them (S6). */
+const permissionFor = (storeId: string, action: Action): Permission =>
+  storeId === '' ? `global-macro:${action}` : `macro:${action}`;
+
+/** Writes a macro of a store, or a global one. Throws `macro_exists` for a name in use. */
+export async function createMacro(ctx: Context, input: CreateMacroInput): Promise<Macro> {
+  const { storeId, name, content, effects } = parse(CreateMacroInput, input);
+  return write(ctx, permissionFor(storeId, 'create'), { storeId }, async (writer) => {
+    await refuseForeignLabels(writer, effects);
+    return add(writer, { name, content, effects });
+  });
+}
+
+/** Changes what a macro says and does; every earlier version is kept. Throws `macro_not_found`, `macro_exists` and, where somebody
+ * else saved it meanwhile, `macro_changed` with the newer version. */
+export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promise<Macro> {
+  const { storeId, macroId, version, ...words } = parse(ChangeMacroInput, input);
+  return namedOnce(words.name, () =>
+    write(ctx, permissionFor(storeId, 'update'), { storeId }, async (writer) => {
+      const macro = await getMacro(writer, macroId);
+      const expected = version ?? ctx.expectedVersion ?? macro.version;
+      if (expected !== macro.version) throw changedMeanwhile(macro.version);
+      await refuseForeignLabels(writer, words.effects);
+      const { name, content, effects } = macro;
+      const data = { ...words, before: { name, content, effects } };
+      writer.emit({ name: 'macro.changed', streamId: macroId, data });
+      const changed = saved(await updateMacro(writer, macro, words));
+      await keepVersion(writer, changed);
+      return changed;
+    }),
+  );
+}
+
+/** Saves an earlier version again, as the newest, under its name of then. Throws `macro_not_found`,
+ * `macro_version_not_found`, `macro_exists` where that name is in use by now, and `invalid_input`
+ * where a label that it uses is gone. */
+export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput): Promise<Macro> {
+  const { storeId, macroId, number } = parse(MacroVersionInput, input);
+  return namedOnce(undefined, () =>
+    write(ctx, permissionFor(storeId, 'update'), { storeId }, async (writer) => {
+      const macro = await getMacro(writer, macroId);
+      const expected = ctx.expectedVersion ?? macro.version;
+      if (expected !== macro.version) throw changedMeanwhile(macro.version);
+      const { name, content, effects } = await getVersion(writer, macroId, number);
+      const words = { name, content, effects };
+      await refuseForeignLabels(writer, effects);
+      const before = { name: macro.name, content: macro.content, effects: macro.effects };
+      const data = { ...words, before, restoredFrom: number };
+      writer.emit({ name: 'macro.changed', streamId: macroId, data });
+      const restored = saved(await updateMacro(writer, macro, words));
+      await keepVersion(writer, restored, number);
+      return restored;
+    }),
+  );
+}
+
+/** Makes a copy of a macro, "… (copy)", in the same place. Throws `macro_not_found`. */
+export async function duplicateMacro(ctx: Context, input: NameMacroInput): Promise<Macro> {
+  const { storeId, macroId } = parse(NameMacroInput, input);
+  return write(ctx, permissionFor(storeId, 'create'), { storeId }, async (writer) => {
+    const { name, content, effects } = await getMacro(writer, macroId);
+    const copy = freeName(name, await namesInUse(writer));
+    return add(writer, { name: copy, content, effects });
+  });
+}
+
+/** Puts a macro away: it is offered no more, and can be restored. Throws `macro_not_found`. */
+export const archiveMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, true);
+
+/** Brings a macro back. Throws `macro_exists` where its name is in use by now. */
+export const restoreMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, false);
+
+async function setArchived(ctx: Context, input: NameMacroInput, archived: boolean): Promise<Macro> {
+  const { storeId, macroId } = parse(NameMacroInput, input);
+  return namedOnce(undefined, () =>
+    write(ctx, permissionFor(storeId, 'delete'), { storeId }, async (writer) => {
+      const macro = await getMacro(writer, macroId);
+      if (macro.archived === archived) return macro;
+      const name = archived ? 'macro.archived' : 'macro.restored';
+      writer.emit({ name, streamId: macroId, data: { name: macro.name } });
+      return saved(await updateMacro(writer, macro, { archived }));
+    }),
+  );
+}
+
+async function add(
+  writer: Writer,
+  words: Pick<Macro, 'name' | 'content' | 'effects'>,
+): Promise<Macro> {
+  const id = newId('mac');
+  const macro = await insertMacro(writer, { id, ...words });
+  if (!macro) throw nameTaken(words.name);
+  await keepVersion(writer, macro);
+  writer.emit({ name: 'macro.created', streamId: id, data: { ...words } });
+  return macro;
+}
+
+async function getMacro(writer: Writer, macroId: string): Promise<Macro> {
+  const macro = await findMacro(writer, macroId);
+  if (!macro) throw notFound('macro');
+  return macro;
+}
+
+const changedMeanwhile = (version?: number) =>
+  conflict(
+    'macro_changed',
+    'Somebody else saved this macro meanwhile. Please look at what they wrote.',
+    version === undefined ? undefined : { version },
+  );
+
+/** Between reading and saving somebody else may have been faster. */
+function saved(macro: Macro | null): Macro {
+  if (!macro) throw changedMeanwhile();
+  return macro;
+}
+
+/** Labels belong to one store; a macro of all stores has none. */
+async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promise<void> {
+  const ids = [...effects.addLabels, ...effects.removeLabels];
+  if (ids.length === 0) return;
+  const known = await namesOfLabels(writer, ids);
+  const unknown = ids.filter((id) => !known.some((label) => label.id === id));
+  if (unknown.length === 0) return;
+  const message =
+    writer.storeId === ''
+      ? 'A macro for all stores cannot use the labels of one.'
+      : 'This store has no such label any more.';
+  const path = effects.addLabels.includes(unknown[0] ?? '') ? 'addLabels' : 'removeLabels';
+  throw invalid([{ path: `effects.${path}`, code: 'label_not_found', message }]);
+}
+
+const nameTaken = (name?: string) =>
+  conflict(
+    'macro_exists',
+    name ? `There is a macro called ${name} already.` : 'Another macro has this name by now.',
+  );
+
+/** The index of names has the last word where two people choose the same one at once. */
+async function namedOnce<T>(name: string | undefined, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    throw constraintOf(error) === 'macros_name' ? nameTaken(name) : error;
+  }
+}
+
+function constraintOf(error: unknown): unknown {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === 'object' && cause !== null && 'constraint' in cause
+    ? cause.constraint
+    : undefined;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const base = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, 68);
+  for (let count = 1; ; count++) {
+    const copy = count === 1 ? `${base} (copy)` : `${base} (copy ${count})`;
+    if (!taken.has(copy.toLowerCase())) return copy;
+  }
+}

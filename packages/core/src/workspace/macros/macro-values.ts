@@ -1,0 +1,49 @@
+import { type ClaimStatus, claimStatusLabel } from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimType, claimTypeLabel } from '../../claims/terms/claim-type.rules.ts';
+import {
+  type RequestedResolution,
+  requestedResolutionLabel,
+} from '../../claims/terms/requested-resolution.rules.ts';
+import type { Context, Reader } from '../../kernel/internal.ts';
+import { notFound } from '../../kernel/internal.ts';
+import { dayText } from '../../reference/date-text.rules.ts';
+import { firstNameOf, type MacroValues } from './macro.rules.ts';
+import { findMacroFacts, type MacroFacts } from './macro-values.repository.ts';
+
+/** What a macro's variables stand for on one claim, for whoever sends it. Throws
+ * `claim_not_found`. */
+export async function macroValuesOf(reader: Reader, claimId: string): Promise<MacroValues> {
+  const facts = await findMacroFacts(reader, claimId);
+  if (!facts) throw notFound('claim');
+  return { ...ofClaim(facts, reader.ctx), ...ofPeople(facts, reader.ctx) };
+}
+
+function ofClaim(facts: MacroFacts, { ports }: Context): MacroValues {
+  const { requestedResolution: requested, storeSlug: slug, storeDomain: domain } = facts;
+  return {
+    'order.number': facts.orderNumber,
+    'claim.number': String(facts.claimNumber),
+    'claim.status': claimStatusLabel(facts.claimState as ClaimStatus),
+    'claim.type': claimTypeLabel(facts.claimType as ClaimType),
+    'claim.filedOn': dayText(facts.createdAt, facts.timeZone),
+    'claim.resolution': requested && requestedResolutionLabel(requested as RequestedResolution),
+    // Never a secret link: staff get none of a customer's (D11).
+    'claim.link': ports.links.portal({ slug, domain }, '/start'),
+    items: facts.items
+      .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+      .join(', '),
+  };
+}
+
+function ofPeople(facts: MacroFacts, { actor }: Context): MacroValues {
+  const agent = actor.kind === 'staff' ? actor.name : null;
+  return {
+    'customer.name': facts.customerName,
+    'customer.firstName': firstNameOf(facts.customerName),
+    'customer.email': facts.customerEmail,
+    'store.name': facts.storeName,
+    'store.email': facts.storeEmail,
+    'agent.name': agent,
+    'agent.firstName': firstNameOf(agent),
+  };
+}

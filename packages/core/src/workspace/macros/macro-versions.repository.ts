@@ -1,0 +1,83 @@
+import { macroVersions } from '@amends/db';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Writer } from '../../kernel/internal.ts';
+import { notFound } from '../../kernel/internal.ts';
+import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
+import type { Macro } from './macros.repository.ts';
+
+/** A macro as it was saved once. */
+export interface MacroVersion {
+  version: number;
+  name: string;
+  content: string;
+  effects: MacroEffects;
+  restoredFrom: number | null;
+  savedBy: string | null;
+  savedAt: Date;
+}
+
+const versionOf = (row: typeof macroVersions.$inferSelect): MacroVersion => ({
+  version: row.version,
+  name: row.name,
+  content: row.content,
+  effects: { ...NO_EFFECTS, ...(row.effects as Partial<MacroEffects>) },
+  restoredFrom: row.restoredFrom,
+  savedBy: row.savedBy,
+  savedAt: row.savedAt,
+});
+
+/** Keeps what a macro says now; `restoredFrom` is the version that it was taken from. */
+export async function keepVersion(
+  writer: Writer,
+  { id, version, name, content, effects }: Macro,
+  restoredFrom: number | null = null,
+): Promise<void> {
+  const { actor } = writer.ctx;
+  const staff = actor.kind === 'staff' ? actor : null;
+  await writer.drizzle.insert(macroVersions).values({
+    storeId: writer.storeId,
+    macroId: id,
+    version,
+    name,
+    content,
+    effects,
+    restoredFrom,
+    savedById: staff?.userId ?? null,
+    savedBy: staff?.name ?? null,
+    savedAt: writer.ctx.now(),
+  });
+}
+
+/** Every version of a macro of some stores, the newest first. */
+export async function selectVersions(
+  reader: Reader,
+  macroId: string,
+  storeIds: readonly string[],
+): Promise<MacroVersion[]> {
+  const rows = await reader.drizzle
+    .select()
+    .from(macroVersions)
+    .where(and(inArray(macroVersions.storeId, [...storeIds]), eq(macroVersions.macroId, macroId)))
+    .orderBy(desc(macroVersions.version));
+  return rows.map(versionOf);
+}
+
+/** One version of a macro of the place. Throws `macro_version_not_found`. */
+export async function getVersion(
+  reader: Reader,
+  macroId: string,
+  version: number,
+): Promise<MacroVersion> {
+  const [row] = await reader.drizzle
+    .select()
+    .from(macroVersions)
+    .where(
+      and(
+        eq(macroVersions.storeId, reader.storeId),
+        eq(macroVersions.macroId, macroId),
+        eq(macroVersions.version, version),
+      ),
+    );
+  if (!row) throw notFound('macro version');
+  return versionOf(row);
+}

@@ -1,0 +1,109 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import {
+  aContext,
+  anOpenClaim,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../../testing/index.ts';
+import {
+  forgetViewers,
+  leaveClaim,
+  listViewers,
+  listViewersOfClaims,
+  lookAtClaim,
+} from './look-at-claim.ts';
+
+const world = aContext(await testDatabase());
+const { ctx, as, clock, published } = world;
+
+async function aDesk() {
+  const { id: storeId } = await aStore(ctx);
+  const { subject } = await anOpenClaim(world, storeId);
+  const ada = as(aStaffMember(storeId));
+  const ben = as(aStaffMember(storeId, 'store_user', 'Ben'));
+  const heard = () =>
+    published.filter(
+      ({ streamId, names }) =>
+        streamId === subject.claimId && names.includes('claim.viewers-changed'),
+    ).length;
+  return { storeId, subject, ada, ben, heard };
+}
+
+test('agents see who else looks at a claim, until half a minute after they were last seen', async () => {
+  const { subject, ada, ben, heard } = await aDesk();
+  expect(await lookAtClaim(ada, subject)).toEqual([]);
+  expect(await lookAtClaim(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  clock.advance({ minutes: 0.4 });
+  expect(await lookAtClaim(ben, subject)).toHaveLength(1);
+  expect(heard()).toBe(2);
+  clock.advance({ minutes: 0.2 });
+  expect(await listViewers(ben, subject)).toEqual([]);
+  expect(await lookAtClaim(ada, subject)).toMatchObject([{ name: 'Ben' }]);
+  expect(heard()).toBe(3);
+});
+
+test('whoever leaves is gone at once, and what nobody said goodbye to is cleared away', async () => {
+  const { subject, ada, ben, heard } = await aDesk();
+  await lookAtClaim(ada, subject);
+  await lookAtClaim(ben, subject);
+  await leaveClaim(ada, subject);
+  await leaveClaim(ada, subject);
+  expect(await listViewers(ben, subject)).toEqual([]);
+  expect(heard()).toBe(3);
+  clock.advance({ minutes: 1 });
+  expect(await forgetViewers(ctx)).toBeGreaterThan(0);
+});
+
+test('looking is no part of a claim’s history, and not for strangers or programs', async () => {
+  const { storeId, subject, ada } = await aDesk();
+  const count = async () =>
+    (await world.ctx.database.pool.query('select count(*)::int as n from events')).rows[0].n;
+  const before = await count();
+  await lookAtClaim(ada, subject);
+  expect(await count()).toBe(before);
+  const other = await aStore(ctx);
+  const stranger = as(aStaffMember(other.id));
+  expect(await codeOf(lookAtClaim(stranger, subject))).toBe('claim_not_found');
+  const elsewhere = { ...subject, storeId: other.id };
+  expect(await codeOf(lookAtClaim(stranger, elsewhere))).toBe('claim_not_found');
+  expect(await codeOf(lookAtClaim(as(aProgram(storeId)), subject))).toBe('people_only');
+});
+
+test('a program of the store sees who looks, and looks at nothing itself', async () => {
+  const { storeId, subject, ada } = await aDesk();
+  const program = as(aProgram(storeId));
+  await lookAtClaim(ada, subject);
+  expect(await listViewers(program, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  expect(await codeOf(leaveClaim(program, subject))).toBe('people_only');
+  const stranger = as(aProgram((await aStore(ctx)).id));
+  expect(await codeOf(listViewers(stranger, subject))).toBe('claim_not_found');
+});
+
+test('a list tells who else looks at its claims, and nothing of other stores', async () => {
+  const here = await aDesk();
+  const there = await aDesk();
+  await lookAtClaim(here.ada, here.subject);
+  await lookAtClaim(here.ben, here.subject);
+  await lookAtClaim(there.ada, there.subject);
+  const claimIds = [here.subject.claimId, there.subject.claimId];
+  const seenBy = async (who: typeof here.ada, storeIds?: string[]) =>
+    (await listViewersOfClaims(who, { claimIds, ...(storeIds ? { storeIds } : {}) })).map(
+      ({ claimId, name }) => [claimIds.indexOf(claimId), name],
+    );
+  expect(await seenBy(here.ada)).toEqual([[0, 'Ben']]);
+  const provider = as(aStaffMember(null, 'account_support', 'Pat'));
+  const all = [
+    [0, 'Ada Agent'],
+    [0, 'Ben'],
+    [1, 'Ada Agent'],
+  ];
+  expect((await seenBy(provider)).toSorted()).toEqual(all);
+  expect(await seenBy(provider, [there.storeId])).toEqual([[1, 'Ada Agent']]);
+  const anywhere = await listViewersOfClaims(here.ada, {});
+  expect(anywhere.map(({ claimId }) => claimId)).toEqual([here.subject.claimId]);
+  clock.advance({ minutes: 1 });
+  expect(await seenBy(provider)).toEqual([]);
+});

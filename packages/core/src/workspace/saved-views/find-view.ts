@@ -1,0 +1,47 @@
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { forbidden, may, notFound, readAcross, unprocessable } from '../../kernel/internal.ts';
+import type { SavedView } from './saved-view.ts';
+import { selectViews, type ViewRow } from './saved-views.repository.ts';
+
+/** Who has views: a person of the staff, or a store's program by its token. */
+export interface ViewOwner {
+  actor: Extract<Actor, { kind: 'staff' | 'api-token' }>;
+  id: string;
+  name: string;
+}
+
+/** Whoever acts, as an owner of views; throws `forbidden` for everybody else. */
+export function viewOwner({ actor }: Context): ViewOwner {
+  if (actor.kind === 'staff') return { actor, id: actor.userId, name: actor.name };
+  if (actor.kind === 'api-token') return { actor, id: actor.tokenId, name: actor.name };
+  throw forbidden('claim:read');
+}
+
+/** Throws `shared_views_only` where a program would keep a view for itself: it has no eyes. */
+export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
+  if (shared || actor.kind === 'staff') return;
+  const title = 'A view of one’s own is for people. A program keeps shared ones: say `shared`.';
+  throw unprocessable('shared_views_only', title);
+}
+
+/** A view as its reader may see it. A shared one is changed by whoever made it, and by those who
+ * change the settings of the store; what a program made, by all programs of the store, since their
+ * tokens come and go. */
+export function describeView(reader: ViewOwner, row: ViewRow): SavedView {
+  const own = row.ownerId === reader.id;
+  const ofPrograms = reader.actor.kind === 'api-token' && row.ownerId.startsWith('tok_');
+  const arranges = ofPrograms || may(reader.actor, 'settings:update', row.storeId);
+  return { ...row, own, editable: own || (row.shared && arranges) };
+}
+
+/** A view that the actor sees and may change; throws `view_not_found` and `forbidden`. */
+export async function getEditableView(ctx: Context, viewId: string): Promise<SavedView> {
+  const owner = viewOwner(ctx);
+  const [row] = await readAcross(ctx, 'claim:read', undefined, (reader) =>
+    selectViews(reader, owner.id, viewId),
+  );
+  if (!row) throw notFound('view');
+  const view = describeView(owner, row);
+  if (!view.editable) throw forbidden('settings:update');
+  return view;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { InboxSelectionInput } from '../inbox/inbox.input.ts';
+import { formatInboxQuery, parseInboxQuery } from '../inbox/inbox-query.rules.ts';
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Give the view a name.')
+  .max(60, 'At most 60 characters.')
+  .transform((text) => text.replaceAll(/\s+/g, ' '));
+
+/** As the address bar has it; what the inbox does not know is left out. */
+const query = z
+  .string()
+  .max(4000)
+  .transform((text) => formatInboxQuery(parseInboxQuery(new URLSearchParams(text))).toString());
+
+const position = z.int().min(0).max(1000);
+
+export const NewSavedView = z.strictObject({
+  name,
+  query,
+  shared: z.boolean().default(false),
+  position: position.default(0),
+});
+
+/** `storeId`: '' for the provider account; where left out, the account for its people, else the
+ * first of one's stores. */
+export const CreateSavedViewInput = z.strictObject({
+  storeId: z.string().max(100).optional(),
+  ...NewSavedView.shape,
+});
+export type CreateSavedViewInput = z.input<typeof CreateSavedViewInput>;
+
+/** What is left out stays. */
+export const SavedViewChanges = z.strictObject({
+  name: name.optional(),
+  query: query.optional(),
+  shared: z.boolean().optional(),
+  position: position.optional(),
+  /** The version that was seen. */
+  version: z.int().min(1).optional(),
+});
+
+const viewId = z.string().min(1).max(100);
+export const ChangeSavedViewInput = z.strictObject({ viewId, ...SavedViewChanges.shape });
+export type ChangeSavedViewInput = z.input<typeof ChangeSavedViewInput>;
+
+/** As `InboxSelectionInput` has them: the stores to count in, and where days begin. */
+export const CountSavedViewsInput = z.strictObject({
+  storeIds: InboxSelectionInput.shape.storeIds,
+  timeZone: InboxSelectionInput.shape.timeZone,
+});
+export type CountSavedViewsInput = z.input<typeof CountSavedViewsInput>;

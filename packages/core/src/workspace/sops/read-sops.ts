@@ -1,0 +1,77 @@
+import { getWholeClaim } from '../../claims/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { parse, type Reader, read } from '../../kernel/internal.ts';
+import {
+  describeSop,
+  describeVersion,
+  describeWholeSop,
+  type Sop,
+  type SopDetails,
+  type SopVersion,
+} from './describe-sop.ts';
+import { fitsClaim } from './sop-fit.rules.ts';
+import { NameSopInput, SopVersionInput } from './sops.input.ts';
+import {
+  getSopRow,
+  getVersionRow,
+  selectAttachments,
+  selectSops,
+  selectVersions,
+} from './sops.repository.ts';
+
+/** The SOPs of a store, the active ones first, by title. */
+export async function listSops(ctx: Context, input: { storeId: string }): Promise<Sop[]> {
+  return read(ctx, 'sop:read', { storeId: input.storeId }, async (reader) =>
+    (await selectSops(reader)).map(describeSop),
+  );
+}
+
+/** One SOP with what it says and its files. Throws `sop_not_found`. */
+export async function getSop(ctx: Context, input: NameSopInput): Promise<SopDetails> {
+  const { storeId, sopId } = parse(NameSopInput, input);
+  return read(ctx, 'sop:read', { storeId }, async (reader) =>
+    describeWholeSop(await getSopRow(reader, sopId), await selectAttachments(reader, sopId)),
+  );
+}
+
+/** Every version of an SOP, the newest first. Throws `sop_not_found`. */
+export async function listSopVersions(ctx: Context, input: NameSopInput): Promise<SopVersion[]> {
+  const { storeId, sopId } = parse(NameSopInput, input);
+  return read(ctx, 'sop:read', { storeId }, async (reader) => {
+    await getSopRow(reader, sopId);
+    return (await selectVersions(reader, sopId)).map(describeVersion);
+  });
+}
+
+/** One version of an SOP. Throws `sop_not_found` and `sop_version_not_found`. */
+export async function getSopVersion(ctx: Context, input: SopVersionInput): Promise<SopVersion> {
+  const { storeId, sopId, number } = parse(SopVersionInput, input);
+  return read(ctx, 'sop:read', { storeId }, async (reader) => {
+    await getSopRow(reader, sopId);
+    return describeVersion(await getVersionRow(reader, sopId, number));
+  });
+}
+
+/** The active SOPs that a claim is handled by, with what they say. Throws `claim_not_found`. */
+export async function listSopsForClaim(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+): Promise<SopDetails[]> {
+  return read(ctx, 'sop:read', { storeId, claimId }, async (reader) => {
+    const { claim, items } = await getWholeClaim(reader, claimId);
+    const claimTypes = [claim.claimType, ...items.map(({ claimType }) => claimType)];
+    return selectSopsFor(reader, { claimCategory: claim.claimCategory, claimTypes });
+  });
+}
+
+/** The same within a larger reading, for a claim that was read in it. */
+export async function selectSopsFor(
+  reader: Reader,
+  claim: { claimCategory: string; claimTypes: readonly string[] },
+): Promise<SopDetails[]> {
+  const rows = await selectSops(reader);
+  const fitting = rows.filter((sop) => sop.state === 'ACTIVE' && fitsClaim(sop, claim));
+  return Promise.all(
+    fitting.map(async (row) => describeWholeSop(row, await selectAttachments(reader, row.id))),
+  );
+}

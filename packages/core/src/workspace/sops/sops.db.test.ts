@@ -1,0 +1,168 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import type { FileStorage, MediaProcessor } from '../../kernel/internal.ts';
+import { listEvents, read } from '../../kernel/internal.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { getSop, getSopVersion, listSops, listSopsForClaim, listSopVersions } from './read-sops.ts';
+import {
+  changeSop,
+  createSop,
+  duplicateSop,
+  removeSop,
+  restoreSopVersion,
+  setSopState,
+} from './save-sop.ts';
+import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
+
+/** Keeps files in memory: enough of a storage for what is put and read whole. */
+function inMemory() {
+  const kept = new Map<string, { bytes: Uint8Array; contentType: string }>();
+  const describeKept = (key: string) => {
+    const file = kept.get(key);
+    if (!file) return null;
+    return { key, size: file.bytes.length, contentType: file.contentType, etag: '1' };
+  };
+  const files: Pick<FileStorage, 'put' | 'get' | 'delete'> = {
+    async put(key, content, contentType) {
+      kept.set(key, { bytes: content as Uint8Array, contentType });
+      return { key, size: (content as Uint8Array).length, contentType, etag: '1' };
+    },
+    async get(key) {
+      const file = describeKept(key);
+      const stream = new Blob([new Uint8Array(kept.get(key)?.bytes ?? [])]).stream();
+      return file && { ...file, stream };
+    },
+    async delete(key) {
+      kept.delete(key);
+    },
+  };
+  return { kept, files: files as FileStorage };
+}
+
+const { kept, files } = inMemory();
+const media = {
+  inspect: async () => ({ ok: false, code: 'media_type_not_accepted' }),
+} as unknown as MediaProcessor;
+const world = aContext(await testDatabase(), { files, media });
+const { ctx, as } = world;
+
+async function aDesk() {
+  const { id: storeId } = await aStore(ctx);
+  return {
+    storeId,
+    owner: as(aStaffMember(storeId, 'store_owner', 'Olga Owner')),
+    agent: as(aStaffMember(storeId, 'store_support')),
+  };
+}
+const TEXT = { title: 'Lost parcels', content: '# Look\n\nAsk the carrier.' };
+const PDF = new TextEncoder().encode('%PDF-1.7 a form');
+
+describe('SOPs', () => {
+  test('keep every version; an earlier one can be read and saved again', async () => {
+    const { storeId, owner } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    await changeSop(owner, { storeId, sopId, ...TEXT, content: 'Second', version: 1 });
+    await changeSop(owner, { storeId, sopId, ...TEXT, content: 'Third', version: 2 });
+    const back = await restoreSopVersion(owner, { storeId, sopId, number: 1 });
+    expect(back).toMatchObject({ version: 4, content: TEXT.content });
+    const versions = await listSopVersions(owner, { storeId, sopId });
+    expect(versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [4, 1],
+      [3, null],
+      [2, null],
+      [1, null],
+    ]);
+    expect(versions[1]).toMatchObject({ content: 'Third', savedBy: 'Olga Owner' });
+    const second = await getSopVersion(owner, { storeId, sopId, number: 2 });
+    expect(second.html).toContain('Second');
+    expect(await codeOf(getSopVersion(owner, { storeId, sopId, number: 9 }))).toBe(
+      'sop_version_not_found',
+    );
+  });
+
+  test('of two people who save one at once, the second is told; nothing new is no version', async () => {
+    const { storeId, owner } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    const save = (content: string) =>
+      codeOf(changeSop(owner, { storeId, sopId, ...TEXT, content, version: 1 }));
+    expect(
+      (await Promise.all([save('a'), save('b')])).filter((code) => code === null),
+    ).toHaveLength(1);
+    const { content } = await getSop(owner, { storeId, sopId });
+    await changeSop(owner, { storeId, sopId, ...TEXT, content, version: 2 });
+    expect(await listSopVersions(owner, { storeId, sopId })).toHaveLength(2);
+  });
+
+  test('are shown beside the claims that they are for, while they are active', async () => {
+    const { storeId, owner, agent } = await aDesk();
+    const write = async (title: string, claimTypes: ('STOLEN' | 'DAMAGED')[], active = true) => {
+      const { id: sopId } = await createSop(owner, { storeId, ...TEXT, title, claimTypes });
+      if (active) await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
+    };
+    await write('For all', []);
+    await write('Broken things', ['DAMAGED']);
+    await write('Thieves', ['STOLEN']);
+    await write('Not yet', ['DAMAGED'], false);
+    const { subject } = await anOpenClaim(world, storeId);
+    const titles = (await listSopsForClaim(agent, subject)).map(({ title }) => title);
+    expect(titles).toEqual(['Broken things', 'For all']);
+  });
+
+  test('are copied as inactive ones, and removed without losing the record', async () => {
+    const { storeId, owner } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
+    const copy = await duplicateSop(owner, { storeId, sopId });
+    expect(copy).toMatchObject({ title: 'Lost parcels (copy)', state: 'INACTIVE', version: 1 });
+    await removeSop(owner, { storeId, sopId });
+    expect(await codeOf(getSop(owner, { storeId, sopId }))).toBe('sop_not_found');
+    expect((await listSops(owner, { storeId })).map(({ id }) => id)).toEqual([copy.id]);
+    const events = await read(ctx, 'event:read', { storeId }, (reader) =>
+      listEvents(reader, sopId),
+    );
+    expect(events.map(({ name }) => name)).toEqual([
+      'sop.created',
+      'sop.state-set',
+      'sop.archived',
+    ]);
+  });
+
+  test('are changed by who may, read by all of the store, and by nobody else', async () => {
+    const { storeId, owner, agent } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    expect((await getSop(agent, { storeId, sopId })).content).toBe(TEXT.content);
+    expect(await codeOf(changeSop(agent, { storeId, sopId, ...TEXT }))).toBe('forbidden');
+    const activate = setSopState(agent, { storeId, sopId, state: 'ACTIVE' });
+    expect(await codeOf(activate)).toBe('forbidden');
+    const elsewhere = await aDesk();
+    expect(await codeOf(getSop(elsewhere.owner, { storeId, sopId }))).toBe('store_not_found');
+    const foreign = { storeId: elsewhere.storeId, sopId };
+    expect(await codeOf(getSop(elsewhere.owner, foreign))).toBe('sop_not_found');
+  });
+});
+
+describe('the files of an SOP', () => {
+  test('are told by their content, opened by who may read it, and deleted when taken off', async () => {
+    const { storeId, owner, agent } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    const filename = 'form.exe';
+    const file = await attachToSop(owner, { storeId, sopId, filename, content: PDF });
+    expect(file).toMatchObject({ contentType: 'application/pdf', size: PDF.length });
+    const asked = { storeId, sopId, attachmentId: file.id };
+    const opened = await openSopFile(agent, asked);
+    expect(await new Response(opened.stream).text()).toBe('%PDF-1.7 a form');
+    expect(await codeOf(detachFromSop(agent, asked))).toBe('forbidden');
+    await detachFromSop(owner, asked);
+    expect(await codeOf(openSopFile(owner, asked))).toBe('file_not_found');
+    expect([...kept.keys()].filter((key) => key.includes(file.id))).toEqual([]);
+  });
+
+  test('that are neither picture, video nor PDF are refused, whatever they are called', async () => {
+    const { storeId, owner } = await aDesk();
+    const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
+    const content = new TextEncoder().encode('<script>alert(1)</script>');
+    const attempt = attachToSop(owner, { storeId, sopId, filename: 'form.pdf', content });
+    expect(await codeOf(attempt)).toBe('file_type_refused');
+    expect((await getSop(owner, { storeId, sopId })).attachments).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../../claims/terms/claim-type.rules.ts';
+import { oneOf } from '../../kernel/internal.ts';
+import { SOP_FILE_MAX_BYTES } from './sop-file.rules.ts';
+
+const MOST = 2_000_000_000;
+const id = z.string().min(1).max(100);
+const once = <T>(list: T[]) => [...new Set(list)];
+
+export const SopWords = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Give the procedure a title.')
+    .max(120, 'At most 120 characters.'),
+  content: z
+    .string()
+    .max(50_000, 'At most 50,000 characters.')
+    .refine((text) => text.trim() !== '', 'Write what is to be done.')
+    .meta({ description: 'Markdown. `attachment:<id>` leads to a file of the SOP.' }),
+  claimCategories: z.array(oneOf(CLAIM_CATEGORIES)).max(10).default([]).transform(once),
+  claimTypes: z.array(oneOf(CLAIM_TYPES)).max(50).default([]).transform(once),
+});
+
+const ofStore = { storeId: id };
+const ofSop = { ...ofStore, sopId: id };
+
+export const SOP_STATES = ['ACTIVE', 'INACTIVE'] as const;
+export type SopState = (typeof SOP_STATES)[number];
+export const SopStateName = oneOf(SOP_STATES);
+
+export const CreateSopInput = z.strictObject({ ...ofStore, ...SopWords.shape });
+export type CreateSopInput = z.input<typeof CreateSopInput>;
+
+/** `version`: the one that was seen; another one is refused. */
+export const ChangeSopInput = z.strictObject({
+  ...ofSop,
+  ...SopWords.shape,
+  version: z.int().min(1).max(MOST).optional(),
+});
+export type ChangeSopInput = z.input<typeof ChangeSopInput>;
+
+export const NameSopInput = z.strictObject(ofSop);
+export type NameSopInput = z.input<typeof NameSopInput>;
+
+export const SetSopStateInput = z.strictObject({ ...ofSop, state: SopStateName });
+export type SetSopStateInput = z.input<typeof SetSopStateInput>;
+
+export const SopVersionInput = z.strictObject({ ...ofSop, number: z.int().min(1).max(MOST) });
+export type SopVersionInput = z.input<typeof SopVersionInput>;
+
+export const AttachToSopInput = z.strictObject({
+  ...ofSop,
+  filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
+  content: z
+    .custom<Uint8Array>((given) => given instanceof Uint8Array, 'Send the file itself.')
+    .refine((given) => given.length > 0, 'The file is empty.')
+    .refine((given) => given.length <= SOP_FILE_MAX_BYTES, 'A file may have 10 MB at most.'),
+});
+export type AttachToSopInput = z.input<typeof AttachToSopInput>;
+
+export const SopFileInput = z.strictObject({ ...ofSop, attachmentId: id });
+export type SopFileInput = z.input<typeof SopFileInput>;

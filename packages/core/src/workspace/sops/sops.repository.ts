@@ -1,0 +1,156 @@
+import { sopAttachments, sops, sopVersions } from '@amends/db';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reader, Writer } from '../../kernel/internal.ts';
+import { notFound } from '../../kernel/internal.ts';
+
+export type SopRow = typeof sops.$inferSelect;
+export type SopVersionRow = typeof sopVersions.$inferSelect;
+export type SopAttachmentRow = typeof sopAttachments.$inferSelect;
+
+const oneOf = (reader: Reader, sopId: string) =>
+  and(eq(sops.storeId, reader.storeId), eq(sops.id, sopId), isNull(sops.archivedAt));
+
+/** The SOPs of the store, the active ones first, by title. */
+export const selectSops = (reader: Reader): Promise<SopRow[]> =>
+  reader.drizzle
+    .select()
+    .from(sops)
+    .where(and(eq(sops.storeId, reader.storeId), isNull(sops.archivedAt)))
+    .orderBy(asc(sops.state), asc(sql`lower(${sops.title})`), asc(sops.id));
+
+/** One SOP; inside `write` it stays locked until the end. Throws `sop_not_found`. */
+export async function getSopRow(reader: Reader, sopId: string): Promise<SopRow> {
+  const query = reader.drizzle.select().from(sops).where(oneOf(reader, sopId));
+  const [row] = 'writer' in reader ? await query.for('update') : await query;
+  if (!row) throw notFound('sop');
+  return row;
+}
+
+export type SopText = Pick<SopRow, 'title' | 'content' | 'claimCategories' | 'claimTypes'>;
+
+export async function insertSop(writer: Writer, sop: { id: string } & SopText): Promise<SopRow> {
+  const now = writer.ctx.now();
+  const [row] = await writer.drizzle
+    .insert(sops)
+    .values({ ...sop, storeId: writer.storeId, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('an insert answers its row');
+  await keepVersion(writer, row, null);
+  return row;
+}
+
+/** Saves the text of a locked SOP as its next version. */
+export async function saveSopText(
+  writer: Writer,
+  sopId: string,
+  text: SopText,
+  restoredFrom: number | null,
+): Promise<SopRow> {
+  const row = await updateSop(writer, sopId, { ...text, version: sql`${sops.version} + 1` });
+  await keepVersion(writer, row, restoredFrom);
+  return row;
+}
+
+/** Changes a locked SOP. Throws `sop_not_found`. */
+export async function updateSop(
+  writer: Writer,
+  sopId: string,
+  change: Parameters<ReturnType<Writer['drizzle']['update']>['set']>[0],
+): Promise<SopRow> {
+  const [row] = await writer.drizzle
+    .update(sops)
+    .set({ ...change, updatedAt: writer.ctx.now() })
+    .where(oneOf(writer, sopId))
+    .returning();
+  if (!row) throw notFound('sop');
+  return row;
+}
+
+async function keepVersion(writer: Writer, row: SopRow, restoredFrom: number | null) {
+  const { actor } = writer.ctx;
+  const staff = actor.kind === 'staff' ? actor : null;
+  const { storeId, id: sopId, version, title, content, claimCategories, claimTypes } = row;
+  await writer.drizzle.insert(sopVersions).values({
+    storeId,
+    sopId,
+    version,
+    title,
+    content,
+    claimCategories,
+    claimTypes,
+    restoredFrom,
+    savedById: staff?.userId ?? null,
+    savedBy: staff?.name ?? null,
+    savedAt: writer.ctx.now(),
+  });
+}
+
+/** Every version of an SOP, the newest first. */
+export const selectVersions = (reader: Reader, sopId: string): Promise<SopVersionRow[]> =>
+  reader.drizzle
+    .select()
+    .from(sopVersions)
+    .where(and(eq(sopVersions.storeId, reader.storeId), eq(sopVersions.sopId, sopId)))
+    .orderBy(desc(sopVersions.version));
+
+/** One version of an SOP. Throws `sop_version_not_found`. */
+export async function getVersionRow(
+  reader: Reader,
+  sopId: string,
+  version: number,
+): Promise<SopVersionRow> {
+  const [row] = await reader.drizzle
+    .select()
+    .from(sopVersions)
+    .where(
+      and(
+        eq(sopVersions.storeId, reader.storeId),
+        eq(sopVersions.sopId, sopId),
+        eq(sopVersions.version, version),
+      ),
+    );
+  if (!row) throw notFound('sop version');
+  return row;
+}
+
+const filesOf = (reader: Reader, sopId: string) =>
+  and(
+    eq(sopAttachments.storeId, reader.storeId),
+    eq(sopAttachments.sopId, sopId),
+    isNull(sopAttachments.removedAt),
+  );
+
+/** The files of an SOP, the oldest first. */
+export const selectAttachments = (reader: Reader, sopId: string): Promise<SopAttachmentRow[]> =>
+  reader.drizzle
+    .select()
+    .from(sopAttachments)
+    .where(filesOf(reader, sopId))
+    .orderBy(asc(sopAttachments.createdAt), asc(sopAttachments.id));
+
+export async function insertAttachment(
+  writer: Writer,
+  file: Pick<SopAttachmentRow, 'id' | 'sopId' | 'filename' | 'contentType' | 'bytes'>,
+): Promise<SopAttachmentRow> {
+  const [row] = await writer.drizzle
+    .insert(sopAttachments)
+    .values({ ...file, storeId: writer.storeId, createdAt: writer.ctx.now() })
+    .returning();
+  if (!row) throw new Error('an insert answers its row');
+  return row;
+}
+
+/** Takes a file off an SOP; versions that show it find it no more. Throws `file_not_found`. */
+export async function removeAttachment(
+  writer: Writer,
+  sopId: string,
+  attachmentId: string,
+): Promise<SopAttachmentRow> {
+  const [row] = await writer.drizzle
+    .update(sopAttachments)
+    .set({ removedAt: writer.ctx.now() })
+    .where(and(filesOf(writer, sopId), eq(sopAttachments.id, attachmentId)))
+    .returning();
+  if (!row) throw notFound('file');
+  return row;
+}
