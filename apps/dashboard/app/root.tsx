@@ -5,10 +5,10 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { isTooLarge } from './frame/body-limit.ts';
-import { ErrorPage, readError } from './frame/error-page.tsx';
 import { FAVICON } from './frame/favicon.ts';
 import { messagesFor } from './messages/messages.ts';
 import { DEFAULT_LOCALE, LocaleProvider } from './messages/words-of.ts';
+import { ErrorPage, readError } from './page/error-page.tsx';
 import { findDashboardRequest } from './request-context.ts';
 
 export const links: Route.LinksFunction = () => [

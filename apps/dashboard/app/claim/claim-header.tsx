@@ -2,10 +2,10 @@ import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';
-import { ClaimActions } from '../decide/claim-actions.tsx';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useClaimWords } from '../messages/claim.ts';
 import { AssignMenu } from './assign-menu.tsx';
+import { ClaimActions } from './decide/claim-actions.tsx';
 import { agoText, isOverdue, targetText } from './target-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
 import { Viewers } from './viewers.tsx';

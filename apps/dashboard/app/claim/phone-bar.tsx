@@ -1,8 +1,8 @@
 import { Button } from '@amends/ui';
-import { useDeciding } from '../decide/use-deciding.ts';
 import { usePressKey } from '../keys/keys.tsx';
 import { useDecideWords } from '../messages/decide.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useDeciding } from './decide/use-deciding.ts';
 import { useClaim } from './use-claim.ts';
 
 /** On a phone, what is wanted most stays in reach however far the claim is scrolled. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useUndo } from '../keys/undo.tsx';
+import { useUndo } from '../keys/use-undo.ts';
 import { usePress } from './reply/use-sending.ts';
 import { useClaim } from './use-claim.ts';
 

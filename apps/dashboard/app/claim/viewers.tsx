@@ -1,8 +1,8 @@
 import { Avatar, Icon } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isByItself } from '../inbox/first-claim.ts';
 import { useClaimWords } from '../messages/claim.ts';
+import { isByItself } from './first-claim.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Half of the time for which somebody counts as looking. */

@@ -1,8 +1,8 @@
 import { Avatar, classNames, Icon } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { Disclosure } from './disclosure.tsx';
-import type { Desk } from './staff.layout.tsx';
+import type { Desk } from '../page/desk.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 
 const LINE =
   'flex w-full min-h-8 items-center gap-2.5 rounded-control px-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink';

@@ -1,9 +1,9 @@
 import { Icon } from '@amends/ui';
 import { NavLink } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../page/disclosure.tsx';
+import type { Place } from '../page/places.server.ts';
 import { PLACE_ICONS, PlaceList } from './place-list.tsx';
-import type { Place } from './places.server.ts';
 
 const SHOWN = 3;
 const TAB =

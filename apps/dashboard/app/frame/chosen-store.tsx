@@ -1,7 +1,7 @@
 import { Button, Card } from '@amends/ui';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { useDesk } from './staff.layout.tsx';
+import { useDesk } from '../page/desk.ts';
 
 /**
  * What a page of one store shows while all stores are chosen: the question which one. Its loader answers

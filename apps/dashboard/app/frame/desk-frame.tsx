@@ -1,14 +1,14 @@
 import { PopupPlace } from '@amends/ui/popups';
 import { type ReactNode, useState } from 'react';
+import { useQueueCounts } from '../inbox/queue-counts.tsx';
 import { QueueList } from '../inbox/queue-list.tsx';
+import { ViewList } from '../inbox/view-list.tsx';
 import { useMessages } from '../messages/messages.ts';
+import type { Desk } from '../page/desk.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PlaceList } from './place-list.tsx';
-import { useQueueCounts } from './queue-counts.tsx';
-import type { Desk } from './staff.layout.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
-import { ViewList } from './view-list.tsx';
 
 /** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
 export function DeskFrame({ desk, children }: { desk: Desk; children: ReactNode }) {

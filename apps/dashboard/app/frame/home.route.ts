@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/home.route.ts';
-import { placesFor } from './places.server.ts';
 
 /** The first page that the person may see; for nearly everybody the inbox. */
 export function loader({ context }: Route.LoaderArgs) {

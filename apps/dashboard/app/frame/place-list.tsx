@@ -1,8 +1,8 @@
 import { Badge, Icon } from '@amends/ui';
 import { NavLink } from 'react-router';
+import { useQueueCounts, useUndelivered } from '../inbox/queue-counts.tsx';
 import { useMessages } from '../messages/messages.ts';
-import type { Place, PlaceName } from './places.server.ts';
-import { useQueueCounts, useUndelivered } from './queue-counts.tsx';
+import type { Place, PlaceName } from '../page/places.server.ts';
 
 export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   inbox: Icon.Inbox,

@@ -7,24 +7,24 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
-  useRouteLoaderData,
 } from 'react-router';
 import { readMenuCounts } from '../inbox/inbox.server.ts';
+import { QueueCountsProvider } from '../inbox/queue-counts.tsx';
 import { Keys } from '../keys/keys.tsx';
-import { Palette } from '../keys/palette.tsx';
-import { UndoProvider } from '../keys/undo.tsx';
 import { useMessages } from '../messages/messages.ts';
+import type { Desk } from '../page/desk.ts';
+import { ErrorPage, readError } from '../page/error-page.tsx';
+import { mayHere, placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
 import { DeskFrame } from './desk-frame.tsx';
-import { ErrorPage, readError } from './error-page.tsx';
-import { mayHere, placesFor } from './places.server.ts';
-import { QueueCountsProvider } from './queue-counts.tsx';
+import { Palette } from './palette.tsx';
 import { requirePerson } from './require-person.server.ts';
+import { UndoProvider } from './undo-provider.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<Desk> {
   const request = staffRequest(context);
   return {
     person: request.person,
@@ -36,12 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       : { views: [], counts: null }),
   };
 }
-
-/** What the frame knows of the person, for any page inside it. */
-export type Desk = Awaited<ReturnType<typeof loader>>;
-
-/** Who is signed in, which stores are theirs, and which one is chosen. */
-export const useDesk = () => useRouteLoaderData('frame/staff.layout') as Desk;
 
 /**
  * Loads the frame again after a change of saved views, of one's own name or of undelivered emails.

@@ -1,8 +1,8 @@
 import { classNames, Icon } from '@amends/ui';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { Disclosure } from './disclosure.tsx';
-import type { Desk } from './staff.layout.tsx';
+import type { Desk } from '../page/desk.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 
 const LINE =
   'flex w-full min-h-8 items-center justify-between gap-3 rounded-control px-2.5 text-left hover:bg-sunken';

@@ -2,8 +2,8 @@ import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules'
 import { Icon } from '@amends/ui';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from '../page/inbox-path.ts';
 import { activeFilters, type FilterChoices } from './filter-words.ts';
-import { inboxPath } from './inbox-path.ts';
 
 /** The filters that are on, each to be taken away. */
 export function ActiveFilters({

@@ -3,9 +3,9 @@ import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/b
 import { Button, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';
-import type { KeyName } from '../keys/key-table.rules.ts';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
+import type { KeyName } from '../terms/key-table.rules.ts';
 import { AskBeforeBulk } from './ask-before-bulk.tsx';
 import { AssignMenu, LabelMenu, MoveMenu, OtherMenu } from './bulk-menus.tsx';
 import type { InboxData } from './list-pane.tsx';

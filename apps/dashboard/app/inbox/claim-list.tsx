@@ -3,9 +3,9 @@ import { Button, EmptyState, Icon, LinkButton, Notice, Skeleton } from '@amends/
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from '../page/inbox-path.ts';
+import type { ListLook } from '../terms/list-look.rules.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { inboxPath } from './inbox-path.ts';
-import type { ListLook } from './list-look.rules.ts';
 import type { ClaimList as List } from './use-claim-list.ts';
 import type { RowViewer } from './use-row-viewers.ts';
 

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/counts.route.ts';
 import { readMenuCounts } from './inbox.server.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportClaims } from '@amends/core/workspace';
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/export.route.ts';
 import { selectionOf } from './inbox.server.ts';

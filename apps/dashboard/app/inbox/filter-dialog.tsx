@@ -1,8 +1,8 @@
 import { countFilters, type InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Button, classNames, Icon } from '@amends/ui';
 import { useState } from 'react';
-import { useLoaded } from '../frame/use-loaded.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useLoaded } from '../page/use-loaded.ts';
 import type { FilterChoices } from './filter-words.ts';
 
 const loadForm = () => import('./filter-form.tsx');

@@ -4,8 +4,8 @@ import { Combobox, Dialog } from '@amends/ui/popups';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Messages, useMessages } from '../messages/messages.ts';
+import { inboxPath } from '../page/inbox-path.ts';
 import { type FilterChoices, type ListFilter, optionsOf, waitingWords } from './filter-words.ts';
-import { inboxPath } from './inbox-path.ts';
 import { majorText, minorUnitsOf } from './money-field.rules.ts';
 
 /** What is chosen most comes first. */

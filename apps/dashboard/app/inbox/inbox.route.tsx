@@ -1,12 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation, useParams } from 'react-router';
 import { ClaimSkeleton } from '../claim/claim-skeleton.tsx';
-import { orErrorPage } from '../frame/or-error-page.server.ts';
 import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from '../page/inbox-path.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { chosenStore, staffRequest } from '../request-context.ts';
+import { LOOK_COOKIE, parseListLook } from '../terms/list-look.rules.ts';
 import type { Route } from './+types/inbox.route.ts';
 import { readInbox } from './inbox.server.ts';
-import { inboxPath } from './inbox-path.ts';
-import { LOOK_COOKIE, parseListLook } from './list-look.rules.ts';
 import { ListPane } from './list-pane.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -11,7 +11,8 @@ import {
   searchInbox,
 } from '@amends/core/workspace';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import { mayHere } from '../frame/places.server.ts';
+import type { MenuCounts } from '../page/desk.ts';
+import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
 /** The stores that the inbox is about; undefined means all that the person reaches. */
@@ -74,7 +75,7 @@ export const readCounts = (request: StaffRequest) =>
 
 /** The numbers in the menu of every page: the queues', and the chosen store's undelivered emails (0 for
  * people who can't send them again, and with no store chosen). */
-export async function readMenuCounts(request: StaffRequest) {
+export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts> {
   const { ctx, storeId } = request;
   const [queues, undelivered] = await Promise.all([
     readCounts(request),

@@ -1,10 +1,10 @@
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import { useDesk } from '../frame/staff.layout.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useDesk } from '../page/desk.ts';
+import { inboxPath } from '../page/inbox-path.ts';
+import type { ListLook } from '../terms/list-look.rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { inboxPath } from './inbox-path.ts';
-import type { ListLook } from './list-look.rules.ts';
 import { LookMenu, SortMenu } from './list-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';

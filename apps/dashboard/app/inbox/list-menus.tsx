@@ -10,8 +10,8 @@ import {
 } from '@amends/ui/popups';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { inboxPath } from './inbox-path.ts';
-import { type ListLook, ROW_FACTS } from './list-look.rules.ts';
+import { inboxPath } from '../page/inbox-path.ts';
+import { type ListLook, ROW_FACTS } from '../terms/list-look.rules.ts';
 
 const QUIET =
   'inline-flex min-h-8 shrink-0 items-center gap-1 rounded-control px-1.5 text-13 whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { aheadPath } from './claims-ahead.ts';
+import { aheadPath } from '../claim/claims-ahead.ts';
 
 /** A pointer that rests on a row so long may press it; one that passes does not. */
 const RESTS_MS = 40;

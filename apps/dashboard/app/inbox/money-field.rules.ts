@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@amends/core/reference/money.rules';
-import { parseAmount } from '../decide/typed-numbers.rules.ts';
+import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 
 /** What somebody typed as an amount, in minor units; undefined where it is none. It is read as in a
  * decision. */

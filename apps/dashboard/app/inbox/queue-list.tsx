@@ -4,7 +4,7 @@ import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/i
 import { classNames } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { inboxPath } from './inbox-path.ts';
+import { inboxPath } from '../page/inbox-path.ts';
 
 const ALL = Object.keys(QUEUES) as Queue[];
 

@@ -2,11 +2,11 @@ import { QUEUES } from '@amends/core/claims/terms/claim-status.rules';
 import type { QueueCounts } from '@amends/core/workspace';
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
-import { Disclosure } from '../frame/disclosure.tsx';
-import { useDesk } from '../frame/staff.layout.tsx';
-import { ViewList } from '../frame/view-list.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { useDesk } from '../page/desk.ts';
+import { Disclosure } from '../page/disclosure.tsx';
 import { QueueCount, QueueList } from './queue-list.tsx';
+import { ViewList } from './view-list.tsx';
 
 /** The selected queue on a phone, and behind it all queues and saved views. */
 export function QueuePicker({ query, counts }: { query: InboxQuery; counts: QueueCounts }) {

@@ -1,5 +1,5 @@
 import { listViewersOfClaims } from '@amends/core/workspace';
-import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/row-viewers.route.ts';
 import { placeOf } from './inbox.server.ts';

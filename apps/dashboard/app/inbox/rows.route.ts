@@ -1,5 +1,5 @@
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/rows.route.ts';
 import { readCounts, readRows } from './inbox.server.ts';

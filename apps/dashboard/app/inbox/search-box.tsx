@@ -4,9 +4,9 @@ import { useId, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useKeyActions, useSingleKeys } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { inboxPath } from '../page/inbox-path.ts';
 import { type SuggestionLine, suggestionLines } from '../search/suggestion-lines.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
-import { inboxPath } from './inbox-path.ts';
 
 /**
  * Searches everything the person may read: offers what fits while one types, and on Enter opens the

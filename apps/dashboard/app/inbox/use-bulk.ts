@@ -2,7 +2,7 @@ import type { BulkAction } from '@amends/core/workspace';
 import { useToasts } from '@amends/ui/popups';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { useUndo } from '../keys/undo.tsx';
+import { useUndo } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { action, loader } from './bulk.route.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeyActions, useLeave } from '../keys/keys.tsx';
-import { isWide } from './is-wide.ts';
+import { isWide } from '../page/is-wide.ts';
 import { type Heading, headFor, headingOn, headsTo } from './list-heading.rules.ts';
 
 const rowOf = (id: string) => document.getElementById(`row-${id}`);

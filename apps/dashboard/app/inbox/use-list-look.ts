@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatListLook, type ListLook, LOOK_COOKIE } from './list-look.rules.ts';
+import { formatListLook, type ListLook, LOOK_COOKIE } from '../terms/list-look.rules.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 

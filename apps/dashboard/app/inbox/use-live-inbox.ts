@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { forgetAhead } from './claims-ahead.ts';
+import { forgetAhead } from '../claim/claims-ahead.ts';
 import { useDeskNews } from './use-desk-news.ts';
 
 /** Keeps list, counts and the open claim as they are by now, whoever changes them. */

@@ -1,5 +1,5 @@
 import { countSavedViews } from '@amends/core/workspace';
-import { orErrorPage } from '../frame/or-error-page.server.ts';
+import { orErrorPage } from '../page/or-error-page.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/view-counts.route.ts';
 import { placeOf } from './inbox.server.ts';

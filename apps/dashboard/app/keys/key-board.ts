@@ -6,7 +6,7 @@ import {
   type KeyName,
   meaningOf,
   pressText,
-} from './key-table.rules.ts';
+} from '../terms/key-table.rules.ts';
 
 interface KeyAction {
   name: KeyName;

@@ -1,8 +1,8 @@
 import { Checkbox, Kbd } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { useMessages } from '../messages/messages.ts';
+import { KEY_TABLE, type KeyGroup, type KeyName, signsOf } from '../terms/key-table.rules.ts';
 import type { Switch } from './kept-switch.ts';
-import { KEY_TABLE, type KeyGroup, type KeyName, signsOf } from './key-table.rules.ts';
 import { useSingleKeys } from './keys.tsx';
 
 const GROUPS: readonly KeyGroup[] = ['everywhere', 'list', 'claim'];

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import type { KeyName } from '../terms/key-table.rules.ts';
 import { createKeyBoard, type KeyBoard } from './key-board.ts';
-import type { KeyName } from './key-table.rules.ts';
 
 const BoardContext = createContext<KeyBoard | null>(null);
 

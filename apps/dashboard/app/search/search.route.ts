@@ -1,6 +1,6 @@
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { redirect } from 'react-router';
-import { inboxPath } from '../inbox/inbox-path.ts';
+import { inboxPath } from '../page/inbox-path.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/search.route.ts';
 import { findAddress } from './search.server.ts';

@@ -2,7 +2,7 @@ import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.r
 import { decimalOf } from '@amends/core/reference/money.rules';
 import { moneyText, TextInput } from '@amends/ui';
 import { useEffect, useState } from 'react';
-import { parseAmount } from '../decide/typed-numbers.rules.ts';
+import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 import { useTasksWords } from '../messages/tasks.ts';
 import { fieldOf, type TaskField } from './task-query.rules.ts';
 import type { RefusedTasks, TaskView } from './tasks.server.ts';

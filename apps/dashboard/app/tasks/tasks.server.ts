@@ -9,7 +9,7 @@ import {
 } from '@amends/core/resolutions';
 import { moneyText } from '@amends/ui';
 import { data, redirect } from 'react-router';
-import { parseAmount } from '../decide/typed-numbers.rules.ts';
+import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 import { tasksWordsFor } from '../messages/tasks.ts';
 import type { StaffRequest } from '../request-context.ts';
 import {

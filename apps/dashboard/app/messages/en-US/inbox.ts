@@ -1,5 +1,5 @@
 import type { InboxSort } from '@amends/core/workspace/inbox/inbox-query.rules';
-import type { RowFact } from '../../inbox/list-look.rules.ts';
+import type { RowFact } from '../../terms/list-look.rules.ts';
 
 const count = (n: number) => n.toLocaleString('en-US');
 const claims = (n: number) => (n === 1 ? '1 claim' : `${count(n)} claims`);

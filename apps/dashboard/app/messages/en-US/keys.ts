@@ -1,4 +1,4 @@
-import type { KeyGroup, KeyName } from '../../keys/key-table.rules.ts';
+import type { KeyGroup, KeyName } from '../../terms/key-table.rules.ts';
 
 const names: Record<KeyName, string> = {
   palette: 'Command menu',

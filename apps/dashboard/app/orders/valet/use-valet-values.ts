@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@amends/ui/uploads';
 import { createContext, use } from 'react';
-import { useKeptState } from '../../decide/use-kept-state.ts';
+import { useKeptState } from '../../claim/decide/use-kept-state.ts';
 
 /** Everything that was entered, by the name of its field; photos by the key of their line. */
 export interface ValetValues {

@@ -1,0 +1,35 @@
+import { Notice } from '@amends/ui';
+import { useDecideWords } from '../../messages/decide.ts';
+import { ChangesNotice } from './changes-notice.tsx';
+import type { Answer } from './use-answer.ts';
+
+/** Why an action did not happen, or what has to be read before it can, at the head of its dialog. */
+export function AnswerNotice({
+  answer,
+  onTheirs,
+  onMine,
+}: {
+  answer: Pick<Answer, 'answer' | 'waits' | 'changes' | 'possible'>;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
+  const t = useDecideWords();
+  if (answer.waits) {
+    return (
+      <ChangesNotice
+        inDialog
+        changes={answer.changes}
+        onTheirs={onTheirs}
+        onMine={answer.possible ? onMine : null}
+      />
+    );
+  }
+  switch (answer.answer?.outcome) {
+    case 'refused':
+      return <Notice kind="danger" role="alert" title={answer.answer.error} />;
+    case 'offline':
+      return <Notice kind="danger" role="alert" title={t.errors.offline} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { type Context, isRefusal, once, type Refusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import {
+  approveClaim,
+  archiveClaim,
+  askCustomer,
+  closeClaim,
+  denyClaim,
+  dismissClaim,
+  dismissUntil,
+  holdForBrand,
+  releaseHold,
+  reopenClaim,
+  resolveExternally,
+  retryResolutions,
+  undoApproval,
+} from '@amends/core/resolutions';
+import { getClaimForStaff } from '@amends/core/workspace';
+import { decideWordsFor } from '../../messages/decide.ts';
+import type { StaffRequest } from '../../request-context.ts';
+import { DECIDE_ACTIONS, type DecideAction } from '../../terms/decide-action.ts';
+import { changesSince } from './claim-changes.ts';
+import type { DecideResult } from './decide-result.ts';
+import type { Seen } from './seen.rules.ts';
+
+interface Asked {
+  action: DecideAction;
+  /** What the use case takes, besides the claim. */
+  input: Record<string, unknown>;
+  seen: Seen;
+  key: string;
+}
+
+/** What somebody's version of a claim is refused with. */
+const CHANGED = ['precondition_failed', 'claim_changed'];
+
+/**
+ * Does to a claim what the page asks for, to the version that the person saw. Where somebody else
+ * was faster, it answers what they did; one's own doing in another tab is no reason to stop.
+ */
+export async function decide(
+  request: StaffRequest,
+  claimId: string,
+  form: FormData,
+): Promise<DecideResult> {
+  const asked = readForm(form);
+  if (!asked) return refusedWith(decideWordsFor().errors.unknown);
+  try {
+    const storeId = await findStoreOfClaim(request.ctx, claimId);
+    return await attempt(request, { storeId, claimId }, asked);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused(error);
+  }
+}
+
+type Subject = { storeId: string; claimId: string };
+
+async function attempt(
+  request: StaffRequest,
+  subject: Subject,
+  asked: Asked,
+): Promise<DecideResult> {
+  const { ctx, person } = request;
+  for (let seen = asked.seen, tries = 1; ; tries += 1) {
+    try {
+      return await perform(actingOn(ctx, asked, seen), subject, asked);
+    } catch (error) {
+      if (!isRefusal(error) || !CHANGED.includes(error.code)) throw error;
+      const now = await getClaimForStaff(ctx, subject);
+      const changes = changesSince(now.history.items, asked.seen, person.userId);
+      const { claim, sequence } = now;
+      seen = { version: claim.version, sequence, at: ctx.now().toISOString() };
+      if (changes.length > 0 || tries > 2) return { outcome: 'changed', changes, seen };
+    }
+  }
+}
+
+/** The version that must still stand, and a key under which a repeat does nothing twice (D7, D17). */
+function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Context {
+  return once({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
+}
+
+type UseCase = (ctx: Context, input: never) => Promise<unknown>;
+
+const USE_CASES: Readonly<Record<Exclude<DecideAction, 'approve'>, UseCase>> = {
+  deny: denyClaim,
+  ask: askCustomer,
+  hold: holdForBrand,
+  release: releaseHold,
+  dismissUntil,
+  resolveExternally,
+  dismiss: dismissClaim,
+  close: closeClaim,
+  reopen: reopenClaim,
+  archive: archiveClaim,
+  undoApproval,
+  retry: retryResolutions,
+};
+
+async function perform(
+  ctx: Context,
+  subject: Subject,
+  { action, input }: Asked,
+): Promise<DecideResult> {
+  // The use cases parse what they are given; nothing is trusted here.
+  const given = { ...input, ...subject } as never;
+  if (action !== 'approve') {
+    await USE_CASES[action](ctx, given);
+    return { outcome: 'done' };
+  }
+  const { dryRun, resolutions, totals } = await approveClaim(ctx, given);
+  return dryRun ? { outcome: 'preview', preview: { resolutions, totals } } : { outcome: 'done' };
+}
+
+function readForm(form: FormData): Asked | null {
+  const action = DECIDE_ACTIONS.find((one) => one === form.get('action'));
+  const input = objectOf(form.get('input'));
+  const seen = objectOf(form.get('seen'));
+  const key = String(form.get('key') ?? '');
+  if (!action || !input || !seen || !/^[\w-]{8,100}$/.test(key)) return null;
+  const { version, sequence, at } = seen;
+  if (!Number.isSafeInteger(version) || !Number.isSafeInteger(sequence)) return null;
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
+  return {
+    action,
+    input,
+    seen: { version: version as number, sequence: sequence as number, at },
+    key,
+  };
+}
+
+function objectOf(value: FormDataEntryValue | null): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(String(value));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function refused({ details }: Refusal): DecideResult {
+  const fields = (details.errors ?? []).map(({ path, message }) => [path, message] as const);
+  return { outcome: 'refused', error: details.title, fields: Object.fromEntries(fields) };
+}
+
+const refusedWith = (error: string): DecideResult => ({ outcome: 'refused', error, fields: {} });

@@ -1,0 +1,31 @@
+import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
+import type { LineAmounts } from '@amends/core/resolutions/resolution-plan.rules';
+import type { ClaimChange } from './claim-changes.ts';
+import type { Seen } from './seen.rules.ts';
+
+/** What the server would give for a decision. */
+export interface ApprovalPreview {
+  resolutions: (LineAmounts & {
+    claimItemId: string | null;
+    resolutionType: ResolutionType;
+    quantity: number;
+    creditStore: boolean;
+    replacement: { name: string } | null;
+  })[];
+  totals: Omit<LineAmounts, 'total' | 'reimbursement'> & {
+    subtotal: number;
+    totalToCustomer: number;
+    totalReimbursed: number;
+    limited: boolean;
+  };
+}
+
+/** What became of an action. */
+export type DecideResult =
+  | { outcome: 'done' }
+  | { outcome: 'preview'; preview: ApprovalPreview }
+  /** Refused in words; `fields` holds those that belong to one field, by its path. */
+  | { outcome: 'refused'; error: string; fields: Record<string, string> }
+  /** Somebody else changed the claim meanwhile; `seen` is how it stands now. */
+  | { outcome: 'changed'; changes: ClaimChange[]; seen: Seen }
+  | { outcome: 'offline' };

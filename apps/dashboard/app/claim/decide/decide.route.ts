@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from 'react-router';
+import { staffRequest } from '../../request-context.ts';
+import { forgetAhead } from '../claims-ahead.ts';
+import type { Route } from './+types/decide.route.ts';
+import { decide } from './decide-actions.server.ts';
+import type { DecideResult } from './decide-result.ts';
+
+/** Takes what the claim's screen decides; it has no page of its own. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return decide(staffRequest(context), params.claimId, await request.formData());
+}
+
+/** A server that cannot be reached is an answer as well: then nothing that was typed goes away. */
+export async function clientAction({
+  params,
+  serverAction,
+}: Route.ClientActionArgs): Promise<DecideResult> {
+  forgetAhead(params.claimId);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isRouteErrorResponse(error) || error instanceof Response) throw error;
+    return { outcome: 'offline' };
+  }
+}

@@ -1,0 +1,39 @@
+import { Thumb } from '@amends/ui';
+import type { ReactNode } from 'react';
+import type { DecideWords } from '../../messages/decide.ts';
+import type { ClaimView } from '../load-claim.server.ts';
+
+interface EvidenceOption {
+  value: string;
+  label: ReactNode;
+}
+
+/** Everything that a claim was shown with: photos and videos of its items, of its messages, and what
+ * was signed. */
+export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): EvidenceOption[] {
+  const line = (words: string, src: string | null, kind: 'image' | 'video' = 'image') => (
+    <span className="flex items-center gap-2.5 py-1">
+      {src || kind === 'video' ? <Thumb src={src} alt="" size={40} kind={kind} /> : null}
+      <span className="min-w-0 truncate">{words}</span>
+    </span>
+  );
+  const ofItems = claim.claimItems.flatMap(({ name, media }) =>
+    media.map(({ id, kind, thumbUrl }, index) => ({
+      value: id,
+      label: line((kind === 'video' ? t.video : t.photo)(name, index + 1), thumbUrl, kind),
+    })),
+  );
+  const ofMessages = claim.claimMessages.flatMap(({ senderName, senderType, attachments }) =>
+    senderType === 'customer'
+      ? attachments.map(({ id, kind, thumbUrl }, index) => ({
+          value: id,
+          label: line(t.sent(senderName, index + 1), thumbUrl, kind),
+        }))
+      : [],
+  );
+  const documents = claim.claimDocuments.map(({ id, type }) => ({
+    value: id,
+    label: line(t.documents[type], null),
+  }));
+  return [...ofItems, ...ofMessages, ...documents];
+}

@@ -1,0 +1,41 @@
+import { isRefusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { findStoreProducts } from '@amends/core/commerce';
+import { staffRequest } from '../../request-context.ts';
+import type { Route } from './+types/products.route.ts';
+
+/** A product that may be sent instead. */
+export interface OfferedProduct {
+  sourceProductId: string;
+  sourceVariantId: string | null;
+  name: string;
+  sku: string | null;
+}
+
+/** What the claim's store sells, by what is typed. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx } = staffRequest(context);
+  const search = url.searchParams.get('search') ?? '';
+  try {
+    const storeId = await findStoreOfClaim(ctx, params.claimId);
+    const products = await findStoreProducts(ctx, { storeId, search: search.slice(0, 200) });
+    return {
+      search,
+      products: products.map(
+        ({ sourceProductId, sourceVariantId, name, sku }): OfferedProduct => ({
+          sourceProductId,
+          sourceVariantId,
+          name,
+          sku,
+        }),
+      ),
+    };
+  } catch (error) {
+    // Who may not read orders types what is sent instead.
+    if (!isRefusal(error)) throw error;
+    return { search, products: [] };
+  }
+}
+
+/** What was offered stays, whatever happens to the claim. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,46 @@
+import { isRefusal } from '@amends/core';
+import { findStoreOfClaim } from '@amends/core/claims';
+import { undoMove } from '@amends/core/resolutions';
+import { isRouteErrorResponse } from 'react-router';
+import { decideWordsFor } from '../../messages/decide.ts';
+import { staffRequest } from '../../request-context.ts';
+import { forgetAhead } from '../claims-ahead.ts';
+import type { Route } from './+types/undo.route.ts';
+
+/** What became of undoing; `told`: the customer was told of what was undone. */
+export interface UndoResult {
+  claimId: string;
+  error: string | null;
+  told: boolean;
+}
+
+/** Statuses whose customer was emailed when the claim came to them. */
+const TOLD = ['DENIED', 'CLOSED', 'WAITING_FOR_CUSTOMER', 'RESOLVED_BY_BRAND', 'APPROVED'];
+
+/** Undoes the person's last change of a claim's status. */
+export async function action({ context, params }: Route.ActionArgs): Promise<UndoResult> {
+  const { ctx } = staffRequest(context);
+  const { claimId } = params;
+  try {
+    const storeId = await findStoreOfClaim(ctx, claimId);
+    const undone = await undoMove(ctx, { storeId, claimId });
+    return { claimId, error: null, told: TOLD.includes(undone.undoneState) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { claimId, error: error.details.title, told: false };
+  }
+}
+
+/** A server that cannot be reached is an answer as well. */
+export async function clientAction({
+  params,
+  serverAction,
+}: Route.ClientActionArgs): Promise<UndoResult> {
+  forgetAhead(params.claimId);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isRouteErrorResponse(error) || error instanceof Response) throw error;
+    return { claimId: params.claimId, error: decideWordsFor().errors.offline, told: false };
+  }
+}

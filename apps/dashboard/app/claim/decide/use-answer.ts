@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { DecideAction } from '../../terms/decide-action.ts';
+import { useClaim } from '../use-claim.ts';
+import type { DecideResult } from './decide-result.ts';
+import { useDecide } from './use-decide.ts';
+import { useDeciding } from './use-deciding.ts';
+import { useOpenedOn } from './use-seen.ts';
+
+/**
+ * One action of a dialog, from the claim as it was when the dialog opened: sends it, closes the dialog
+ * when it is done, and keeps what else the server answered. Nothing is sent while `changes` of others
+ * wait to be accepted.
+ */
+export function useAnswer(action: DecideAction, onDone: () => void) {
+  const { claim } = useClaim();
+  const { finish, actions } = useDeciding();
+  const opened = useOpenedOn();
+  const [answer, setAnswer] = useState<DecideResult | null>(null);
+  const { busy, send } = useDecide(claim.id, action, (result) => {
+    setAnswer(result);
+    if (result.outcome !== 'done') return;
+    onDone();
+    finish(action);
+  });
+  const changed = answer?.outcome === 'changed' ? answer : null;
+  const waits = changed !== null || opened.changes.length > 0;
+  return {
+    answer,
+    busy,
+    /** Whether others changed the claim since, which is to be read and accepted first. */
+    waits,
+    changes: changed?.changes ?? opened.changes,
+    /** Whether the action can still be done, as far as the page knows. */
+    possible: actions.includes(action),
+    send: (input: object) => {
+      if (!waits) send(input, opened.seen);
+    },
+    accept: () => {
+      opened.accept(changed?.seen);
+      setAnswer(null);
+    },
+    /** What the server said of one field. */
+    fieldError: (path: string) =>
+      answer?.outcome === 'refused'
+        ? Object.entries(answer.fields).find(([field]) => field.startsWith(path))?.[1]
+        : undefined,
+  };
+}
+
+export type Answer = ReturnType<typeof useAnswer>;

@@ -1,0 +1,42 @@
+import { newKey } from '@amends/ui/page';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { DecideAction } from '../../terms/decide-action.ts';
+import type { DecideResult } from './decide-result.ts';
+import type { Seen } from './seen.rules.ts';
+
+/**
+ * Sends an action of a claim to the server. What is sent again after a lost connection carries the
+ * same key, so that it never happens twice (D7).
+ */
+export function useDecide(
+  claimId: string,
+  action: DecideAction,
+  onAnswer: (result: DecideResult) => void,
+) {
+  const fetcher = useFetcher<DecideResult>();
+  const sent = useRef<{ body: string; key: string; open: boolean } | null>(null);
+  const answered = useRef(onAnswer);
+  answered.current = onAnswer;
+  const { state, data } = fetcher;
+  useEffect(() => {
+    // Not only once the page has read the claim anew: by then what asked may be gone from it.
+    if (state === 'submitting' || !data || !sent.current?.open) return;
+    sent.current.open = false;
+    if (data.outcome !== 'offline') sent.current = null;
+    answered.current(data);
+  }, [state, data]);
+
+  return {
+    busy: state !== 'idle',
+    send(input: object, seen: Seen) {
+      if (fetcher.state !== 'idle') return;
+      const body = JSON.stringify(input);
+      const again = sent.current?.body === body ? sent.current.key : null;
+      sent.current = { body, key: again ?? newKey(), open: true };
+      const { key } = sent.current;
+      const form = { action, input: body, seen: JSON.stringify(seen), key };
+      void fetcher.submit(form, { method: 'post', action: `/inbox/${claimId}/decide` });
+    },
+  };
+}

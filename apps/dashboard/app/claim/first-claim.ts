@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { keptSwitch } from '../keys/kept-switch.ts';
+import { isWide } from '../page/is-wide.ts';
+
+const opensFirst = keptSwitch('amends-first-claim');
+
+/** Whether the first claim of a list opens by itself, and how to change that; kept in this browser. */
+export const useOpensFirst = opensFirst.useSwitch;
+
+/** The state of an address that nobody asked for: it takes no focus and tells nobody. */
+export const BY_ITSELF = { byItself: true } as const;
+
+/** Whether an address was opened by itself, and not by the person. */
+export const isByItself = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'byItself' in state;
+
+/**
+ * Opens the first claim of a list beside it once for each list, where there is room for both and none
+ * is open. It takes the place of the list's address, so that the way back leads out of the inbox.
+ */
+export function useFirstClaim(given: {
+  first: string | undefined;
+  currentId: string | undefined;
+  pathOf: (claimId: string) => string;
+}): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the list appears
+  useEffect(() => {
+    const { first, currentId, pathOf } = given;
+    if (!first || currentId || !isWide() || !opensFirst.isOn()) return;
+    void navigate(pathOf(first), { replace: true, preventScrollReset: true, state: BY_ITSELF });
+  }, []);
+}

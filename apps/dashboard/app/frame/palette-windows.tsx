@@ -1,0 +1,126 @@
+import { type CommandGroup, CommandPalette } from '@amends/ui/command-palette';
+import { useNavigate } from 'react-router';
+import type { Switch } from '../keys/kept-switch.ts';
+import { KeySigns } from '../keys/key-sheet.tsx';
+import { useKeysInUse, usePressKey } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useSettingsWords } from '../messages/settings.ts';
+import type { Place } from '../page/places.server.ts';
+import { suggestionLines } from '../search/suggestion-lines.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
+import type { KeyName } from '../terms/key-table.rules.ts';
+
+export { KeySheet } from '../keys/key-sheet.tsx';
+
+/** These open what they would be shown in. */
+const HIDDEN: readonly KeyName[] = ['palette', 'goToClaims', 'goToOrders', 'goToTasks'];
+const GO_KEYS: Partial<Record<string, KeyName>> = {
+  '/inbox': 'goToClaims',
+  '/orders': 'goToOrders',
+  '/tasks': 'goToTasks',
+};
+
+/** Every action of the page, every place, and what the search finds, in one list to type into. */
+export function PaletteWindow({
+  places,
+  open,
+  onOpenChange,
+  typed,
+  onType,
+  switches,
+}: {
+  places: readonly Place[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  typed: string;
+  onType: (text: string) => void;
+  switches: readonly Switch[];
+}) {
+  const { keys: t, frame, search } = useMessages();
+  const settings = useSettingsWords();
+  const navigate = useNavigate();
+  const inUse = useKeysInUse();
+  const press = usePressKey();
+
+  const actions = inUse
+    .filter((name) => !HIDDEN.includes(name))
+    .map((name) => ({
+      value: name,
+      label: t.names[name],
+      keywords: t.synonyms[name],
+      keys: <KeySigns name={name} />,
+      // After the palette has closed and given the focus back.
+      run: () => void setTimeout(() => press(name)),
+    }));
+  const preferences = switches.map(({ name, on, set }) => ({
+    value: name,
+    label: on ? t.switches[name].off : t.switches[name].on,
+    keywords: t.switches[name].words,
+    run: () => set(!on),
+  }));
+  const pages = [
+    ...places.map(({ name, to }) => ({ label: frame.places[name], to })),
+    { label: frame.account, to: '/account' },
+  ].map(({ label, to }) => ({
+    value: to,
+    label,
+    keys: GO_KEYS[to] ? <KeySigns name={GO_KEYS[to]} /> : undefined,
+    run: () => void navigate(to),
+  }));
+  const words = typed.trim();
+  const sections = places.some(({ name }) => name === 'settings')
+    ? Object.entries(settings.sections).map(([section, { title }]) => ({
+        value: `/settings/${section}`,
+        label: `${settings.title}: ${title}`,
+        run: () => void navigate(`/settings/${section}`),
+      }))
+    : [];
+  const everywhere = words
+    ? [
+        {
+          value: 'search-for',
+          label: t.palette.searchFor(words),
+          run: () => void navigate(`/search?${new URLSearchParams({ q: words })}`),
+        },
+      ]
+    : [];
+  const { fitting } = useSuggestions('palette', open ? typed : '');
+  const lines = fitting ? suggestionLines(fitting, search) : [];
+  const found = (['claims', 'orders', 'customers', 'macros'] as const).map((kind) => ({
+    value: kind,
+    label: search.groups[kind],
+    items: lines
+      .filter((line) => line.kind === kind)
+      .map(({ to, label, detail }) => ({
+        value: `${kind} ${to}`,
+        label,
+        detail: kind === 'claims' ? detail : undefined,
+        found: true,
+        run: () => void navigate(to),
+      })),
+  }));
+  const groups: CommandGroup[] = [
+    { value: 'actions', label: t.palette.actions, items: [...actions, ...preferences] },
+    { value: 'places', label: t.palette.places, items: pages },
+    // Every section at once would bury the pages.
+    { value: 'settings', label: settings.title, items: words ? sections : [] },
+    ...found,
+    { value: 'search', label: t.palette.search, items: everywhere },
+  ].filter(({ items }) => items.length > 0);
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      groups={groups}
+      typed={typed}
+      onType={onType}
+      words={{
+        title: t.palette.title,
+        placeholder: t.palette.placeholder,
+        empty: t.palette.empty,
+        close: frame.close,
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAdvance } from '../claim/decide/advance.ts';
+import { useOpensFirst } from '../claim/first-claim.ts';
+import type { Switch } from '../keys/kept-switch.ts';
+import { useKeyActions } from '../keys/keys.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { Place } from '../page/places.server.ts';
+import { useLoaded } from '../page/use-loaded.ts';
+
+const loadWindows = () => import('./palette-windows.tsx');
+
+/** The palette and the sheet of keys, and the keys that go to pages. */
+export function Palette({ places }: { places: readonly Place[] }) {
+  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const [advance, setAdvance] = useAdvance();
+  const [firstClaim, setFirstClaim] = useOpensFirst();
+  const switches: Switch[] = [
+    { name: 'advance', on: advance, set: setAdvance },
+    { name: 'firstClaim', on: firstClaim, set: setFirstClaim },
+  ];
+  const go = (to: string) =>
+    places.some((place) => place.to === to) ? () => void navigate(to) : undefined;
+  const show = (on: boolean) => {
+    if (on) setTyped('');
+    setOpen(on);
+  };
+  useKeyActions({
+    palette: () => show(true),
+    sheet: () => setSheet(true),
+    goToClaims: go('/inbox'),
+    goToOrders: go('/orders'),
+    goToTasks: go('/tasks'),
+  });
+  const windows = useLoaded(loadWindows, open || sheet);
+  if (!windows) return open ? <PaletteOnItsWay typed={typed} onType={setTyped} /> : null;
+  const { PaletteWindow, KeySheet } = windows;
+  return (
+    <>
+      <PaletteWindow
+        places={places}
+        open={open}
+        onOpenChange={show}
+        typed={typed}
+        onType={setTyped}
+        switches={switches}
+      />
+      <KeySheet open={sheet} onOpenChange={setSheet} switches={switches} />
+    </>
+  );
+}
+
+/** Takes what is typed while the palette is on its way, so that no letter does anything to a claim. */
+function PaletteOnItsWay({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const { title } = useMessages().keys.palette;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div role="dialog" aria-busy aria-label={title} className="sr-only">
+      <input
+        ref={input}
+        aria-label={title}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
