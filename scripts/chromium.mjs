@@ -4,7 +4,13 @@ import { delimiter, join } from 'node:path';
 import { run, say } from './project.mjs';
 
 // The shell without windows does the same in three quarters of the time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 

@@ -1,9 +1,9 @@
 import { isRefusal } from '@amends/core';
 import { lookUpOrder, requestOrderLink } from '@amends/core/commerce';
 import { redirect } from 'react-router';
-import { firstScreen } from './first-screen.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { ORDER_COOKIE, type PortalRequest } from '../request-context.ts';
+import { firstScreen } from './first-screen.ts';
 
 /** A shopper session lasts two hours from the last page. */
 export const SESSION_SECONDS = 2 * 60 * 60;

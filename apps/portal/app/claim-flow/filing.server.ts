@@ -14,10 +14,10 @@ import {
 import { type Fulfillment, getOrder, type OrderLookup } from '@amends/core/commerce';
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import { enterSampleOrder } from '../access/enter-order.server.ts';
+import { offeredOptions } from '../access/first-screen.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 import { describeOrder } from './describe-order.ts';
-import { offeredOptions } from '../access/first-screen.ts';
 
 /** A claim being filed: the order in hand, its draft, and the shipment the pages are about. */
 export interface Filing {

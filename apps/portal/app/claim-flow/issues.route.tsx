@@ -5,11 +5,11 @@ import type { OrderLookup } from '@amends/core/commerce';
 import { issuePath } from '@amends/core/commerce/orders/order-flags.rules';
 import { ChoiceButton, ErrorSummary, Icon, Notice } from '@amends/ui';
 import { data, Form, Link, redirect } from 'react-router';
+import { offeredOptions, orderForFiling, rightScreen } from '../access/first-screen.ts';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/issues.route.ts';
 import { filingOf, filingView, saveDraft } from './filing.server.ts';
-import { offeredOptions, orderForFiling, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 type Answer = 'notReceived' | 'issuesWithItems';

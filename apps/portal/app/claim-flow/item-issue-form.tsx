@@ -3,8 +3,9 @@ import { Chips, ErrorSummary, Fieldset, Icon, LinkButton, TextArea, TextInput } 
 import { useCallback, useState } from 'react';
 import { IntentButton } from '../frame/actions.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
-import { AutosaveForm, useSettled } from './autosave.tsx';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { AutosaveForm, useSettled } from './autosave.tsx';
 import {
   blocksWanted,
   type ItemForm,
@@ -14,7 +15,6 @@ import {
   MAX_DETAILS,
 } from './item-form.ts';
 import { SubTypeField } from './sub-type-field.tsx';
-import { UploadField } from '../uploads/upload-field.tsx';
 
 /** Up to this many units are chosen by pressing a number. */
 const CHIPS_UP_TO = 6;

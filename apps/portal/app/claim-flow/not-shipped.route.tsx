@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/not-shipped.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
-import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** The order has not left yet: nothing to claim, and whom to ask. */

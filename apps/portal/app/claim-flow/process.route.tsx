@@ -1,6 +1,7 @@
 import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import { ChoiceButton, ChoiceLink, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { offeredOptions, rightScreen } from '../access/first-screen.ts';
 import { useBrand } from '../branding/use-brand.ts';
 import { ClaimList, type ListedClaim } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
@@ -8,7 +9,6 @@ import { statusView } from '../frame/status-badge.tsx';
 import { messagesFor, useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/process.route.ts';
 import { type Filing, filingOf, filingView, saveDraft } from './filing.server.ts';
-import { offeredOptions, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 
 /** Shown when more than one thing is possible, or claims were already filed. */

@@ -1,8 +1,8 @@
 import type { Fulfillment } from '@amends/core/commerce';
 import { data, redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
-import { acceptFiles, evidenceView } from './evidence.server.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
+import { acceptFiles, evidenceView } from './evidence.server.ts';
 import { type Filing, saveDraft, withShipment } from './filing.server.ts';
 import {
   blocksWanted,

@@ -6,6 +6,7 @@ import { data, redirect } from 'react-router';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { messagesFor, useMessages } from '../messages/messages.ts';
+import { UploadField } from '../uploads/upload-field.tsx';
 import type { Route } from './+types/shipment-details.route.ts';
 import { AutosaveForm, useSettled } from './autosave.tsx';
 import { acceptFiles, evidenceView } from './evidence.server.ts';
@@ -13,7 +14,6 @@ import { filingOf, filingView, saveDraft } from './filing.server.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import { nextUntold } from './shipment-choice.ts';
 import { SubTypeField } from './sub-type-field.tsx';
-import { UploadField } from '../uploads/upload-field.tsx';
 
 const MOST = 2_000;
 

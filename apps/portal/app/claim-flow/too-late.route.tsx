@@ -1,11 +1,11 @@
 import { Card, DateTime } from '@amends/ui';
 import { redirect } from 'react-router';
+import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand } from '../branding/use-brand.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-late.route.ts';
 import { filingOf, filingView } from './filing.server.ts';
-import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** The window is over: when it closed, and whom to ask all the same. */

@@ -2,12 +2,12 @@ import { setShipmentIssue, setUpFulfillments } from '@amends/core/claims/terms/d
 import type { Fulfillment } from '@amends/core/commerce';
 import { Button, Card, DateTime, dateTimeText, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Route } from './+types/too-soon.route.ts';
 import { type Filing, filingOf, filingView, saveDraft, withShipment } from './filing.server.ts';
-import { isStoppedAt, rightScreen } from '../access/first-screen.ts';
 import { FlowPage, VersionField } from './flow-page.tsx';
 import {
   nextUntold,

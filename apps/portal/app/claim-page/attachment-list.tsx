@@ -1,7 +1,7 @@
 import { Button, FieldError, Icon, ProgressBar, Thumb } from '@amends/ui';
 import type { Upload, Uploads } from '@amends/ui/uploads';
-import { fileSize } from '../uploads/file-size.ts';
 import { useMessages } from '../messages/messages.ts';
+import { fileSize } from '../uploads/file-size.ts';
 
 /** Whether nothing more happens to it by itself. */
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';

@@ -9,9 +9,9 @@ import {
 } from '@amends/core/claims';
 import { appealClaim } from '@amends/core/resolutions';
 import { data, redirect } from 'react-router';
+import { type HeldLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
-import { type HeldLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 
 /** What became of a form of the claim page. */
 export interface ClaimActionResult {

@@ -13,10 +13,10 @@ import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/rea
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import { addressLines } from '@amends/core/reference';
+import type { HeldLink } from '../access/held-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimSteps } from './claim-steps.ts';
 import type { ClaimView, FileView, MessageView } from './claim-view.ts';
-import type { HeldLink } from '../access/held-link.server.ts';
 import { ownPath, ownPicture } from './own-picture.server.ts';
 import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 

@@ -1,6 +1,7 @@
 import { Icon, LinkButton } from '@amends/ui';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, useActionData } from 'react-router';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { StatusBadge } from '../frame/status-badge.tsx';
 import { claimMessagesFor, useClaimMessages } from '../messages/claim-messages.ts';
@@ -12,7 +13,6 @@ import { claimView } from './claim-view.server.ts';
 import type { ClaimView } from './claim-view.ts';
 import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ParkedCard } from './parked-card.tsx';

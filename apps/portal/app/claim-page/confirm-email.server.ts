@@ -1,8 +1,8 @@
 import { isRefusal } from '@amends/core';
 import { confirmEmail } from '@amends/core/claims';
 import { requestLinkForClaim } from '@amends/core/commerce';
-import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { type HeldLink, keepConfirmation } from '../access/held-link.server.ts';
+import { claimMessagesFor } from '../messages/claim-messages.ts';
 
 /** A link whose holder may change the claim, or what to say about the email that was typed. */
 type Confirmed<T> = { held: T; error: null } | { held: null; error: string };

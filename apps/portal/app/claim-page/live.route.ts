@@ -1,5 +1,5 @@
-import type { Route } from './+types/live.route.ts';
 import { holdLink, PRIVATE_HEADERS } from '../access/held-link.server.ts';
+import type { Route } from './+types/live.route.ts';
 import { countStreams } from './open-streams.ts';
 
 const streams = countStreams();

@@ -1,12 +1,12 @@
 import { Card, LinkButton } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
+import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { useStorePath } from '../branding/use-brand.ts';
 import { ClaimList } from '../frame/claim-list.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { Route } from './+types/order-claims.route.ts';
-import { linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
 export const headers = linkPageHeaders;

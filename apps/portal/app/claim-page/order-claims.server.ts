@@ -1,10 +1,10 @@
 import { type Context, isRefusal } from '@amends/core';
 import { listClaimsOfOrder, openClaim } from '@amends/core/claims';
 import type { RouterContextProvider } from 'react-router';
+import { holdLink, pageNotFound, storeOf } from '../access/held-link.server.ts';
 import { statusView } from '../frame/status-badge.tsx';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { portalRequest } from '../request-context.ts';
-import { holdLink, pageNotFound, storeOf } from '../access/held-link.server.ts';
 import { ownPicture } from './own-picture.server.ts';
 
 interface Given {

@@ -2,6 +2,7 @@ import { isRefusal } from '@amends/core';
 import { postReview } from '@amends/core/claims';
 import { ErrorSummary, Fieldset, Notice, TextArea } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
+import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { PrimaryAction } from '../frame/actions.tsx';
 import { readForm } from '../frame/read-form.ts';
 import { GoBack } from '../frame/step-page.tsx';
@@ -10,7 +11,6 @@ import type { Route } from './+types/review.route.ts';
 import { claimView } from './claim-view.server.ts';
 import { confirmFromForm } from './confirm-email.server.ts';
 import { ConfirmEmailField } from './confirm-email-field.tsx';
-import { holdLink, linkPageHeaders, PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { StarField } from './star-field.tsx';
 import { Stars } from './stars.tsx';
 

@@ -1,10 +1,10 @@
 import { isRefusal } from '@amends/core';
 import { receiveUpload, requestUpload } from '@amends/core/claims';
+import { type HeldLink, holdLink } from '../access/held-link.server.ts';
 import { evidenceReference, evidenceView } from '../claim-flow/evidence.server.ts';
 import { readForm } from '../frame/read-form.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { Route } from './+types/uploads.route.ts';
-import { type HeldLink, holdLink } from '../access/held-link.server.ts';
 
 /** Where the page's scripts announce a file (`announce`) and say that it has arrived (`arrived`). */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {

@@ -1,5 +1,6 @@
 import { openByOrderLink } from '@amends/core/commerce';
 import { data, Form, redirect } from 'react-router';
+import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 import { firstScreen } from '../access/first-screen.ts';
 import {
   holdLink,
@@ -11,7 +12,6 @@ import { PrimaryAction } from '../frame/actions.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/open-order.route.ts';
-import { SESSION_SECONDS } from '../access/enter-order.server.ts';
 
 export const headers = linkPageHeaders;
 

@@ -1,6 +1,7 @@
 import { ErrorSummary, Icon, TextInput } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { data, Form } from 'react-router';
+import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
 import { ContactStore } from '../branding/contact-store.tsx';
 import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { IntentButton, PrimaryAction } from '../frame/actions.tsx';
@@ -10,7 +11,6 @@ import { GoBack } from '../frame/step-page.tsx';
 import { type Messages, useMessages } from '../messages/messages.ts';
 import { ORDER_COOKIE, portalRequest } from '../request-context.ts';
 import type { Route } from './+types/start.route.ts';
-import { enterOrder, enterSampleOrder } from '../access/enter-order.server.ts';
 import { StorePicture } from './store-picture.tsx';
 import { UncoveredOrder } from './uncovered-order.tsx';
 

@@ -1,6 +1,6 @@
 import { ChoiceLink, Icon } from '@amends/ui';
-import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { enterSampleOrder } from '../access/enter-order.server.ts';
+import { useBrand, useStorePath } from '../branding/use-brand.ts';
 import { StorePicture } from '../find-order/store-picture.tsx';
 import type { FrameHandle } from '../frame/app.layout.tsx';
 import { useMessages } from '../messages/messages.ts';

@@ -1,9 +1,9 @@
 import { type Context, isRefusal } from '@amends/core';
 import { acceptFile, publicMediaPath, requestSignLink, signClaim } from '@amends/core/claims';
 import { data, redirect } from 'react-router';
+import { PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { addressForm, readAddress } from '../claim-flow/address-form.server.ts';
 import { confirmFromForm } from '../claim-page/confirm-email.server.ts';
-import { PRIVATE_HEADERS } from '../access/held-link.server.ts';
 import { claimMessagesFor } from '../messages/claim-messages.ts';
 import { type HeldSignLink, signView } from './sign-view.server.ts';
 

@@ -3,8 +3,8 @@ import { openSignLink, type SignLink } from '@amends/core/claims';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { addressLines } from '@amends/core/reference';
 import type { RouterContextProvider } from 'react-router';
-import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
 import { keptConfirmation, linkRefused, storeOf } from '../access/held-link.server.ts';
+import { type AddressField, addressForm } from '../claim-flow/address-form.server.ts';
 import { ownPicture } from '../claim-page/own-picture.server.ts';
 import { type PortalRequest, portalRequest } from '../request-context.ts';
 
