@@ -1,6 +1,6 @@
 import type { FieldError } from './wire.types.ts';
 
-/** The words for a failure that says nothing of itself (S8). */
+/** The message of a failure that carries none of its own. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**

@@ -150,7 +150,7 @@ export interface ResolutionSummary {
   totalReimbursed: number;
 }
 
-/** A claim (S3); amounts in minor units of `currency`. */
+/** A claim; amounts in minor units of `currency`. */
 export interface Claim {
   id: string;
   kind: 'CLAIM';
@@ -195,7 +195,7 @@ export interface Claim {
   shippingAddress: Address | null;
   /** Only where it differs from the order's. */
   updatedShippingAddress: Address | null;
-  /** Whether street, phone and e-mail are hidden, as they are for a view token (D11). */
+  /** Whether street, phone and email are hidden, as they are for the holder of a mere link. */
   masked: boolean;
   wakeAt: Instant | null;
   stillMissingAskedAt: Instant | null;
@@ -268,7 +268,7 @@ export interface ClaimIssue {
   images?: string[];
 }
 
-/** What a claim is filed with (D18). */
+/** The body that files a claim. */
 export interface ClaimSubmission {
   claim: {
     claimCategory?: ClaimCategory;

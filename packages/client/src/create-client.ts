@@ -41,8 +41,8 @@ export interface ClientOptions extends TransportOptions {
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * The calls of `/v1` (S7), for browsers and Node. All throw `ApiProblem` when they fail; ids are
- * encoded, so that anything may be given.
+ * The calls of `/v1`, for browsers and Node. Each throws `ApiProblem` when it fails. Ids are
+ * encoded, so any text may be passed.
  */
 export function createClient(options: ClientOptions) {
   const transport = createTransport(options);
@@ -70,7 +70,8 @@ export function createClient(options: ClientOptions) {
     call: <Name extends OperationName>(name: Name, asked: Asked<Name>, more: RequestOptions = {}) =>
       callOperation(transport, name, asked, more),
 
-    /** The order of a number and an e-mail address; fails alike for whatever is wrong (D3). */
+    /** Finds an order by its number and email address. The failure is the same whichever of them is
+     * wrong. */
     lookUpOrder: (query: { email: string; order: string }, more: RequestOptions = {}) =>
       send<LookedUpOrder>({
         method: 'GET',
@@ -116,7 +117,7 @@ export function createClient(options: ClientOptions) {
         throw error;
       }
     },
-    /** Fails with `session_conflict` when a newer version was saved elsewhere (D6). */
+    /** Fails with `session_conflict` if a newer version was saved elsewhere. */
     saveSession: (body: SessionToSave, more: RequestOptions = {}) =>
       send<ClaimSession>({ method: 'PUT', path: '/sessions', body, ...more }),
     /** Null where the claim is submitted already. */
@@ -125,10 +126,10 @@ export function createClient(options: ClientOptions) {
     deleteSession: (sessionId: string, more: RequestOptions = {}) =>
       send<void>({ method: 'DELETE', path: `/sessions/${id(sessionId)}`, ...more }),
 
-    /** By its id, or by the token of its secret link (D11). */
+    /** Accepts the claim's id or the token of its secret link. */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
-    /** Whether it is the order's e-mail, and the claim as its holder may see it then (D11). */
+    /** Checks whether it is the order's email. Answers the claim as the holder may see it then. */
     confirmEmail: (claimId: string, email: string, more: RequestOptions = {}) =>
       send<{ confirmed: boolean; confirmation: string | null; claim: Claim }>({
         method: 'POST',
@@ -142,7 +143,7 @@ export function createClient(options: ClientOptions) {
       list<ClaimHappening>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
     withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
-    /** The answer to "Has it turned up?" of a parked claim (D4). */
+    /** The answer to "Has it turned up?" of a parked claim. */
     answerStillMissing: (claimId: string, stillMissing: boolean, more: RequestOptions = {}) =>
       send<Claim>({
         method: 'POST',
@@ -219,7 +220,7 @@ export function createClient(options: ClientOptions) {
     findStoreBySlug: (slug: string, more: RequestOptions = {}) =>
       send<Store>({ method: 'GET', path: '/stores/slug', query: { slug }, ...more }),
 
-    /** Throws `UploadError` with the words of S8. */
+    /** Throws `UploadError`, whose message can be shown to people. */
     uploadMedia: (file: FileToUpload, more: UploadOptions = {}) => uploadMedia(uploads, file, more),
   };
 }

@@ -20,7 +20,7 @@ export interface UploadRequest {
   claimId?: string;
 }
 
-/** Where to send it, and where it will be found (S7). */
+/** Where to send a file, and where it will be found. */
 export interface Upload {
   mediaId: string;
   signedUrl: string;
@@ -39,7 +39,7 @@ export interface ReceivedMedia {
   refusal: string | null;
 }
 
-/** An uploaded file (S3). */
+/** An uploaded file. */
 export interface UploadedMedia {
   caption: string;
   downloadLink: string;

@@ -49,7 +49,7 @@ export interface FulfillmentSnapshot {
   }[];
 }
 
-/** The whole of an order as its platform has it (D2); amounts in minor units. */
+/** The whole of an order as its platform has it; amounts in minor units. */
 export interface OrderSnapshot {
   orderNumber: string;
   customerEmail: string;

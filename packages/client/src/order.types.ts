@@ -7,7 +7,7 @@ import type {
   SalesChannel,
 } from './wire.types.ts';
 
-/** Why a claim cannot be filed now (D4). */
+/** Why a claim cannot be filed now. */
 export type EligibilityCode =
   | 'too_soon'
   | 'expired'
@@ -131,7 +131,7 @@ export interface OrderSettings {
   subTypes: { claimCategory: ClaimCategory; claimType: ClaimType; label: string }[];
 }
 
-/** An order as the look-up answers it (S3); amounts in minor units of `currency`. */
+/** An order as the look-up answers it; amounts in minor units of `currency`. */
 export interface Order {
   customerEmail: string;
   customerName: string | null;
@@ -192,7 +192,7 @@ export interface Order {
   fulfillments: Fulfillment[];
 }
 
-/** A found order, and the token that proves that it was found (D3). */
+/** A found order, and the token that proves that it was found. */
 export interface LookedUpOrder extends Order {
   accessToken: string;
 }

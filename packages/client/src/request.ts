@@ -3,9 +3,9 @@ import { ApiProblem } from './api-problem.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Makes a repeated POST answer as before (D7); a random one is sent when none is given. */
+  /** Makes a repeated POST answer as before. A random key is sent if none is given. */
   idempotencyKey?: string;
-  /** The version of the claim that was read: a later one is not overwritten (D17). */
+  /** The version of the claim that was read. The request fails if the claim has changed since. */
   version?: number;
 }
 
@@ -35,18 +35,18 @@ export interface TransportOptions {
   fetch?: typeof fetch;
 }
 
-/** Answers that a repeat may mend (S7). */
+/** Status codes after which a repeat may succeed. */
 const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** The base of the API, with `/v1` appended when it is missing (S7). */
+/** The base of the API, with `/v1` appended where it is missing. */
 export function apiBase(baseUrl: string): string {
   const base = baseUrl.replace(/\/+$/, '');
   return base.endsWith('/v1') ? base : `${base}/v1`;
 }
 
 /**
- * Sends requests and reads answers. What can be repeated without harm and has no body is repeated
- * once; nothing has a time limit (S7). Throws `ApiProblem`, or the signal's reason when aborted.
+ * Sends requests and reads answers. A request without a body that is safe to repeat is repeated
+ * once. Nothing has a time limit. Throws `ApiProblem`, or the signal's reason when aborted.
  */
 export function createTransport(options: TransportOptions): Transport {
   const base = apiBase(options.baseUrl);

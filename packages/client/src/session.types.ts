@@ -15,7 +15,7 @@ export type SessionStatus =
   | 'TOO_LATE'
   | 'NOT_SHIPPED';
 
-/** A claim while it is being written (S3). */
+/** A claim while it is being written. */
 export interface ClaimDraft {
   category: ClaimCategory;
   customer: { email: string; sourceOrderId: string; customerName: string };
@@ -58,7 +58,7 @@ export interface ClaimSession {
   orderId: string;
   status: SessionStatus;
   metadata: SessionMetadata;
-  /** Grows with every change; an older one never overwrites a newer (D6). */
+  /** Grows with every change. An older version never overwrites a newer one. */
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
@@ -73,7 +73,7 @@ export interface SessionToSave {
   metadata: SessionMetadata;
 }
 
-/** A step of the shopper (D6); the two payloads of S7. */
+/** A step of the shopper: how far they have come, or what they entered. */
 export type SessionUpdate =
   | { email?: string; orderId?: string; status: SessionStatus }
   | { email?: string; orderId?: string; metadata: SessionMetadata };

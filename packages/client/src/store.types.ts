@@ -1,4 +1,4 @@
-/** How a store looks (S3); null takes the product's own. */
+/** How a store looks; null takes the product's own. */
 export interface Branding {
   storeId: string;
   storeName: string;
@@ -12,7 +12,7 @@ export interface Branding {
   };
   fonts: { body: string | null; heading: string | null };
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
-  /** The style as a CSS length (S9). */
+  /** The button style as a CSS length. */
   buttonRadius: string;
   backgroundImage: string | null;
 }

@@ -9,7 +9,7 @@ import type {
 import type { Transport } from './request.ts';
 import { sendFile } from './send-file.ts';
 
-/** Why a file could not be uploaded; the message is S8's. */
+/** Why a file could not be uploaded. */
 export type UploadFailure = 'signed_url_failed' | 'signed_url_missing' | 'upload_failed';
 
 const MESSAGES: Record<UploadFailure, string> = {
@@ -31,15 +31,15 @@ export class UploadError extends Error {
 
 export interface UploadContext {
   transport: Transport;
-  /** Path below the API's base, or a whole address (S7 "a configured upload URL"). */
+  /** A path below the API's base, or a whole address. */
   uploadUrl: string;
   fetch: typeof fetch;
 }
 
 /**
- * Asks for a signed address and sends the file there (S7); where that is another storage, says so to
- * the API, which looks at what arrived. Throws `UploadError`, whose `cause` is an `ApiProblem` where
- * the server said why, or the signal's reason when aborted.
+ * Asks for a signed address and sends the file there. Where another storage takes the file, tells
+ * the API, which then checks what arrived. Throws `UploadError`, whose `cause` is an `ApiProblem`
+ * if the server gave a reason, or the signal's reason when aborted.
  */
 export async function uploadMedia(
   { transport, uploadUrl, fetch }: UploadContext,

@@ -19,8 +19,8 @@ const STYLES: Record<Exclude<DateTimeStyle, 'date-time'>, Intl.DateTimeFormatOpt
 };
 
 /**
- * An instant in words. `date-time` is S9's 'MMM D [at] h:mm A' in English and the browser's own order elsewhere.
- * Node and browsers disagree on narrow spaces, so they become plain ones.
+ * An instant in words. `date-time` is 'MMM D [at] h:mm A' in English and the browser's own order
+ * elsewhere. Node and browsers disagree on narrow spaces, so they become plain ones.
  */
 export function dateTimeText(
   at: Date,

@@ -4,7 +4,7 @@ import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.rep
 
 const PREFIX = 'amt_';
 
-/** Makes a store's key to the API. The value is answered this once and stored hashed (D15, D18). */
+/** Creates a store's API key. The value is answered only this once and stored hashed. */
 export async function createApiToken(
   ctx: Context,
   input: { storeId: string; name: string; scopes?: string[] },

@@ -12,8 +12,8 @@ const WORDS: Record<Owned, string> = {
 
 /**
  * The store that a thing belongs to, for a person who may belong to several. Throws the not-found
- * of the thing where the actor reaches none that has it, and `store_required` where two stores
- * name an order alike (D1, D11).
+ * error of the thing if the actor reaches no store that has it, and `store_required` if two stores
+ * have an order of the same name. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Promise<string> {
   const [storeId, another] = await findOwnerStores(ctx, kind, id);

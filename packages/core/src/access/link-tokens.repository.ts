@@ -24,8 +24,8 @@ const MINT: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7)`,
 };
 
-/** Makes a secret link of 256 random bits; only its hash is stored, so this is the one time it is
- * known (D11). */
+/** Creates a secret link of 256 random bits. Only its hash is stored, so the secret is known only
+ * now. See docs/rules/privacy.md#links. */
 export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
   const token = newSecret();
   await writer.rows(MINT, [

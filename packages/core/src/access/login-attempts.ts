@@ -8,9 +8,10 @@ import {
 import { tooManyRequests } from './rate-limits.repository.ts';
 
 /**
- * Counts an attempt to prove something and throws `too_many_requests`, with seconds to wait, while
- * the pause after earlier ones lasts. The key names who is meant and where the attempt comes from,
- * so that nobody's guesses keep the person themselves out (D10).
+ * Counts an attempt to prove something. Throws `too_many_requests`, with seconds to wait, while the
+ * pause after earlier attempts lasts. The key names the person and where the attempt comes from, so
+ * that nobody's guesses lock out the person themselves. See
+ * docs/rules/permissions.md#wrong-passwords.
  */
 export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promise<void> {
   const wait = await countLoginAttempt(ctx, hashed(key));

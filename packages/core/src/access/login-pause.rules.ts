@@ -1,4 +1,4 @@
-/** So many attempts go without a pause (D10). */
+/** Attempts allowed without a pause. See docs/rules/permissions.md#wrong-passwords. */
 export const FREE_ATTEMPTS = 5;
 
 const FIRST_PAUSE_SECONDS = 15;

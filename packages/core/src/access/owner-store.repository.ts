@@ -23,7 +23,7 @@ const anywhere = (table: string, column: string) =>
   `select distinct store_id as "storeId" from (select store_id from ${table} owned
     where owned.${column} = $1 limit 100) found limit 2`;
 
-/** The stores, two at most, that have a thing of this id and that the actor reaches (D1). */
+/** The stores, two at most, that have a thing of this id and that the actor reaches. */
 export async function findOwnerStores(ctx: Context, kind: Owned, id: string): Promise<string[]> {
   const reached = storesReached(ctx.actor);
   const [table, column] = PLACES[kind];

@@ -7,7 +7,7 @@ import {
   STORE_ROLES,
 } from '../kernel/permission.rules.ts';
 
-/** `docs/permissions.md`: which role may do what (S6, D10), in Markdown. */
+/** Returns the Markdown of `docs/permissions.md`: which role may do what. */
 export function permissionsPage(): string {
   return `# Who may do what
 

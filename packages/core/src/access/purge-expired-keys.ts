@@ -8,8 +8,11 @@ import { requireSystem } from './require-system.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Clears away the answers of idempotency keys after 24 hours (D7), and counters of rate limits
- * whose window is over (D3), and logins that are over, in all stores. Answers how many of each went. */
+/**
+ * Deletes, in all stores, the answers of idempotency keys after 24 hours, the counters of rate
+ * limits whose window is over, and expired logins. Answers how many of each it deleted. See
+ * docs/rules/privacy.md#how-long-things-are-kept.
+ */
 export async function purgeExpiredKeys(ctx: Context) {
   requireSystem(ctx);
   const now = ctx.now();

@@ -19,7 +19,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Deletes the answers kept for idempotency keys that are older than the given instant (D7). */
+/** Deletes the answers of idempotency keys that are older than the given instant. */
 export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,
@@ -28,7 +28,7 @@ export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
     [before],
   );
 
-/** Deletes the counters of windows that are over (D3). */
+/** Deletes the counters of rate limits whose window is over. */
 export const deleteRateLimits = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,
@@ -44,7 +44,7 @@ const LOGIN_TABLES = [
   ['password_resets', 'token_hash'],
 ] as const;
 
-/** Deletes attempts, sessions, challenges and reset links whose time is over (D10). */
+/** Deletes expired attempts, sessions, challenges and reset links. */
 export async function deleteLoginLeftovers(ctx: Context, before: Date): Promise<number> {
   let deleted = 0;
   for (const [table, key] of LOGIN_TABLES) {

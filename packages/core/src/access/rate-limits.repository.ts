@@ -26,8 +26,9 @@ interface Window {
 }
 
 /**
- * Counts a request and throws `too_many_requests`, with seconds to wait, where it is one too many.
- * Counters live in PostgreSQL, so all processes share them (D3).
+ * Counts a request. Throws `too_many_requests`, with seconds to wait, if it is one too many.
+ * Counters live in PostgreSQL, so all processes share them. See
+ * docs/rules/privacy.md#look-ups-and-sessions.
  */
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;

@@ -1,8 +1,8 @@
 import type { Context } from '../kernel/internal.ts';
 import { notFound } from '../kernel/internal.ts';
 
-/** For what concerns all stores at once, such as clearing away: refused to everybody but the
- * product itself, as if it did not exist (D1). */
+/** Refuses everybody but the product itself, as if nothing were there. For jobs that concern all
+ * stores at once, such as purging. */
 export function requireSystem(ctx: Context): void {
   if (ctx.actor.kind !== 'system') throw notFound('page');
 }

@@ -10,8 +10,9 @@ export interface Subject {
 }
 
 /**
- * Refuses what the actor may not do. What is not the actor's answers `not-found`, like what does
- * not exist; what is the actor's store's but not the role's answers `forbidden` (D11).
+ * Refuses what the actor may not do. What is not the actor's throws `not-found`, as if it did not
+ * exist. What belongs to the actor's store but not to the role throws `forbidden`. See
+ * docs/rules/permissions.md#what-is-not-yours.
  */
 export function authorize(actor: Actor, permission: Permission, subject: Subject): void {
   const grants = grantsIn(actor, subject.storeId);
@@ -25,7 +26,7 @@ export function authorize(actor: Actor, permission: Permission, subject: Subject
   throw actor.kind === 'anonymous' ? unauthenticated() : forbidden(permission);
 }
 
-/** Whether the actor may see this at all; every `get…` of a repository asks it (D11). */
+/** Whether the actor may see this at all; every `get…` of a repository asks it. */
 export function reaches(actor: Actor, subject: Subject): boolean {
   switch (actor.kind) {
     case 'shopper':
@@ -61,7 +62,7 @@ export const isProvider = (actor: Actor): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'staff' && actor.memberships.some(({ storeId }) => storeId === null));
 
-/** The stores that the actor has something to do with: a role of the provider reaches all (D1). */
+/** The stores that the actor belongs to; a role of the provider reaches all of them. */
 export function storesReached(actor: Actor): 'all' | string[] {
   switch (actor.kind) {
     case 'system':

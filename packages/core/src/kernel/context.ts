@@ -6,9 +6,9 @@ import type { Ports } from './ports/ports.ts';
 /** Who acts; the permission is asked of this in the first line of every use case. */
 export type Actor =
   | { kind: 'anonymous' }
-  /** Knows an order's number and e-mail: may act on that one order (D3). */
+  /** Knows an order's number and email: may act on that one order. */
   | { kind: 'shopper'; storeId: string; orderId: string; email: string }
-  /** Holds a claim's secret link: may act on that one claim (D11). */
+  /** Holds a claim's secret link: may act on that one claim. */
   | { kind: 'claim-link'; storeId: string; orderId: string; claimId: string; purpose: LinkPurpose }
   /** A store's program. */
   | { kind: 'api-token'; storeId: string; tokenId: string; name: string; scopes: readonly string[] }
@@ -39,9 +39,9 @@ export interface Context {
   readonly confirmation?: string | undefined;
   /** Bytes of photos and videos that an order takes in a day; the core's own limit where unset. */
   readonly uploadQuota?: number | undefined;
-  /** Set where the caller asked that a repeat of this request gives the same answer (D7). */
+  /** Set if the caller wants a repeat of this request to get the same answer. */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
-  /** The version that a claim must still have for this request to change it (D17). */
+  /** The version that a claim must still have for this request to change it. */
   readonly expectedVersion?: number | undefined;
 }
 

@@ -55,13 +55,14 @@ export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && 'refusal' in thrown && thrown.refusal === true;
 }
 
-/** What does not exist, or is not the caller's: both answer alike (D11). */
+/** The error for what does not exist or is not the caller's: both look the same. See
+ * docs/rules/permissions.md#what-is-not-yours. */
 export const notFound = (thing: string) =>
   new Refusal('not-found', `${thing.replaceAll(' ', '_')}_not_found`, {
     title: `We couldn't find that ${thing}.`,
   });
 
-/** The caller's own store's thing that the caller's role may not touch (D11). */
+/** The error for what belongs to the caller's own store but is not for the caller's role. */
 export const forbidden = (permission: string) =>
   new Refusal('forbidden', 'forbidden', {
     title: 'You are not allowed to do this.',

@@ -31,9 +31,9 @@ const KEEP: Statement = {
 };
 
 /**
- * Takes the request's idempotency key, waiting for a parallel request that holds it. Answers what
- * that request answered, or null where this one is the first. Throws `idempotency_key_reused` for
- * another body under the same key (D7).
+ * Claims the request's idempotency key, waiting for a parallel request that holds it. Answers what
+ * that request answered, or null if this request is the first. Throws `idempotency_key_reused` for
+ * another body under the same key.
  */
 export async function claimIdempotencyKey<T>(writer: Writer): Promise<{ answer: T } | null> {
   const { idempotency, actor } = writer.ctx;

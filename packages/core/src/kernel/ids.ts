@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Kinds of things and the prefixes of their ids (D1). */
+/** The kinds of ids and their prefixes. */
 export type IdPrefix =
   | 'sto'
   | 'ord'
@@ -34,15 +34,15 @@ export type IdPrefix =
   | 'apm';
 
 /**
- * A new opaque id: its kind, the second it was made in, and 128 random bits (D1). What is made
- * together lies together in every index, so that inserts cost the same however much there is.
+ * A new opaque id: its kind, the second it was made in, and 128 random bits. Rows that are made
+ * together lie together in every index, so inserts cost the same however many rows there are.
  */
 export function newId(prefix: IdPrefix, at: Date = new Date()): string {
   const second = Math.floor(at.getTime() / 1000).toString(16);
   return `${prefix}_${second}${randomBytes(16).toString('hex')}`;
 }
 
-/** A new secret with 256 random bits, safe in an address (D11). */
+/** A new secret with 256 random bits, safe in a URL. See docs/rules/privacy.md#links. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** How secrets are stored: their SHA-256, as hex. They are random, so no salt is needed. */

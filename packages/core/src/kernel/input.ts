@@ -8,7 +8,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   throw invalid(fieldErrors(result.error));
 }
 
-/** The given value whatever its case or word separators, as the specification writes it (D18). */
+/** Accepts one of the values in any case and with any word separators, and answers it as listed. */
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .string()

@@ -1,10 +1,12 @@
-/** An order number as it is compared: spaces anywhere and leading '#' ignored (D3). Case stays,
- * because some platforms tell numbers apart by it. */
+/**
+ * An order number as look-ups compare it: spaces anywhere and leading '#' are ignored. Case stays,
+ * because some platforms tell numbers apart by it. See docs/rules/eligibility.md#finding-an-order.
+ */
 export function normaliseOrderNumber(orderNumber: string): string {
   return orderNumber.replace(/[\s\u200b\u2060\ufeff]+/g, '').replace(/^#+/, '');
 }
 
-/** An e-mail address as it is compared: trimmed and without case (D3). */
+/** An email address as look-ups compare it: trimmed and without case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

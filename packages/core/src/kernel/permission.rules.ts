@@ -14,7 +14,7 @@ export {
   type StoreRole,
 } from './role-grants.rules.ts';
 
-/** Every permission, named resource:action (S6). Those of S6 come first within their resource. */
+/** Every permission, named resource:action. See docs/rules/permissions.md#roles. */
 export const PERMISSIONS = [
   'claim:create',
   'claim:read',
@@ -191,8 +191,11 @@ const RANK: Readonly<Record<Role, number>> = {
   store_user: 1,
 };
 
-/** Whether somebody of one role may give a role to somebody else: nobody grants a role above their
- * own, and only an owner grants ownership; a support admin manages the support members (S6, D10). */
+/**
+ * Whether a person of one role may give a role to somebody else. Nobody grants a role above their
+ * own, and only an owner grants ownership. A support admin manages the support members. See
+ * docs/rules/permissions.md#giving-roles.
+ */
 export function mayGrantRole(own: Role, given: Role): boolean {
   const grants = GRANTS[own];
   if (given === 'account_support' && can(grants, 'support-member:edit')) return true;

@@ -124,7 +124,8 @@ const SUPPORT = [
   'store:all-read',
 ] as const;
 
-/** What each role, and each actor without one, may do (S6, D10). */
+/** What each role, and each actor without one, may do. See docs/rules/permissions.md#roles and
+ * docs/rules/permissions.md#actors-without-a-role. */
 export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   account_owner: ACCOUNT_EVERYTHING,
   account_admin: [...ACCOUNT_EVERYTHING, '!team-member:grant-ownership'],
@@ -255,7 +256,7 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   system: ['*'],
 };
 
-/** Whether the value is one of the roles of S6. */
+/** Whether the value is one of the roles. */
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }

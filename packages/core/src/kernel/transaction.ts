@@ -17,7 +17,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A handle that can only read, bound to one store: every query takes `storeId` from here (D1). */
+/** A handle that can only read, bound to one store: every query takes `storeId` from here. */
 export interface Reader {
   readonly ctx: Context;
   readonly storeId: string;
@@ -26,7 +26,7 @@ export interface Reader {
 }
 
 /** A handle that can only read, bound to some stores or to all of them: every query takes
- * `storeIds` from here (D1). */
+ * `storeIds` from here. */
 export interface ReaderAcross extends Omit<Reader, 'storeId'> {
   readonly storeIds: 'all' | readonly string[];
 }
@@ -42,8 +42,8 @@ export interface Writer extends Reader {
 }
 
 /**
- * Checks that the actor may, then reads. Throws `forbidden`, `unauthenticated` or the not-found of
- * the subject where the actor may not (D11).
+ * Checks that the actor may read, then reads. Throws `forbidden`, `unauthenticated` or the
+ * not-found error of the subject. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function read<T>(
   ctx: Context,
@@ -56,9 +56,10 @@ export async function read<T>(
 }
 
 /**
- * Reads over several stores at once: those of `wished` (all, where it is undefined) in which the
- * actor may. Throws `unauthenticated` for nobody in particular, `store_not_found` where the actor
- * reaches none of them, and `forbidden` where the actor may in none of those reached (D11).
+ * Reads over several stores at once: those of `wished` (all, if it is undefined) in which the actor
+ * may read. Throws `unauthenticated` for an actor without an identity, `store_not_found` if the
+ * actor reaches none of them, and `forbidden` if the actor may read in none of those reached. See
+ * docs/rules/permissions.md#what-is-not-yours.
  */
 export async function readAcross<T>(
   ctx: Context,

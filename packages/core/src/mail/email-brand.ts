@@ -12,7 +12,7 @@ import { logoFor } from './email-pictures.ts';
 const LIGHT = { accent: '#1f5a41', page: '#ffffff' };
 const DARK = { accent: '#7cc7a2', page: '#1d1c19' };
 
-/** The store's look as e-mails need it; colours are corrected where text could not be read (D12). */
+/** The store's look as emails need it; colors are corrected if text would be unreadable. */
 export function emailBrandOf(store: Store, links: Links): EmailBrand {
   const { branding, settings } = store;
   const light = colourOf(branding.accentColor);

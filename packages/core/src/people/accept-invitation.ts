@@ -32,8 +32,9 @@ export interface OpenInvitation extends Invitation {
   hasAccount: boolean;
 }
 
-/** The invitation of a link; changes nothing (D11). Throws `link_expired` for one that does not work
- * (any more). */
+/**
+ * The invitation of a link; changes nothing. Throws `link_expired` for a link that does not work.
+ */
 export async function findInvitation(
   ctx: Context,
   { token }: { token: string },
@@ -60,8 +61,8 @@ export function checkName(name: string): void {
 export type Accepting = { userId: string } | { name: string; passwordHash: string };
 
 /**
- * Makes the invited person a member, and a person first where they are new; the link works this once
- * (D10). Throws `link_expired`, `account_exists` for somebody who is not new after all, and
+ * Makes the invited person a member, and creates the person if they are new. The link works only
+ * this once. Throws `link_expired`, `account_exists` for a person who has an account after all, and
  * `other_invited` for a person whose address is not the invited one.
  */
 export async function acceptInvitation(

@@ -16,9 +16,9 @@ import { isRoleOf, ownerRole } from './team.rules.ts';
 const GRANT_OWNERSHIP = 'team-member:grant-ownership';
 
 /**
- * Gives a member another role. Nobody changes their own, nobody gives one above their own, ownership
- * is an owner's to give, and the last owner stays, also where several ask at once (S6, D10). Throws
- * `own_role`, `forbidden`, `last_owner`, `member_not_found`.
+ * Gives a member another role. Nobody changes their own role or gives one above it, only an owner
+ * gives ownership, and the last owner stays, also if several ask at once. Throws `own_role`,
+ * `forbidden`, `last_owner`, `member_not_found`. See docs/rules/permissions.md#giving-roles.
  */
 export async function changeRole(
   ctx: Context,

@@ -13,13 +13,13 @@ import { mayManage, ownerRole, type TeamAction, teamPermission } from './team.ru
 /** The stream of a store's events about its team. */
 export const TEAM_STREAM = 'team';
 
-/** How long an invitation works (D10). */
+/** How long an invitation works. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
- * Changes a team: one change at a time in a store, with the roles of this very moment, so that the
- * rules about it hold however many ask at once (D10). Throws `forbidden` where somebody of this role
- * is not for the actor to change.
+ * Changes a team: one change at a time in a store, with the roles of this very moment, so that its
+ * rules hold however many ask at once. Throws `forbidden` if the actor may not change a person of
+ * this role. See docs/rules/permissions.md#giving-roles.
  */
 export async function changeTeam<T>(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function getMember(writer: Writer, userId: string): Promise<Member>
   return member;
 }
 
-/** Throws `own_role` for somebody who would change their own standing (D10). */
+/** Throws `own_role` if the person to change is the actor. */
 export function refuseSelf({ actor }: Context, userId: string): void {
   if (actor.kind === 'staff' && actor.userId === userId) {
     throw new Refusal('forbidden', 'own_role', {
@@ -63,7 +63,7 @@ export function refuseSelf({ actor }: Context, userId: string): void {
   }
 }
 
-/** Throws `last_owner` where nobody would own the store any more (D10). */
+/** Throws `last_owner` if the store would be left without an owner. */
 export async function keepAnOwner(writer: Writer, member: Member): Promise<void> {
   const role = ownerRole(writer.storeId);
   if (member.role !== role || member.isDeactivated) return;

@@ -22,7 +22,7 @@ import { teamPermission } from './team.rules.ts';
 
 type Input = z.input<typeof MemberInput>;
 
-/** Keeps a member from signing in here until they are let in again; their logins end at once (D10).
+/** Keeps a member from signing in here until they are let in again; their logins end at once.
  * Throws `own_role`, `forbidden`, `last_owner`, `member_not_found`. */
 export const deactivateMember = (ctx: Context, input: Input): Promise<void> =>
   endMembership(ctx, input, 'edit', async (writer, member) => {
@@ -30,7 +30,7 @@ export const deactivateMember = (ctx: Context, input: Input): Promise<void> =>
     note(writer, 'member.deactivated', member);
   });
 
-/** Takes a member out of the team; their logins end at once, what they did stays (D10). Throws as
+/** Removes a member from the team; their logins end at once, and what they did stays. Throws as
  * `deactivateMember`. */
 export const removeMember = (ctx: Context, input: Input): Promise<void> =>
   endMembership(ctx, input, 'remove', async (writer, member) => {

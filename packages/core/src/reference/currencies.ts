@@ -1,7 +1,7 @@
 import { countries as countryRows } from 'countries-list';
 import { currencies as currencyRows } from 'countries-list/currencies';
 
-/** A currency of S3's reference data; `decimals` is the number of minor-unit digits of ISO 4217. */
+/** A currency; `decimals` is the number of minor-unit digits of ISO 4217. */
 export interface Currency {
   code: string;
   name: string;
@@ -25,7 +25,8 @@ function currencies(): Map<string, Currency> {
   return byCode;
 }
 
-/** The currency of an ISO 4217 code in any case, or null when there is none (S3, S9: decimals 0, 2 or 3). */
+/** The currency of an ISO 4217 code in any case, or null when there is none. See
+ * docs/rules/money.md#currencies. */
 export function findCurrency(code: string): Currency | null {
   return currencies().get(code.trim().toUpperCase()) ?? null;
 }

@@ -8,16 +8,22 @@ export {
   parseDuration,
 } from './iso-duration.rules.ts';
 
-/** The instant a duration later by the calendar and clock of a time zone: the same local time of
- * day whatever daylight saving does between, the last day of a month that is too short (D4).
- * Throws RangeError for a text that is no duration of years, months and days. */
+/**
+ * The instant a duration later by the calendar and clock of a time zone: the same local time of day
+ * whatever daylight saving does between, the last day of a month that is too short. Throws
+ * RangeError for a text that is no duration of years, months and days. See
+ * docs/rules/windows.md#durations.
+ */
 export function addDuration(instant: Date, duration: string, timeZone: string): Date {
   const parts = partsOf(duration);
   return toDate(zoned(instant, timeZone).add(parts));
 }
 
-/** The last millisecond of the local day a duration after an instant: when a window that closes
- * "at the end of the day" closes (D4). The window is still open at that millisecond. */
+/**
+ * The last millisecond of the local day a duration after an instant: when a window that closes "at
+ * the end of the day" closes. The window is still open at that millisecond. See
+ * docs/rules/windows.md#time-zones-and-days.
+ */
 export function endOfDayAfter(instant: Date, duration: string, timeZone: string): Date {
   const day = zoned(instant, timeZone).toPlainDate().add(partsOf(duration));
   return new Date(day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1);

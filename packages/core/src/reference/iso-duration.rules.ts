@@ -1,4 +1,4 @@
-/** A duration of years, months and days, the parts of S3. Each is an integer of 0 or more. */
+/** A duration of years, months and days. Each is an integer of 0 or more. */
 export interface DurationParts {
   readonly years: number;
   readonly months: number;

@@ -1,6 +1,7 @@
 const HIDDEN = '•••';
 
-/** s•••@e•••.com: enough to recognise one's own address, never its length (D11). */
+/** s•••@e•••.com: enough to recognize one's own address, never its length. See
+ * docs/rules/privacy.md#masked-contact-data. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email ? HIDDEN : '';
@@ -10,7 +11,7 @@ export function maskEmail(email: string): string {
   return `${first(email)}${HIDDEN}@${first(domain)}${HIDDEN}${ending}`;
 }
 
-/** Ada L.: the first name and the initial of the last (D11). */
+/** Ada L.: the first name and the initial of the last. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [given = ''] = words;
@@ -18,12 +19,12 @@ export function maskName(name: string): string {
   return last ? `${given} ${first(last)}.` : given;
 }
 
-/** Nothing of a street is shown but that there is one (D11). */
+/** Shows only that there is a street, and nothing of it. */
 export function maskStreet(street: string): string {
   return street.trim() ? HIDDEN : '';
 }
 
-/** ••• 34: the last two digits, when there are enough of them to hide the rest (D11). */
+/** ••• 34: the last two digits, when there are enough of them to hide the rest. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.length < 6) return phone.trim() ? HIDDEN : '';

@@ -1,10 +1,10 @@
-/** An amount in minor units of an ISO 4217 currency (D9). */
+/** An amount in minor units of an ISO 4217 currency. See docs/rules/money.md#currencies. */
 export interface Money {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** One whole in basis points (D9). */
+/** One whole in basis points. */
 export const WHOLE_BASIS_POINTS = 10_000;
 
 const NO_DECIMALS = new Set(
@@ -12,7 +12,8 @@ const NO_DECIMALS = new Set(
 );
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** Decimals of a currency by ISO 4217: 0, 2 or 3 (D9). Unknown codes have 2. */
+/** Decimals of a currency by ISO 4217: 0, 2 or 3. Unknown codes have 2. See
+ * docs/rules/money.md#currencies. */
 export function currencyDecimals(code: string): 0 | 2 | 3 {
   const upper = code.toUpperCase();
   if (NO_DECIMALS.has(upper)) return 0;
@@ -30,8 +31,8 @@ export function decimalOf(money: Money): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The amount as people read it, with its currency and the right number of decimals (S9). A code
- * that is not a currency is written after the number. */
+/** The amount as people read it, with its currency and the right number of decimals. A code that is
+ * not a currency is written after the number. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const decimal = decimalOf(money);
   if (!/^[A-Za-z]{3}$/.test(money.currency)) return `${decimal} ${money.currency}`.trim();
@@ -50,13 +51,13 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
-/** Half-up rounding to an integer, halves away from zero, so that a refund and its reversal are
- * the same size (D9). */
+/** Half-up rounding to an integer, halves away from zero, so that a refund and its reversal are the
+ * same size. See docs/rules/money.md#rounding. */
 export function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5) + 0;
 }
 
-/** The share of an amount in basis points, rounded half up once, without floating point (D9). */
+/** The share of an amount in basis points, rounded half up once, without floating point. */
 export function portionOf(amount: number, basisPoints: number): number {
   return divideHalfUp(BigInt(amount) * BigInt(basisPoints), BigInt(WHOLE_BASIS_POINTS));
 }
@@ -78,9 +79,12 @@ export function convertMoney(money: Money, rate: number | string, to: string): M
   return { amount: timesRate(money.amount, rate, shift), currency: to };
 }
 
-/** Splits an amount by weights. Each part is rounded half up once and the remainder goes to the
- * largest weight (the first of equals), so that parts always add up to the whole and none has the
- * opposite sign of the whole (D9). Weights are integers of 0 or more; all zero counts as equal. */
+/**
+ * Splits an amount by weights. Each part is rounded half up once. The remainder goes to the largest
+ * weight (the first of equals), so that parts always add up to the whole and none has the opposite
+ * sign of the whole. Weights are integers of 0 or more; all zero counts as equal. See
+ * docs/rules/money.md#splitting-an-amount.
+ */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   if (amount < 0) return allocate(-amount, weights).map((part) => 0 - part);

@@ -1,6 +1,6 @@
 import rows from 'provinces/provinces.json' with { type: 'json' };
 
-/** A province, state or county of S3; `region` is the part of the country it lies in, where known. */
+/** A province, state or county; `region` is the part of the country it lies in, where known. */
 export interface Province {
   name: string;
   shortCode: string | null;
@@ -8,7 +8,7 @@ export interface Province {
   region: string | null;
 }
 
-/** What a province field offers (S3): a label to read and the value to send. */
+/** An option of a province field: a label to read and the value to send. */
 export interface ProvinceOption {
   label: string;
   value: string;
@@ -40,8 +40,8 @@ export function provincesOf(countryCode: string): readonly Province[] {
 
 /**
  * Options for a province field, sorted by label. The label is the name when it is written in Latin
- * script, else the first alias; the value is the short code, else the name (S3). Provinces of one
- * name in different regions of a country are one option, because they would send the same value.
+ * script, else the first alias; the value is the short code, else the name. Provinces of one name
+ * in different regions of a country are one option, because they would send the same value.
  */
 export function provinceOptions(countryCode: string): ProvinceOption[] {
   const byValue = new Map<string, ProvinceOption>();

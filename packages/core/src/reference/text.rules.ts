@@ -1,7 +1,7 @@
 import { parseDuration } from './iso-duration.rules.ts';
 
-/** Takes HTML tags and comments out and leaves their text (S5). For showing plain text; what is
- * shown as HTML is escaped where it is shown. */
+/** Removes HTML tags and comments and keeps their text. For showing plain text; what is shown as
+ * HTML is escaped where it is shown. */
 export function stripTags(html: string): string {
   let text = html;
   for (let before = ''; before !== text; ) {
@@ -19,9 +19,11 @@ export function countLabel(count: number, noun: string): string {
 
 const UNITS = { years: ['Year', 'Yr'], months: ['Month', 'Mo'], days: ['Day', 'Day'] } as const;
 
-/** A duration in words: years and months, or months and days when there is no whole year;
- * abbreviated in short form; '0 Days' when empty (S5). Twelve months count as a year. A text that
- * is no duration counts as empty. */
+/**
+ * A duration in words: years and months, or months and days when there is no whole year;
+ * abbreviated in short form; '0 Days' when empty. Twelve months count as a year. A text that is no
+ * duration counts as empty. See docs/rules/windows.md#durations.
+ */
 export function durationText(iso: string, form: 'long' | 'short' = 'long'): string {
   const { years, months, days } = parseDuration(iso) ?? { years: 0, months: 0, days: 0 };
   const all = { years: years + Math.floor(months / 12), months: months % 12, days };

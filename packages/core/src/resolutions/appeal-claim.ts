@@ -17,10 +17,11 @@ import { UNDECIDED } from './end-claim.ts';
 const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
 
 /**
- * The customer asks to look again: once, within the store's time (30 days unless it says otherwise),
- * and somebody else handles it; the event says who may not (D8). A store's program may pass an appeal on. Throws `appeal_used`,
- * `appeal_too_late`, `move_not_allowed`, and `quantity_not_claimable` where another claim has the
- * units by now.
+ * Files the customer's appeal: once, within the store's time (30 days unless the store sets
+ * another). Somebody else handles it; the event says who may not. A store's program may pass an
+ * appeal on. Throws `appeal_used`, `appeal_too_late`, `move_not_allowed`, and
+ * `quantity_not_claimable` if another claim has the units by now. See
+ * docs/rules/lifecycle.md#appeals.
  */
 export async function appealClaim(ctx: Context, input: AppealClaimInput): Promise<ClaimDetails> {
   const given = parse(AppealClaimInput, input);

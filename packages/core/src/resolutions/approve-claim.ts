@@ -36,11 +36,12 @@ export interface Approved {
 }
 
 /**
- * Grants what was decided, item by item: one set of resolutions per claim, each carried out by a job
- * of its own (D8). `dryRun` checks and computes the same and changes nothing. Throws
+ * Grants what was decided, item by item: one set of resolutions per claim, each executed by a job
+ * of its own. `dryRun` checks and computes the same and changes nothing. Throws
  * `cover_not_convertible` if the cap has no rate and the approval does not confirm it,
  * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
- * `appeal_needs_somebody_else`, and `claim_changed` where somebody was faster.
+ * `appeal_needs_somebody_else`, and `claim_changed` if somebody was faster. See
+ * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function approveClaim(ctx: Context, input: ApproveClaimInput): Promise<Approved> {
   const given = parse(ApproveClaimInput, input);
@@ -140,7 +141,7 @@ const NOTHING = {
   reimbursementType: null,
 };
 
-/** The item's own fields say what it got; several parts of one item add up to CUSTOM (D9). */
+/** Writes what each item got to its own fields; several parts of one item add up to CUSTOM. */
 async function saveItems(
   writer: Writer,
   claim: ClaimRow,

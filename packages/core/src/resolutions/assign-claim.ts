@@ -5,9 +5,11 @@ import { findTeamMember } from '../people/internal.ts';
 import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 
-/** Gives a claim to somebody who works on claims of the store, or to nobody; a NEW claim is taken up
- * by it: OPEN (D8). Throws `appeal_needs_somebody_else` for whoever decided what the customer
- * appealed against, and `invalid_input` for who is not of the team. */
+/**
+ * Assigns a claim to a person who works on claims of the store, or to nobody. Assigning a NEW claim
+ * opens it. Throws `appeal_needs_somebody_else` for the person whose decision the customer appealed
+ * against, and `invalid_input` for a person who is not of the team.
+ */
 export async function assignClaim(ctx: Context, input: AssignClaimInput): Promise<ClaimDetails> {
   const { assigneeId, ...given } = parse(AssignClaimInput, input);
   return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {

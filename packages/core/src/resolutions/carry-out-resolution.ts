@@ -15,9 +15,10 @@ const MOST_ATTEMPTS = 8;
 export type CarryingOut = 'carried-out' | 'task' | 'failed' | 'nothing';
 
 /**
- * Has the store's platform do what was granted, once: pending, working, carried out, each step by an
- * UPDATE with its condition. What it refuses, or fails at too often, brings the claim back to To do
- * with the reason (D8). Throws where it is to be tried again. A second run finds nothing to do.
+ * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
+ * conditional UPDATE. If the platform refuses, or fails too often, the claim returns to To do with
+ * the reason. Throws if it is to be tried again. A second run finds nothing to do. See
+ * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function carryOutResolution(
   ctx: Context,

@@ -35,8 +35,11 @@ export async function changeClaim(
 export const expecting = (ctx: Context, version: number | undefined): Context =>
   version === undefined ? ctx : { ...ctx, expectedVersion: version };
 
-/** An appeal is handled by somebody else than who decided (D8). A store's program speaks for many
- * people, so that it is not kept away. */
+/**
+ * Throws if this person decided what the customer appealed against: somebody else handles an
+ * appeal. A store's program speaks for many people, so it is not barred. See
+ * docs/rules/lifecycle.md#appeals.
+ */
 export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | null): void {
   if (appealBarredId === null || appealBarredId !== personId) return;
   throw conflict(

@@ -17,7 +17,7 @@ import {
  * Amounts are in minor units of the order's currency. */
 export interface PlanningFacts {
   readonly isOta: boolean;
-  /** By source item id: bought less refunded (S5). */
+  /** By source item id: bought less refunded. */
   readonly unitsLeft: Readonly<Record<string, number>>;
   /** Less what other claims gave back of it. */
   readonly shipping: number;
@@ -28,7 +28,7 @@ export interface PlanningFacts {
   readonly coverCap: number | null;
   readonly bonus: CreditBonus;
   readonly exchangeRate: number | string;
-  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
   readonly replacementCost: number;
 }
 
@@ -52,7 +52,7 @@ export interface DecisionLine extends PlannedLine {
 
 /**
  * What final decisions would give, and what is wrong with them: the same for the page on which they
- * are typed and for the server that carries them out (D9).
+ * are typed and for the server that executes them.
  */
 export function planDecisions(
   facts: PlanningFacts,

@@ -9,7 +9,7 @@ const units = z.int().min(1).max(MOST);
 const minorUnits = z.int().min(0).max(MOST);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** Which claim, and the version that it must still have (D17). */
+/** Which claim, and the version that it must still have. */
 const ofClaim = {
   storeId: z.string().min(1),
   claimId: z.string().min(1),
@@ -27,8 +27,8 @@ export const Replacement = z.strictObject({
   sourceVariantId: words(500).optional(),
 });
 
-/** What is given for some units of one item. An item may be named several times: some of its units
- * refunded, others reshipped. `final: false` leaves the item undecided (S5). */
+/** The decision for some units of one item. An item may be named several times: some of its units
+ * refunded, others reshipped. `final: false` leaves the item undecided. */
 export const ItemDecision = z.strictObject({
   /** Null for a sum that stands for the whole claim. */
   claimItemId: z.string().min(1).max(100).nullish(),
@@ -40,7 +40,7 @@ export const ItemDecision = z.strictObject({
   /** Minor units for the whole line, instead of the formula. */
   flatAmount: minorUnits.optional(),
   final: z.boolean().default(true),
-  /** Whether the provider pays the store back; by the type of the claim if left out (D5). */
+  /** Whether the provider reimburses the store; by the type of the claim if left out. */
   creditStore: z.boolean().optional(),
   details: words(1000).optional(),
   /** With a reshipment: something else instead of the same item. */
@@ -69,7 +69,7 @@ export type ApproveClaimInput = z.input<typeof ApproveClaimInput>;
 export const Denial = z.strictObject({
   reason: DenialReason,
   customerText: words(5000),
-  /** The ids of media and documents that were looked at (D8). */
+  /** The ids of media and documents that staff considered. */
   evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
 });
 

@@ -11,8 +11,8 @@ import { forbidden, may, parse } from '../kernel/internal.ts';
 import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 
-/** Closes a claim without a decision, or one that is resolved and has nothing left open (D8). Throws
- * `appeal_needs_somebody_else` for one whose appeal waits. */
+/** Closes a claim without a decision, or one that is resolved and has nothing left open. Throws
+ * `appeal_needs_somebody_else` for a claim whose appeal waits. */
 export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
@@ -33,8 +33,8 @@ export async function endClaim(
 
 const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
 
-/** Opens a denied, closed or dismissed claim again: what was decided is no longer said of it, and it
- * takes its units back (D8). Throws `quantity_not_claimable` where another claim has them by now. */
+/** Reopens a denied, closed or dismissed claim: clears its decision and reserves its units again.
+ * Throws `quantity_not_claimable` if another claim has them by now. */
 export async function reopenClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {

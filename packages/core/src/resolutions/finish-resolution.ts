@@ -37,9 +37,10 @@ export interface Done {
 const UNFINISHED = ['pending', 'working', 'failed'] as const;
 
 /**
- * Notes that a resolution is carried out, once, with what follows from it: the credit's entry or the
- * replacement order, and RESOLVED once it was the last (D8). The claim must be locked. Throws
- * `resolution_completed` where it is carried out already, `reference_used` for another credit's code.
+ * Records that a resolution is executed, once, with what follows from it: the credit's entry or the
+ * replacement order, and RESOLVED if it was the last. The claim must be locked. Throws
+ * `resolution_completed` if it is executed already, and `reference_used` for another credit's code.
+ * See docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function finishResolution(
   writer: Writer,

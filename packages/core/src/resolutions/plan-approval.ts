@@ -75,8 +75,9 @@ export async function readPlanningFacts(
 }
 
 /**
- * What an approval would give, with all limits of D9. Throws `decision_not_possible` with what is
- * wrong. The order must be locked where the answer is going to be saved.
+ * Plans what an approval would give, with all limits. Throws `decision_not_possible` with what is
+ * wrong. The order must be locked if the answer is going to be saved. See
+ * docs/rules/money.md#limits-of-a-claim.
  */
 export async function planApproval(
   reader: Reader,

@@ -29,7 +29,7 @@ export interface ResolutionPlanInput {
   readonly coverCap: number | null;
   readonly bonus: CreditBonus | null;
   readonly exchangeRate: number | string;
-  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
   readonly replacementCost: number;
 }
 
@@ -67,7 +67,8 @@ export const paysCredit = (type: ResolutionType): boolean =>
 /**
  * Works out what an approval gives. Reshipped goods count against the cover cap; money counts
  * against what is left of it and against what was paid less what was refunded. Shipping goes with
- * the first line that pays money. The bonus belongs to STORE_CREDIT lines: flat sums are fixed (D9).
+ * the first line that pays money. The bonus belongs to STORE_CREDIT lines: flat sums are fixed. See
+ * docs/rules/money.md#bonus-by-resolution.
  */
 export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
   const { lines } = input;

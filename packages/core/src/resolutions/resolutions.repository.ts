@@ -10,7 +10,7 @@ export type NewResolution = Omit<
 type ResolutionStatus = ResolutionRow['status'];
 
 /** Saves what was decided. The unique key of claim and position refuses a second set, whatever the
- * code before it thought (S4). */
+ * calling code believed. */
 export async function insertResolutions(
   writer: Writer,
   rows: readonly NewResolution[],
@@ -76,7 +76,7 @@ type ItemFields = Pick<
   | 'reimbursementType'
 > & { creditStore?: boolean };
 
-/** Keeps what was decided with an item of a claim (S3), or with all of them. */
+/** Saves what was decided about an item of a claim, or about all of them. */
 export async function saveItemDecision(
   writer: Writer,
   claimId: string,

@@ -10,7 +10,7 @@ import {
 } from './decisions.input.ts';
 import { endClaim } from './end-claim.ts';
 
-/** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND (D8). */
+/** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND. */
 export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
@@ -18,7 +18,9 @@ export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise
   );
 }
 
-/** Hands a claim back to the provider: WAITING_FOR_OP, which is what the store's answer does (D8). */
+/**
+ * Hands a claim back to the provider: WAITING_FOR_OP, which is also what the store's answer does.
+ */
 export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
@@ -43,8 +45,11 @@ export async function dismissClaim(ctx: Context, input: DismissClaimInput): Prom
 /** The furthest that a claim can be put aside. */
 const MOST_DAYS = 90;
 
-/** Sets a claim aside until a date, when it becomes NEW again, or its customer is asked whether the
- * parcel turned up (D4, D8). Throws `invalid_input` for a date that is past or too far away. */
+/**
+ * Dismisses a claim until a date. Then it becomes NEW again, or its customer is asked whether the
+ * parcel turned up. Throws `invalid_input` for a date that is past or too far away. See
+ * docs/rules/windows.md#parking.
+ */
 export async function dismissUntil(ctx: Context, input: DismissUntilInput): Promise<ClaimDetails> {
   const given = parse(DismissUntilInput, input);
   const until = new Date(given.until);
@@ -68,7 +73,7 @@ export async function dismissUntil(ctx: Context, input: DismissUntilInput): Prom
   });
 }
 
-/** Notes that the store settled the claim by itself: RESOLVED_BY_BRAND (D8). Throws
+/** Records that the store settled the claim by itself: RESOLVED_BY_BRAND. Throws
  * `appeal_needs_somebody_else`. */
 export async function resolveExternally(
   ctx: Context,

@@ -17,9 +17,10 @@ import {
 } from './resolutions.repository.ts';
 
 /**
- * Takes an approval back before anything was carried out; tasks that a person has not completed are
- * called off. The event keeps what was granted, and the claim can be decided anew (D8). Throws
- * `already_carried_out`, and `being_carried_out` while a platform is at it.
+ * Undoes an approval before anything was executed; tasks that a person has not completed are called
+ * off. The event keeps what was granted, and the claim can be decided anew. Throws
+ * `already_carried_out`, and `being_carried_out` while a platform is at it. See
+ * docs/rules/lifecycle.md#undoing.
  */
 export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);

@@ -28,8 +28,9 @@ export interface JudgedItem {
 const FLAT: readonly ResolutionType[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
 
 /**
- * Every decision that does not fit its claim: an unknown item, more units than were claimed or than
- * the order has left (S5), a part that its kind of resolution does not have.
+ * Finds every decision that does not fit its claim: an unknown item, more units than were claimed
+ * or than the order has left, or a part that its kind of resolution does not have. See
+ * docs/rules/lifecycle.md#what-a-decision-must-say.
  */
 export function findWrongDecisions(
   decisions: readonly JudgedDecision[],

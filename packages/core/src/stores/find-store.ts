@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
 
 /**
- * The store that a visitor means: by id or slug where one is named, else by the request's host
- * among verified domains, else the only store there is (D1). Null where none of these tells.
+ * The store that a visitor means: by id or slug if one is named, else by the request's host among
+ * verified domains, else the only store there is. Null if none of these tells.
  */
 export async function findStore(
   ctx: Context,

@@ -3,8 +3,8 @@ import { storesReached } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
 /**
- * The stores that the person who acts belongs to, by name; whoever belongs to the provider reaches
- * all of them (D1, S6). Nobody else reaches any.
+ * The stores that the acting person belongs to, by name. A person of the provider reaches all of
+ * them. Nobody else reaches any.
  */
 export async function listReachedStores(ctx: Context): Promise<ReachedStore[]> {
   if (ctx.actor.kind !== 'staff') return [];

@@ -5,7 +5,7 @@ export type Branding = typeof branding.$inferSelect;
 
 /** A store with all that it decided. */
 export interface Store extends Omit<typeof stores.$inferSelect, 'createdAt' | 'updatedAt'> {
-  /** Its verified white-label host, or null (D1). */
+  /** Its verified white-label host, or null. */
   domain: string | null;
   settings: StoreSettings;
   branding: Branding;

@@ -35,7 +35,7 @@ export async function findStoreByName(db: Select, name: string): Promise<Store |
   return store ?? null;
 }
 
-/** The store of a verified white-label host; never of an unverified one (D1). */
+/** The store of a verified white-label host; never of an unverified one. */
 export async function findStoreByHost(db: Select, host: string): Promise<Store | null> {
   const [store] = await joined(db)
     .innerJoin(storeDomains, eq(storeDomains.storeId, stores.id))
@@ -43,7 +43,7 @@ export async function findStoreByHost(db: Select, host: string): Promise<Store |
   return store ?? null;
 }
 
-/** The only store, where the deployment has just one (D1). */
+/** The only store, if the deployment has just one. */
 export async function findOnlyStore(db: Select): Promise<Store | null> {
   const found = await joined(db).limit(2);
   return found.length === 1 ? (found[0] ?? null) : null;

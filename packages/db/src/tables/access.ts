@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, storeId } from './columns.ts';
 
-/** Secret links, by the SHA-256 of the secret; each opens one thing for one purpose (D11). */
+/** Secret links, by the SHA-256 of the secret; each opens one thing for one purpose. */
 export const linkTokens = pgTable(
   'link_tokens',
   {
@@ -25,7 +25,7 @@ export const linkTokens = pgTable(
   ],
 );
 
-/** A store's keys to the API; the value is shown once and stored hashed (D15). */
+/** A store's API keys; the value is shown once and stored hashed. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -44,7 +44,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** Answers already given, so that a repeated request gets the same one (D7). */
+/** Answers already given, so that a repeated request gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -61,7 +61,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of a window; unlogged, because losing them in a crash only forgives (D3). */
+/** Counters of rate limits; unlogged, because losing them in a crash only forgives. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

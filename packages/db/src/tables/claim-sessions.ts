@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 
-/** A claim being filled in; one open per order (D6). */
+/** A claim being filled in; one open per order. */
 export const claimSessions = pgTable(
   'claim_sessions',
   {
@@ -19,7 +19,7 @@ export const claimSessions = pgTable(
     id: text('id').notNull(),
     orderId: text('order_id').notNull(),
     status: text('status').notNull(),
-    /** The claim draft of S3; its shape is the rules' `ClaimDraft`. */
+    /** The claim draft; its shape is the rules' `ClaimDraft`. */
     claim: jsonb('claim').$type<unknown>().notNull().default(sql`'{}'::jsonb`),
     currentShipmentId: text('current_shipment_id'),
     version: integer('version').notNull().default(1),
@@ -37,7 +37,7 @@ export const claimSessions = pgTable(
   ],
 );
 
-/** Every status a session had, with its time: the filing funnel (D6). */
+/** Every status a session had, with its time: the filing funnel. */
 export const claimSessionStatuses = pgTable(
   'claim_session_statuses',
   {

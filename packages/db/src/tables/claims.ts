@@ -37,7 +37,7 @@ export const claims = pgTable(
     claimedValue: minorUnits('claimed_value').notNull().default(0),
     insuredAmount: minorUnits('insured_amount'),
     shippingAddress: jsonb('shipping_address').$type<Address>(),
-    /** Only where the shopper's address differs from the order's (D7). */
+    /** Only where the shopper's address differs from the order's. */
     updatedShippingAddress: jsonb('updated_shipping_address').$type<Address>(),
     warrantyMetadata: jsonb('warranty_metadata').$type<{
       productValue?: number;
@@ -45,7 +45,7 @@ export const claims = pgTable(
       warrantyPeriod?: string;
       dateOfPurchase?: string;
     }>(),
-    /** When a parked or temporarily dismissed claim is asked about again (D4). */
+    /** When a parked or temporarily dismissed claim wakes. */
     wakeAt: instant('wake_at'),
     stillMissingAskedAt: instant('still_missing_asked_at'),
     assigneeId: text('assignee_id'),
@@ -53,14 +53,14 @@ export const claims = pgTable(
     decisionText: text('decision_text'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
-    /** Who decided, where that was a person of staff: an appeal is somebody else's (D8). */
+    /** Who decided, if that was a person of staff: somebody else handles an appeal. */
     decidedById: text('decided_by_id'),
     /** Ids of the media and documents that a denial names as considered. */
     evidenceConsidered: text('evidence_considered').array().notNull().default(sql`'{}'`),
     appealedAt: instant('appealed_at'),
     /** The person who may not handle the appeal. */
     appealBarredId: text('appeal_barred_id'),
-    /** Since when it has its state; null: since it was filed. The timers of D8 count from here. */
+    /** When it entered its state; null: when it was filed. The timers count from here. */
     stateAt: instant('state_at'),
     remindedAt: instant('reminded_at'),
     resolvedAt: instant('resolved_at'),
@@ -134,7 +134,7 @@ export const claimItems = pgTable(
     quantity: integer('quantity').notNull(),
     details: text('details').notNull().default(''),
     claimType: text('claim_type').notNull(),
-    /** What the store calls this kind of it, where it has kinds (D5). */
+    /** The store's name for this kind of issue, where it has kinds. */
     subType: text('sub_type'),
     resolutionRequested: text('resolution_requested'),
     resolutionQuantity: integer('resolution_quantity'),
@@ -151,7 +151,7 @@ export const claimItems = pgTable(
   ],
 );
 
-/** What was decided for a claim; the unique key refuses a second decision (S4, D8). */
+/** What was decided for a claim; the unique key refuses a second decision. */
 export const resolutions = pgTable(
   'resolutions',
   {
@@ -171,7 +171,7 @@ export const resolutions = pgTable(
     shippingAmount: minorUnits('shipping_amount').notNull().default(0),
     bonusAmount: minorUnits('bonus_amount').notNull().default(0),
     creditStore: boolean('credit_store').notNull().default(false),
-    /** What the provider pays the store for it; null where nobody worked that out yet (D15). */
+    /** What the provider pays the store for it; null where it was not worked out yet. */
     reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),
     paidOriginalCurrency: text('paid_original_currency'),
@@ -235,7 +235,7 @@ export const storeCredits = pgTable(
   ],
 );
 
-/** Signed statements and proofs of a claim (S3). */
+/** Signed statements and proofs of a claim. */
 export const claimDocuments = pgTable(
   'claim_documents',
   {

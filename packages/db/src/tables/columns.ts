@@ -6,7 +6,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** An amount in minor units of the row's currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
-/** The store that owns the row; the first column of every key and index (D1). */
+/** The store that owns the row; the first column of every key and index. */
 export const storeId = () => text('store_id').notNull();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();

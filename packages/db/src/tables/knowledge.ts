@@ -51,7 +51,7 @@ export const macroVersions = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.macroId, t.version] })],
 );
 
-/** How a store handles a kind of claim; what it said before is in `sop_versions` (D15). */
+/** How a store handles a kind of claim; earlier versions are in `sop_versions`. */
 export const sops = pgTable(
   'sops',
   {
@@ -113,7 +113,7 @@ export const sopAttachments = pgTable(
   ],
 );
 
-/** A store's own words for an e-mail; null keeps the product's (D12). */
+/** A store's own words for an email; null keeps the product's. */
 export const emailWordings = pgTable(
   'email_wordings',
   {

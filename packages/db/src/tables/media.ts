@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minorUnits, storeId } from './columns.ts';
 
-/** One uploaded file; its bytes are in the file storage, the original sealed for staff (D5). */
+/** One uploaded file; its bytes are in the file storage, the original sealed for staff. */
 export const media = pgTable(
   'media',
   {

@@ -19,7 +19,7 @@ export const orders = pgTable(
     id: text('id').notNull(),
     sourceOrderId: text('source_order_id').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** The number and the e-mail as look-ups compare them (D3). */
+    /** The number and the email as look-ups compare them. */
     orderNumberKey: text('order_number_key').notNull(),
     emailKey: text('email_key').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -59,7 +59,7 @@ export const orders = pgTable(
       .default(sql`'{}'::jsonb`),
     /** Whether its policies still have to be brought in step, as for orders of earlier releases. */
     policiesDue: boolean('policies_due').notNull().default(true),
-    /** Hash of the last snapshot, so that the same one twice changes nothing (D2). */
+    /** Hash of the last snapshot, so that the same one twice changes nothing. */
     snapshotHash: text('snapshot_hash').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,7 +100,7 @@ export const orderItems = pgTable(
     tax: minorUnits('tax').notNull().default(0),
     quantity: integer('quantity').notNull(),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** Units held by claims; only raised where it stays within what was bought (D7). */
+    /** Units reserved by claims; only raised where it stays within what was bought. */
     claimedQuantity: integer('claimed_quantity').notNull().default(0),
     itemDescription: text('item_description'),
     color: text('color'),
@@ -172,7 +172,7 @@ export const trackingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.fulfillmentId, t.occurredAt, t.status] })],
 );
 
-/** What protects an order: premiums are provider money and never shown to shoppers (S1). */
+/** What protects an order: premiums are provider money and never shown to shoppers. */
 export const policies = pgTable(
   'policies',
   {
@@ -198,7 +198,7 @@ export const policies = pgTable(
   ],
 );
 
-/** Returns of an order as the look-up shows them (S3, D14). */
+/** Returns of an order as the look-up shows them. */
 export const returns = pgTable(
   'returns',
   {
@@ -238,7 +238,7 @@ export const orderTerms = pgTable(
   ],
 );
 
-/** Claims allowed for an unprotected order: once an order, so many a month (D3, D15). */
+/** Claims allowed for an unprotected order: once an order, up to the store's limit a month. */
 export const appeasements = pgTable(
   'appeasements',
   {

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, storeId, updatedAt } from './columns.ts';
 
-/** Staff of stores and of the provider; what they may do is in `memberships` (D1, D10). */
+/** Staff of stores and of the provider; what they may do is in `memberships`. */
 export const people = pgTable(
   'people',
   {
@@ -27,7 +27,7 @@ export const people = pgTable(
   (t) => [uniqueIndex('people_email').on(t.email)],
 );
 
-/** A person's role in a store, or in the provider account, whose store id is '' (S6). */
+/** A person's role in a store, or in the provider account, whose store id is ''. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -41,7 +41,7 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.userId] }), index('memberships_person').on(t.userId)],
 );
 
-/** Invitations by the SHA-256 of their secret; one is open for an address in a store (D10). */
+/** Invitations by the SHA-256 of their secret; one is open for an address in a store. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -69,7 +69,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Links that set a new password, by the SHA-256 of their secret; each works once (D10). */
+/** Links that set a new password, by the SHA-256 of their secret; each works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -186,7 +186,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Attempts to prove something, and when the next may be made (D10). */
+/** Attempts to prove something, and when the next may be made. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

@@ -37,7 +37,7 @@ export const stores = pgTable(
   ],
 );
 
-/** White-label hosts; only a verified one names a store (D1). */
+/** White-label hosts; only a verified one names a store. */
 export const storeDomains = pgTable(
   'store_domains',
   {
@@ -49,7 +49,7 @@ export const storeDomains = pgTable(
   (t) => [index('store_domains_store').on(t.storeId)],
 );
 
-/** What a store decides about claims (D15); windows are ISO durations (D4). */
+/** What a store decides about claims; windows are ISO durations. */
 export const storeSettings = pgTable('store_settings', {
   storeId: text('store_id').primaryKey(),
   returnsEnabled: boolean('returns_enabled').notNull().default(false),
@@ -80,21 +80,21 @@ export const storeSettings = pgTable('store_settings', {
     .$type<{ claimCategory: string; claimType: string; label: string }[]>()
     .notNull()
     .default(sql`'[]'::jsonb`),
-  /** Claim types that the store does not take, and those that need a photo besides D5's own. */
+  /** Claim types that the store does not take, and further ones that need a photo. */
   typesOff: text('types_off').array().notNull().default(sql`'{}'`),
   evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
   /** Claim types that a warranty covers besides damaged and defective items. */
   warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
   acknowledgmentsEnabled: boolean('acknowledgments_enabled').notNull().default(true),
   oneTimeAppeasements: boolean('one_time_appeasements').notNull().default(true),
-  /** How many a month of the store's calendar, and whether each needs a reason (D15). */
+  /** How many a month of the store's calendar, and whether each needs a reason. */
   appeasementMonthlyLimit: integer('appeasement_monthly_limit').notNull().default(5),
   appeasementReasonRequired: boolean('appeasement_reason_required').notNull().default(true),
   showProvider: boolean('show_provider').notNull().default(true),
   senderName: text('sender_name'),
   replyTo: text('reply_to'),
   emailsOff: text('emails_off').array().notNull().default(sql`'{}'`),
-  /** How long a claim stays in a state before the clock ends it (D8); whole days, ISO durations. */
+  /** How long a claim stays in a state before a timer ends it; whole days, ISO durations. */
   reminderAfter: text('reminder_after').notNull().default('P3D'),
   noReplyAfter: text('no_reply_after').notNull().default('P7D'),
   holdAfter: text('hold_after').notNull().default('P5D'),
@@ -107,20 +107,20 @@ export const storeSettings = pgTable('store_settings', {
   /** Within which staff mean to answer and to decide; hours, ISO durations. */
   firstReplyWithin: text('first_reply_within').notNull().default('PT24H'),
   decisionWithin: text('decision_within').notNull().default('PT72H'),
-  /** What a reshipment is reimbursed at, of its retail price, in basis points (D15). */
+  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
   replacementCost: integer('replacement_cost').notNull().default(10_000),
-  /** Named fields of the store's own on orders and claims (D15). */
+  /** The store's named further fields on orders and claims. */
   metadataFields: jsonb('metadata_fields')
     .$type<{ key: string; label: string; on: 'order' | 'claim'; inWebhooks: boolean }[]>()
     .notNull()
     .default(sql`'[]'::jsonb`),
-  /** When the protection line of an order counts as fulfilled (D15). */
+  /** When the protection line of an order counts as fulfilled. */
   protectionFulfilment: text('protection_fulfilment', {
     enum: ['at-once', 'never', 'first-product', 'all-products'],
   })
     .notNull()
     .default('all-products'),
-  /** How protection is offered in the store's checkout (D15); null takes the product's own. */
+  /** How protection is offered in the store's checkout; null takes the product's own. */
   widgetOnByDefault: boolean('widget_on_by_default').notNull().default(true),
   widgetMandatory: boolean('widget_mandatory').notNull().default(false),
   widgetVariant: text('widget_variant', { enum: ['toggle', 'button'] })
@@ -138,7 +138,7 @@ export const storeSettings = pgTable('store_settings', {
   updatedAt: updatedAt(),
 });
 
-/** A store's look; colours are #rrggbb, null takes the product's own (S3 Branding). */
+/** A store's look; colors are #rrggbb, null takes the product's own. */
 export const branding = pgTable('branding', {
   storeId: text('store_id').primaryKey(),
   logoUrl: text('logo_url'),
@@ -156,7 +156,7 @@ export const branding = pgTable('branding', {
   updatedAt: updatedAt(),
 });
 
-/** What a store sells; filled from its orders, searched by the item picker (S7). */
+/** What a store sells; filled from its orders, searched by the item picker. */
 export const products = pgTable(
   'products',
   {

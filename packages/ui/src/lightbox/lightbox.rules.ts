@@ -1,4 +1,5 @@
-/** The limits of S5 and S9. Scales are relative to the picture fitted into the window, where 1 is fitted. */
+/** The limits of the image viewer. Scales are relative to the picture fitted into the window, where
+ * 1 is fitted. */
 export const LIGHTBOX = {
   minScale: 0.1,
   /** Times the scale at which the picture has its natural size. */

@@ -23,7 +23,7 @@ export interface LightboxProps {
   onError?: (index: number) => void;
 }
 
-/** Pictures over the whole window: S2, S5 and S9 to the letter. Mount it to open it. */
+/** Shows pictures over the whole window. Mount it to open it. */
 export default function Lightbox({ images, index = 0, words, onClose, onError }: LightboxProps) {
   const list = useMemo(() => usableImages(images), [images]);
   const [state, move] = useReducer(afterMove, undefined, () => openLightbox(list.length, index));
@@ -85,7 +85,7 @@ export default function Lightbox({ images, index = 0, words, onClose, onError }:
         {words.position(state.count === 0 ? 0 : state.index + 1, state.count)}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same for the keyboard */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click outside the picture closes, as S2 asks */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click outside the picture closes */}
       <div
         ref={stage}
         className="relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden p-4 select-none"

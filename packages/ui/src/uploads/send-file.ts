@@ -34,7 +34,7 @@ interface Announced {
 
 /**
  * Uploads one file: announces it, PUTs it with its progress, and asks what became of it. Throws an
- * `UploadFailure` in the words of S8, or the abort of `signal`.
+ * `UploadFailure` with a message for people, or the abort of `signal`.
  */
 export async function sendFile(given: {
   file: File;

@@ -25,9 +25,11 @@ export interface AnnouncedMedia {
 const DAILY_UPLOADS = 300;
 const DAY_MS = 86_400_000;
 
-/** Makes room for one file of an order or claim. Throws `file_type_refused` for a name that is none
- * of S5's kinds, `upload_quota_reached` where it can't fit into what the order takes in a day. What
- * the file really is, its content decides later (D5). */
+/**
+ * Reserves room for one file of an order or claim. Throws `file_type_refused` for a name without an
+ * accepted extension, and `upload_quota_reached` if the file would exceed what the order takes in a
+ * day. The content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
+ */
 export async function announceMedia(ctx: Context, given: Announcement): Promise<AnnouncedMedia> {
   const subject = { ...ownSubject(ctx.actor), ...leaveOut(given) };
   return write(ctx, 'media:create', subject, async (writer) => {

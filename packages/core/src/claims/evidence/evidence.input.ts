@@ -12,8 +12,8 @@ const Upload = {
   mediaType: z.literal('CLAIM').default('CLAIM'),
 };
 
-/** What the media upload of S7 is asked with; the order or claim comes from the actor where it has
- * one. `origin` is where the sending page lives, for storages at our own address. */
+/** The body of an upload request. The order or claim comes from the actor where it has one.
+ * `origin` is where the sending page lives, for storages at our own address. */
 export const RequestUploadInput = z.strictObject({ ...Upload, origin: z.url().optional() });
 export type RequestUploadInput = z.input<typeof RequestUploadInput>;
 

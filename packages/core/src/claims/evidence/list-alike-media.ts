@@ -3,8 +3,11 @@ import { read } from '../../kernel/internal.ts';
 import { type AlikeMedia, listAlike } from './media.repository.ts';
 import { SAME_PHOTO_DISTANCE } from './perceptual-hash.rules.ts';
 
-/** Photos of this claim that look like photos of other claims of the deployment: a fact for staff,
- * never a reason to refuse (D5). Of another store's claim only that there is one. */
+/**
+ * Photos of this claim that look like photos of other claims of the deployment: a fact for staff,
+ * never a reason to refuse. Of another store's claim it says only that there is one. See
+ * docs/rules/evidence.md#the-same-photo-again.
+ */
 export async function listAlikeMedia(
   ctx: Context,
   input: { storeId: string; claimId: string },

@@ -110,9 +110,9 @@ const ATTACH: Statement = {
 };
 
 /**
- * Ties uploaded files to a claim, and to one of its items, messages or notes. The claim's row must be
- * there. Throws `media_not_usable` unless every one arrived whole, belongs to the claim's order and
- * was not used before (D5).
+ * Attaches uploaded files to a claim, and to one of its items, messages or notes. The claim's row
+ * must exist. Throws `media_not_usable` unless every file arrived whole, belongs to the claim's
+ * order and was not used before.
  */
 export async function attachMedia(
   writer: Writer,
@@ -136,7 +136,7 @@ export async function attachMedia(
   );
 }
 
-/** A photo elsewhere in the deployment that looks like one of this claim's (D5). */
+/** A photo elsewhere in the deployment that looks like one of this claim's. */
 export interface AlikeMedia {
   mediaId: string;
   likeMediaId: string;

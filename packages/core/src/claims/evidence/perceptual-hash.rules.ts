@@ -6,10 +6,11 @@ export function hashDistance(a: string, b: string): number {
   return count;
 }
 
-/** At most this many bits apart, two photos are pointed out to staff as the same one (D5). */
+/** The most bits in which the hashes of two photos may differ to be shown to staff as the same
+ * photo. See docs/rules/evidence.md#the-same-photo-again. */
 export const SAME_PHOTO_DISTANCE = 6;
 
-/** Whether two photos look like one and the same (D5: pointed out, never refused). */
+/** Whether two photos look the same. Such a photo is pointed out to staff, never refused. */
 export function looksLikeSamePhoto(a: string, b: string): boolean {
   return hashDistance(a, b) <= SAME_PHOTO_DISTANCE;
 }

@@ -15,11 +15,11 @@ export interface ReceivedMedia {
 }
 
 /**
- * Looks at a file that has arrived: what it is decides its content, not its name (D5). Whatever is
- * not a picture or video of S5, too large or broken is thrown away and `refused`; the rest is kept
- * and a viewable copy is made soon. Asking again answers the same. Throws `upload_incomplete` while
- * nothing has arrived, and `upload_quota_reached`, keeping nothing, past what the order takes in a
- * day.
+ * Checks a file that has arrived by its content, not its name. Deletes what is no accepted picture
+ * or video, too large or broken, and answers `refused`. Keeps the rest and has a viewable copy made
+ * soon. A repeat answers the same. Throws `upload_incomplete` while nothing has arrived, and
+ * `upload_quota_reached`, keeping nothing, past what the order takes in a day. See
+ * docs/rules/evidence.md#accepted-files.
  */
 export async function receiveUpload(
   ctx: Context,

@@ -5,7 +5,7 @@ import { RequestUploadInput } from './evidence.input.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import { mediaPath, publicMediaPath } from './media-path.ts';
 
-/** Where to send a file and where it will be found (S7 media upload). */
+/** Where to send a file, and where it will be found. */
 export interface Upload {
   mediaId: string;
   /** PUT the file here, once, within the hour, with exactly these headers. */
@@ -20,9 +20,11 @@ export interface Upload {
 
 const EXPIRES_IN_SECONDS = 3600;
 
-/** Announces a file of an order or claim and answers where to PUT it. Throws `file_type_refused`
- * for a name that is none of S5's kinds, `too_many_uploads` past 300 files a day and order,
- * `upload_quota_reached` where the order takes no file of this size today. */
+/**
+ * Announces a file of an order or claim and answers where to PUT it. Throws `file_type_refused` for
+ * a name without an accepted extension, `too_many_uploads` past 300 files a day and order, and
+ * `upload_quota_reached` if the order takes no file of this size today.
+ */
 export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {
   const given = parse(RequestUploadInput, input);
   const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);

@@ -37,9 +37,9 @@ interface Place {
 
 /**
  * Checks a submission against the order as it is now: windows, units left, evidence and the
- * resolutions that the store offers (D7). Pure; answers every finding with its field, so that a
- * form can show them all at once. Where windows are overridden, one that is not open yet or not any
- * more counts as open; nothing else does.
+ * resolutions that the store offers. Pure. Answers every finding with its field, so that a form can
+ * show all of them at once. Where windows are overridden, one that is not open yet or has closed
+ * counts as open; nothing else does.
  */
 export function checkSubmission(
   order: OrderLookup,
@@ -128,7 +128,8 @@ function checkIssue(
   }
 }
 
-/** Whether the store takes claims of this type, and has the kind of it that was named (D5, D15). */
+/** Whether the store takes claims of this type, and has the named kind of it. See
+ * docs/rules/eligibility.md#claim-types-on-offer. */
 function checkType(
   { settings }: OrderLookup,
   { claimCategory }: SubmitClaimInput['claim'],

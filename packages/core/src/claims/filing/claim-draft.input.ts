@@ -54,7 +54,7 @@ const DraftFulfillment = z.strictObject({
 
 const empty = emptyDraft();
 
-/** A draft as it is saved: unfinished is fine, unknown fields are not (S3). */
+/** A draft as it is saved: unfinished is fine, unknown fields are not. */
 export const ClaimDraftInput = z.strictObject({
   category: oneOf(CLAIM_CATEGORIES).default('SHIPPING'),
   customer: z

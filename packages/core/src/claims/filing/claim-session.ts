@@ -1,7 +1,7 @@
 import type { ClaimDraft } from '../terms/draft.rules.ts';
 import type { SessionStatus } from './session-status.rules.ts';
 
-/** A claim being filled in (S3); one open per order (D6). */
+/** A claim being filled in; one open per order. See docs/rules/lifecycle.md#filing-session. */
 export interface ClaimSession {
   id: string;
   orderId: string;

@@ -33,7 +33,7 @@ export interface FilingOptions {
   valet?: { overrideReason?: string | undefined; note?: string | undefined };
 }
 
-/** Checks and saves a claim on an order that this transaction holds the lock of (D7). */
+/** Checks and saves a claim on an order that this transaction has locked. */
 export async function fileClaim(
   writer: Writer,
   row: OrderRow,
@@ -228,7 +228,7 @@ function itemOf(
     claimType: line.type,
     subType: line.subType,
     resolutionRequested: desiredMethod,
-    // What a store gives by an appeasement is never paid back (D15).
+    // What a store gives by an appeasement is never reimbursed.
     creditStore: !isOta && isCredited(line.type),
   };
 }

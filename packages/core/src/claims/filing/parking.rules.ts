@@ -8,10 +8,10 @@ export type FilingOutcome =
   | { readonly outcome: 'refuse'; readonly code: NonNullable<Eligibility['eligibilityCode']> };
 
 /**
- * Decides by an issue's own eligibility (D4). A claim of not having received the parcel that comes
- * too soon may be filed all the same and is parked (TEMPORARILY_DISMISSED) until its window opens,
- * unless the store switched parking off or nobody can say when that will be. Item issues are never
- * parked.
+ * Decides by an issue's own eligibility. A claim of not having received the parcel that comes too
+ * soon may be filed all the same. It is parked (TEMPORARILY_DISMISSED) until its window opens,
+ * unless the store switched parking off or the opening is not known. Item issues are never parked.
+ * See docs/rules/windows.md#parking.
  */
 export function filingOutcome(input: {
   type: ClaimType;

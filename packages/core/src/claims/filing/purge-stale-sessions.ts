@@ -2,13 +2,13 @@ import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { deleteStaleSessions } from './stale-sessions.repository.ts';
 
-/** How long a draft that nobody touches is kept (D6). */
+/** How long an untouched draft is kept. See docs/rules/privacy.md#how-long-things-are-kept. */
 const DRAFT_DAYS = 30;
 
 /**
- * Deletes drafts of all stores that were not touched for 30 days and never submitted (D6). Their
+ * Deletes drafts of all stores that were not touched for 30 days and never submitted. Their
  * statuses stay: they hold nothing personal and are the filing funnel of the reports. Answers how
- * many went.
+ * many drafts it deleted.
  */
 export async function purgeStaleSessions(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -20,7 +20,7 @@ import {
   setSessionStatus,
 } from './sessions.repository.ts';
 
-/** The order's open session, or null (S7). */
+/** The order's open session, or null. */
 export async function findSession(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },
@@ -67,7 +67,7 @@ function saysMore(previous: DraftState, next: DraftState): boolean {
   return isEmptyDraft(next.claim) || isWorthSaving(previous, { ...next, currentShipmentId: null });
 }
 
-/** What a tab reads whose draft is older than what another one saved (D6). */
+/** The error for a tab whose draft is older than what another tab saved. */
 export const sessionConflict = (session: ClaimSession | null) =>
   conflict(
     'session_conflict',
@@ -78,8 +78,9 @@ export const sessionConflict = (session: ClaimSession | null) =>
   );
 
 /**
- * Notes how far the shopper has come, where that is news; opens the session where there is none
- * (S2, D6). After submission there is nothing left to note: answers null.
+ * Records how far the shopper has come, unless it is known, and opens the session if there is none.
+ * After submission nothing is left to record: answers null. See
+ * docs/rules/lifecycle.md#filing-session.
  */
 export async function updateSessionStatus(
   ctx: Context,
@@ -96,7 +97,7 @@ export async function updateSessionStatus(
   });
 }
 
-/** Deletes an open session, which starts the draft over (S4); throws `session_not_found`. */
+/** Deletes an open session, which starts the draft over; throws `session_not_found`. */
 export async function deleteSession(
   ctx: Context,
   { storeId, id }: { storeId: string; id: string },

@@ -1,4 +1,4 @@
-/** How far a shopper has come (D6). */
+/** How far a shopper has come. See docs/rules/lifecycle.md#filing-session. */
 export const SESSION_STATUSES = [
   'STARTED',
   'PROCESS',
@@ -17,7 +17,7 @@ export const SESSION_STATUSES = [
 
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/** The route-to-status map (S2, D6). STARTED is set by the look-up, not by a route. */
+/** The status of each route. STARTED is set by the look-up, not by a route. */
 export const ROUTE_TO_STATUS = {
   '/process': 'PROCESS',
   '/issues': 'ISSUE_SELECTION',
@@ -35,20 +35,22 @@ export const ROUTE_TO_STATUS = {
 
 const ROUTES = Object.entries(ROUTE_TO_STATUS).sort(([a], [b]) => b.length - a.length);
 
-/** Whether the value is one of the session statuses of D6. */
+/** Whether the value is one of the session statuses. */
 export function isSessionStatus(value: unknown): value is SessionStatus {
   return typeof value === 'string' && (SESSION_STATUSES as readonly string[]).includes(value);
 }
 
-/** The status a navigation sets: that of the longest mapped path the target ends with, or null when
- * it ends with none (S2). A query, a fragment and a trailing slash do not matter. */
+/**
+ * The status a navigation sets: that of the longest mapped path the target ends with, or null when
+ * it ends with none. A query, a fragment and a trailing slash do not matter. See
+ * docs/rules/lifecycle.md#filing-session.
+ */
 export function statusForPath(path: string): SessionStatus | null {
   const target = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return ROUTES.find(([route]) => target.endsWith(route))?.[1] ?? null;
 }
 
-/** The status to write before a navigation: the mapped one, unless the session already holds it
- * (S2). */
+/** The status to write before a navigation: the mapped one, unless the session already holds it. */
 export function statusToSet(path: string, current: SessionStatus | null): SessionStatus | null {
   const status = statusForPath(path);
   return status === current ? null : status;

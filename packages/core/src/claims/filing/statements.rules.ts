@@ -1,4 +1,4 @@
-/** A statement that a store wants agreed to for claims of a type (D5, D15). */
+/** A statement that customers must agree to for claims of a type. */
 export interface Statement {
   readonly claimType: string;
   readonly text: string;
@@ -6,7 +6,8 @@ export interface Statement {
   readonly signature: boolean;
 }
 
-/** The store's statements that claims of these types come with, each text once (D5). */
+/** The store's statements for claims of these types, each text once. See
+ * docs/rules/evidence.md#statements-and-signatures. */
 export function statementsFor(
   statements: readonly Statement[],
   types: readonly string[],

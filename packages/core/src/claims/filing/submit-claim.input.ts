@@ -8,7 +8,9 @@ import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts'
 
 const IssueInput = z.strictObject({
   id: z.string().max(100).optional(),
-  /** Left out, the issue is the whole shipment's and covers all that is still claimable (D18). */
+  /**
+   * If left out, the issue is the whole shipment's and covers all units that are still claimable.
+   */
   sourceItemId: z.string().min(1).max(500).nullish(),
   type: oneOf(CLAIM_TYPES),
   subType: SubTypeName,
@@ -38,7 +40,7 @@ export const ClaimInput = z.strictObject({
   }),
 });
 
-/** What submitting a claim takes (S7, D18); the order by our id or by its platform's. */
+/** The body that submits a claim; the order by our id or by its platform's. */
 export const SubmitClaimInput = z.strictObject({
   storeId: z.string(),
   orderId: z.string().optional(),

@@ -17,7 +17,7 @@ import type { ClaimDetails } from '../reading/claim-details.ts';
 import { fileClaim } from './file-claim.ts';
 import { SubmitClaimInput, ValetOptions } from './submit-claim.input.ts';
 
-/** A claim that was just filed, and the secret link to it; the link is answered this once (D11). */
+/** A claim that was just filed, and the secret link to it; the link is answered only this once. */
 export interface FiledClaim {
   claim: ClaimDetails;
   viewToken: string;
@@ -25,11 +25,11 @@ export interface FiledClaim {
 }
 
 /**
- * Files a claim. Everything is checked again under a lock on the order: cover, windows, units
- * left, evidence, resolution, address, signature; two tabs, two devices or a replayed request
- * never claim the same unit twice (D7). A claim that comes too soon is parked (D4).
- * Throws `order_not_found`, `claim_refused` with every finding, `address_not_confirmed`,
- * `signature_required`, `email_mismatch`.
+ * Files a claim. Everything is checked again under a lock on the order: cover, windows, units left,
+ * evidence, resolution, address, signature. Two tabs, two devices or a replayed request never claim
+ * the same unit twice. A claim that comes too soon is parked. Throws `order_not_found`,
+ * `claim_refused` with every finding, `address_not_confirmed`, `signature_required`,
+ * `email_mismatch`. See docs/rules/eligibility.md#claimable-units.
  */
 export async function submitClaim(
   ctx: Context,
@@ -47,10 +47,10 @@ export async function submitClaim(
 }
 
 /**
- * Files a claim on a customer's behalf, by the same rules. Where the customer's signature is required
- * the claim is a DRAFT until they sign (S6). Who may override windows files too soon or too late with
- * a reason that is kept. Staff and programs only. Throws like `submitClaim`, and `forbidden` for
- * overriding, or leaving a note, by whoever may not.
+ * Files a claim on a customer's behalf, by the same rules. If the customer's signature is required,
+ * the claim is a DRAFT until they sign. An actor who may override windows files too soon or too
+ * late with a reason, which is kept. Staff and programs only. Throws like `submitClaim`, and
+ * `forbidden` for an override or a note without the permission.
  */
 export async function fileValetClaim(
   ctx: Context,

@@ -7,9 +7,9 @@ import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 
 /**
- * The customer says whether a parked parcel has turned up, asked or not: still missing moves the
- * claim to NEW, arrived closes it as PACKAGE_ARRIVED (D4). Throws `move_not_allowed` for a claim
- * that is not parked (any more).
+ * Records the customer's answer whether a parked parcel has turned up, asked or not: still missing
+ * moves the claim to NEW, arrived closes it as PACKAGE_ARRIVED. Throws `move_not_allowed` for a
+ * claim that is not parked. See docs/rules/windows.md#parking.
  */
 export async function answerStillMissing(
   ctx: Context,

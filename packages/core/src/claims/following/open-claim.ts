@@ -5,9 +5,9 @@ import { isCustomer } from '../reading/claim-access.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 
 /**
- * A link to one claim for its own customer, who looked up the order or came by the link to all its
- * claims. Staff get none: it would be somebody else's (D11). Throws `claim_not_found`, and
- * `too_many_requests` past 60 an hour.
+ * Answers a link to one claim for its own customer, who looked up the order or came by the link to
+ * all their claims. Staff get none: it would be somebody else's. Throws `claim_not_found`, and
+ * `too_many_requests` past 60 an hour. See docs/rules/privacy.md#links.
  */
 export async function openClaim(
   ctx: Context,

@@ -7,8 +7,8 @@ import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { causesOfMove } from '../terms/claim-status.rules.ts';
 
-/** The customer takes the claim back: it is closed and its units can be claimed again (D8). Throws
- * `move_not_allowed` once it is decided or closed. */
+/** Withdraws a claim for its customer: closes it and releases its units. Throws `move_not_allowed`
+ * once it is decided or closed. */
 export async function withdrawClaim(
   ctx: Context,
   input: { storeId: string; claimId: string },

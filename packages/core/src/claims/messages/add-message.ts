@@ -5,8 +5,8 @@ import type { ClaimMessageRow, ClaimRow } from '../reading/claim-rows.ts';
 import { insertMessage } from './messages.repository.ts';
 import { type ClaimedSender, senderOf } from './sender.ts';
 
-/** Adds a message to a claim within a larger change; who it is from, the actor decides. `told`: its
- * reader gets an e-mail that says the same, so that it is left out of the next digest (D12). */
+/** Adds a message to a claim within a larger change. The actor decides who it is from. `told`: its
+ * reader gets an email that says the same, so it is left out of the next digest. */
 export async function addMessage(
   writer: Writer,
   claim: ClaimRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `POST claims/:id/messages` takes (S7, D12). */
+/** The body of `POST claims/:id/messages`. */
 export const PostMessageInput = z
   .strictObject({
     storeId: z.string().min(1),

@@ -20,11 +20,11 @@ import { PostMessageInput } from './messages.input.ts';
 import type { SenderType } from './sender.ts';
 
 /**
- * Adds a message to a claim, with photos and videos as for claims (D12). A customer's answer turns
- * WAITING_FOR_CUSTOMER into COMMUNICATING, an answer of staff turns that back (D8). Throws
- * `claim_archived` for a claim that is over for good, `media_not_usable` for files of others,
- * `too_many_requests` past 60 of a customer's in an hour, `email_not_confirmed` for the holder of a
- * link who has yet to confirm the order's email.
+ * Adds a message to a claim, with photos and videos as for claims. A customer's answer turns
+ * WAITING_FOR_CUSTOMER into COMMUNICATING; an answer of staff turns that back. Throws
+ * `claim_archived` for an archived claim, `media_not_usable` for files of others,
+ * `too_many_requests` past 60 of a customer's in an hour, and `email_not_confirmed` for the holder
+ * of a link who has not confirmed the order's email.
  */
 export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
@@ -61,7 +61,7 @@ async function limitMessages(ctx: Context): Promise<void> {
   await limitRate(ctx, [{ key, limit: 60, windowSeconds: 3600 }]);
 }
 
-/** The message counts as unread for the other side, and may move the claim (D8). */
+/** Counts the message as unread for the other side, and moves the claim where that is due. */
 async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType): Promise<void> {
   if (sender === 'customer') {
     const change = { unreadByStaff: claim.unreadByStaff + 1 };

@@ -17,7 +17,7 @@ export interface ClaimedSender {
 }
 
 /**
- * Who a message is from: the actor decides (D12). A shopper can only be the customer; staff speak
+ * The sender of a message, which the actor decides. A shopper can only be the customer; staff speak
  * for their store or the provider; a store's program may also pass on what a customer or its own
  * system said. Throws `invalid_input` for a type that the actor cannot be.
  */

@@ -19,7 +19,7 @@ import { allowedMoves, type ClaimStatus, canMoveTo } from '../terms/claim-status
 import { standingOfClaim } from './claim-standing.ts';
 
 export interface MoveOptions {
-  /** A reason code of D8. */
+  /** A reason code. See docs/rules/lifecycle.md#reasons. */
   reason?: string;
   /** What happened, where it has a name of its own; `claim.moved` otherwise. */
   event?: EventName;
@@ -29,11 +29,12 @@ export interface MoveOptions {
 }
 
 /**
- * Moves a claim to another status, as the one table of D8 allows, and records it. Units that the
- * claim stops holding become claimable again; a claim that is opened again takes them back. Throws
- * `move_not_allowed` with the allowed moves, `claim_has_resolutions` where something was already
- * granted, `appeal_window_open` where a denied claim would be archived too early, and `claim_changed`
- * if another change came first: of two at once, one wins.
+ * Moves a claim to another status, if the table of moves allows it, and records the move. Units
+ * that the claim no longer reserves become claimable again; a reopened claim reserves them anew.
+ * Throws `move_not_allowed` with the allowed moves, `claim_has_resolutions` if something was
+ * already granted, `appeal_window_open` if a denied claim would be archived too early, and
+ * `claim_changed` if another change came first: of two at once, one wins. See
+ * docs/rules/lifecycle.md#moves.
  */
 export async function moveClaim(
   writer: Writer,
@@ -77,7 +78,7 @@ export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
     version,
   });
 
-/** The refusal of a move that D8 does not have. */
+/** The refusal of a move that the table of moves does not have. */
 export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
   conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
     from,

@@ -5,10 +5,11 @@ import type { ClaimStanding } from './claim-standing.ts';
 import { changedJustNow, holdUnits } from './move-claim.ts';
 
 /**
- * Corrects a move that should not have been: the claim is again where it stood before, since when it
- * stood there, also where D8 knows no such move, and the record says so (`claim.put-back`, reason
- * `undone`). For whoever knows that nobody moved it since. Units that it held then are taken again:
- * throws `quantity_not_claimable` where another claim has them by now. Nobody gets an e-mail.
+ * Corrects a move that should not have been. The claim returns to its earlier status and to the
+ * time it entered that status, even if the table of moves has no such move. The record says so
+ * (`claim.put-back`, reason `undone`). The caller must know that nobody moved the claim since.
+ * Units that the claim held then are reserved again: throws `quantity_not_claimable` if another
+ * claim has them by now. Sends no email. See docs/rules/lifecycle.md#undoing.
  */
 export async function putBackClaim(
   writer: Writer,

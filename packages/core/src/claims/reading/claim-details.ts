@@ -10,7 +10,7 @@ import type { ResolutionSummary } from '../terms/resolution-summary.rules.ts';
 import type { ClaimMedia } from './claim-media.ts';
 import type { ClaimMessage } from './claim-message.ts';
 
-/** One item of a claim (S3); amounts are of one unit, in minor units. */
+/** One item of a claim; amounts are of one unit, in minor units. */
 export interface ClaimItem {
   id: string;
   sourceItemId: string;
@@ -29,7 +29,7 @@ export interface ClaimItem {
   quantity: number;
   details: string;
   claimType: ClaimType;
-  /** What the store calls this kind of it, where it has kinds (D5). */
+  /** The store's name for this kind of issue, where it has kinds. */
   subType: string | null;
   resolutionRequested: string | null;
   resolutionQuantity: number | null;
@@ -42,7 +42,7 @@ export interface ClaimItem {
   creditStore: boolean;
 }
 
-/** What was given for a claim, or for one item of it (S3). */
+/** What was granted for a claim, or for one item of it. */
 export interface ClaimResolution {
   id: string;
   claimItemId: string | null;
@@ -57,7 +57,9 @@ export interface ClaimResolution {
   shippingAmount: number;
   bonusAmount: number;
   creditStore: boolean;
-  /** What the provider pays the store for it, in minor units (D15); null where nobody worked it out. */
+  /**
+   * What the provider pays the store for it, in minor units; null where it was not worked out yet.
+   */
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
@@ -95,7 +97,7 @@ export interface ClaimStoreCredit {
   createdAt: Date;
 }
 
-/** What covers the claim (S3); what was paid for it is not the customer's to see (S1). */
+/** What covers the claim. Customers do not see what was paid for it. */
 export interface ClaimPolicy {
   premiumPaid: number | null;
   premiumCurrency: string;
@@ -104,7 +106,7 @@ export interface ClaimPolicy {
   warranty: { validUntil: Date | null };
 }
 
-/** What was decided and why; customers read suspected fraud as "Not Covered" (D8). */
+/** What was decided and why; customers read suspected fraud as "Not Covered". */
 export interface ClaimDecision {
   decision: 'APPROVED' | 'DENIED' | null;
   reason: string | null;
@@ -163,7 +165,7 @@ export interface ClaimDetails extends ClaimDeadlines {
   shippingAddress: Address | null;
   /** Only where it differs from the order's. */
   updatedShippingAddress: Address | null;
-  /** Whether street, phone and e-mail are hidden in this answer (D11). */
+  /** Whether street, phone and email are hidden in this answer. */
   masked: boolean;
   wakeAt: Date | null;
   stillMissingAskedAt: Date | null;
@@ -173,7 +175,7 @@ export interface ClaimDetails extends ClaimDeadlines {
   /** Who of staff has it; null for customers. */
   assigneeId: string | null;
   appealedAt: Date | null;
-  /** The order's further fields that the store shows on claims; none for customers (D15). */
+  /** The order's further fields that the store shows on claims; none for customers. */
   metadata: NamedValue[];
   unreadByCustomer: number;
   unreadByStaff: number;

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { type ClaimMedia, describeMedia } from './claim-media.ts';
 import type { ClaimMessageRow, MediaRow } from './claim-rows.ts';
 
-/** One message of a claim (S3). */
+/** One message of a claim. */
 export interface ClaimMessage {
   id: string;
   claimId: string;

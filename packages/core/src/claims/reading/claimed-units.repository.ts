@@ -43,8 +43,11 @@ export async function releaseUnits(writer: Writer, claimId: string): Promise<voi
   await writer.rows(RELEASE, [writer.storeId, claimId]);
 }
 
-/** Takes the claim's units again; throws `quantity_not_claimable`, which undoes everything, where
- * others hold them by now (D7). The order must be locked. */
+/**
+ * Reserves the claim's units again. Throws `quantity_not_claimable`, which rolls everything back,
+ * if other claims have them by now. The order must be locked. See
+ * docs/rules/eligibility.md#reserved-units.
+ */
 export async function takeUnits(writer: Writer, claimId: string): Promise<void> {
   const [row] = await writer.rows<{ taken: boolean }>(TAKE, [writer.storeId, claimId]);
   if (row?.taken) return;

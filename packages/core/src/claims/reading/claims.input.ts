@@ -14,7 +14,7 @@ const SignedAddress = z.strictObject({
   phone: z.string().trim().max(50).optional(),
 });
 
-/** What `PUT claims/signature/:claimId` takes (S7), and the link's token. A drawn signature comes as
+/** The body of `PUT claims/signature/:claimId`, and the link's token. A drawn signature comes as
  * `imageUrl`, a typed one as `signatureName`. */
 export const SignClaimInput = z
   .strictObject({
@@ -33,7 +33,7 @@ export const SignClaimInput = z
   });
 export type SignClaimInput = z.input<typeof SignClaimInput>;
 
-/** `{ template, note? }` of D12; spaces and underscores may stand for the hyphens. */
+/** The body `{ template, note? }`; spaces and underscores may stand for the hyphens. */
 export const RequestEmailInput = z.strictObject({
   storeId: z.string().min(1),
   claimId: z.string().min(1),

@@ -46,8 +46,8 @@ const reachable = (reader: Reader, claim: ClaimRow) =>
     claimId: claim.id,
   });
 
-/** The claim with everything around it; throws `claim_not_found` where it is not there or not the
- * actor's (D11). */
+/** The claim with everything around it. Throws `claim_not_found` if there is none, or it is not the
+ * actor's. */
 export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
   const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
   const whole = json && wholeClaimOf(json);
@@ -85,8 +85,8 @@ export async function findClaim(reader: Reader, claimId: string): Promise<ClaimR
   return row ? (row as ClaimRow) : null;
 }
 
-/** Like `findClaim`, but throws `claim_not_found` where it is not there or not the actor's, and
- * inside `write` `precondition_failed` where it is not the version that the request expects (D17). */
+/** Like `findClaim`, but throws `claim_not_found` if there is none or it is not the actor's. Inside
+ * `write`, throws `precondition_failed` if it is not the version that the request expects. */
 export async function getClaimRow(reader: Reader, claimId: string): Promise<ClaimRow> {
   const row = await findClaim(reader, claimId);
   if (!row || !reachable(reader, row)) throw notFound('claim');

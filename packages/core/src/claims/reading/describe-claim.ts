@@ -14,9 +14,12 @@ import { describeMessage } from './claim-message.ts';
 import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';
 import { maskContact } from './mask-contact.ts';
 
-/** A claim as this actor may see it: customers see no premiums and no suspicion (S1, D8), holders
- * of a mere link no street, phone or e-mail until they confirmed (D11), and staff and programs no
- * messages or files that they may not read by themselves (S6). */
+/**
+ * A claim as this actor may see it. Customers see no premiums and no suspicion, holders of a mere
+ * link no street, phone or email until they confirm the order's email, and staff and programs no
+ * messages or files without the permission. See docs/rules/privacy.md#suspected-fraud and
+ * docs/rules/privacy.md#masked-contact-data.
+ */
 export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const whole = readable(ctx, all);
   const { claim, settings } = whole;
@@ -181,7 +184,7 @@ function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
   };
 }
 
-/** The reason code a customer gets: suspicion is not named, not even in code (D8). */
+/** The reason code a customer gets: suspicion is not named, not even in code. */
 export const shownReason = (reason: string | null) =>
   reason === 'POTENTIAL_FRAUD' ? 'NOT_COVERED' : reason;
 

@@ -2,7 +2,8 @@ import type { Address } from '@amends/db';
 import { maskEmail, maskPhone, maskStreet } from '../../reference/mask.rules.ts';
 import type { ClaimDetails } from './claim-details.ts';
 
-/** The claim without street, phone and e-mail, for who holds a link and nothing else (D11). */
+/** The claim without street, phone and email, for the holder of a mere link. See
+ * docs/rules/privacy.md#masked-contact-data. */
 export function maskContact(details: ClaimDetails): ClaimDetails {
   return {
     ...details,

@@ -7,8 +7,8 @@ import { insertReview, type ReviewRow } from './reviews.repository.ts';
 
 export type Review = ReviewRow;
 
-/** What the customer thinks of how a finished claim went: once (D12). Throws `claim_not_finished`
- * before, `review_exists` after. */
+/** Records the customer's review of a finished claim, once. Throws `claim_not_finished` before the
+ * claim is finished, and `review_exists` for a second review. */
 export async function postReview(ctx: Context, input: PostReviewInput): Promise<Review> {
   const { storeId, claimId, rating, comment } = parse(PostReviewInput, input);
   return write(ctx, 'review:create', { storeId, claimId }, async (writer) => {

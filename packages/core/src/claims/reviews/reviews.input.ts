@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 1 to 5 and an optional comment (D12). */
+/** A rating of 1 to 5 and an optional comment. */
 export const PostReviewInput = z.strictObject({
   storeId: z.string().min(1),
   claimId: z.string().min(1),

@@ -36,8 +36,8 @@ export type SignLink = {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Where a link to sign with stands. Changes nothing: mail scanners open links. Throws
- * `claim_not_found` for a claim's id alone, a token that never was one, and another claim's (D11).
+ * Answers the state of a link to sign with. Changes nothing: mail scanners open links. Throws
+ * `claim_not_found` for a claim's id alone, an unknown token, and another claim's token.
  */
 export async function openSignLink(
   ctx: Context,

@@ -5,9 +5,9 @@ import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
 import { openSignLink } from './open-sign-link.ts';
 
 /**
- * Asks the customer for their signature again: earlier links end, a new one goes to the order's
- * e-mail and nowhere else, and the days to sign count anew (D11). Throws `signature_not_awaited` for
- * a claim that is signed or cancelled.
+ * Asks the customer for their signature again. Earlier links end, a new one goes to the order's
+ * email and nowhere else, and the days to sign start over. Throws `signature_not_awaited` for a
+ * claim that is signed or cancelled.
  */
 export async function renewSignature(
   ctx: Context,

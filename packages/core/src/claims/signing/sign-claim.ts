@@ -13,9 +13,9 @@ import { describeClaim } from '../reading/describe-claim.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
 /**
- * The customer signs a claim that somebody filed for them: DRAFT becomes NEW (D8). The link is used
- * up in the same transaction, so of several tries one signs; every other answers `claim_not_found`,
- * as does a claim that is not the token's (D11).
+ * Signs a claim that somebody filed for the customer: DRAFT becomes NEW. The link is used up in the
+ * same transaction, so of several tries one signs. Every other try throws `claim_not_found`, as
+ * does a token of another claim. See docs/rules/evidence.md#statements-and-signatures.
  */
 export async function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
   const given = parse(SignClaimInput, input);

@@ -13,7 +13,7 @@ import {
   type TransitionCause,
 } from './claim-transition.rules.ts';
 
-/** The values of a decision (S4). */
+/** The values of a decision. */
 export const DECISIONS = ['APPROVED', 'DENIED'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -35,7 +35,9 @@ const LABELS: Record<ClaimStatus, string> = {
   ARCHIVED: 'Archived',
 };
 
-/** The queue tabs of D8 in their order, with the statuses they show. */
+/**
+ * The queue tabs in their order, with the statuses they show. See docs/rules/lifecycle.md#queues.
+ */
 export const QUEUES = {
   todo: { label: 'To do', statuses: ['NEW', 'OPEN', 'WAITING_FOR_OP'] },
   onHold: { label: 'On hold', statuses: ['WAITING_FOR_BRAND'] },
@@ -58,33 +60,34 @@ const FINISHED: readonly ClaimStatus[] = [
   'ARCHIVED',
 ];
 
-/** Whether the value is one of the claim statuses of S4. */
+/** Whether the value is one of the claim statuses. */
 export function isClaimStatus(value: unknown): value is ClaimStatus {
   return typeof value === 'string' && (CLAIM_STATUSES as readonly string[]).includes(value);
 }
 
-/** The display label of S4; DRAFT is shown as "Pending Customer". */
+/** The display label; DRAFT is shown as "Pending Customer". See docs/rules/lifecycle.md#states. */
 export function claimStatusLabel(status: ClaimStatus): string {
   return LABELS[status];
 }
 
-/** Where a claim may go from here (D8), in the order of CLAIM_STATUSES. A status never moves to
- * itself: assigning an OPEN claim is an event, not a move. */
+/** Where a claim may go from here, in the order of CLAIM_STATUSES. A status never moves to itself:
+ * assigning an OPEN claim is an event, not a move. See docs/rules/lifecycle.md#moves. */
 export function allowedMoves(from: ClaimStatus): ClaimStatus[] {
   return CLAIM_STATUSES.filter((to) => canMoveTo(from, to));
 }
 
-/** Whether D8 lets a claim go from one status to another. */
+/** Whether a claim may go from one status to another. */
 export function canMoveTo(from: ClaimStatus, to: ClaimStatus): boolean {
   return TRANSITIONS[from][to] !== undefined;
 }
 
-/** Who or what may cause a move; empty when the move does not exist (D8). */
+/** Who or what may cause a move; empty when the move does not exist. See
+ * docs/rules/lifecycle.md#who-moves-a-claim. */
 export function causesOfMove(from: ClaimStatus, to: ClaimStatus): readonly TransitionCause[] {
   return TRANSITIONS[from][to] ?? [];
 }
 
-/** The queue tab a status is listed in (D8); every status is in exactly one besides "All". */
+/** The queue tab a status is listed in; every status is in exactly one besides "All". */
 export function queueOf(status: ClaimStatus): Exclude<Queue, 'all'> {
   const queues = Object.keys(QUEUES) as Queue[];
   const found = queues.find((queue) =>
@@ -93,7 +96,7 @@ export function queueOf(status: ClaimStatus): Exclude<Queue, 'all'> {
   return found as Exclude<Queue, 'all'>;
 }
 
-/** Whether nothing more is expected to happen; reviews may be left from then on (D12). */
+/** Whether nothing more is expected to happen; customers may leave a review from then on. */
 export function isFinished(status: ClaimStatus): boolean {
   return FINISHED.includes(status);
 }

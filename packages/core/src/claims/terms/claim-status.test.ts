@@ -13,7 +13,7 @@ import {
   stateBadgeColourOf,
 } from './claim-status.rules.ts';
 
-/** D8 written out by hand, a letter per column; compared with the rules pair by pair. */
+/** The table of moves by hand, a letter per column; compared with the rules pair by pair. */
 const COLUMNS: Record<string, ClaimStatus> = {
   n: 'NEW',
   o: 'OPEN',

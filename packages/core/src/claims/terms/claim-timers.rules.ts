@@ -1,6 +1,6 @@
 import { type ClaimStatus, TRANSITIONS } from './claim-transition.rules.ts';
 
-/** The settings of a store that hold a timer (D15). */
+/** The settings of a store that hold a timer. */
 export type TimerSetting =
   | 'reminderAfter'
   | 'noReplyAfter'
@@ -9,7 +9,8 @@ export type TimerSetting =
   | 'archiveAfter'
   | 'closeResolvedAfter';
 
-/** A state that ends by the clock: where to, after how long, with which reason (D8). */
+/** A state that ends by the clock: where to, after how long, with which reason. See
+ * docs/rules/windows.md#timers. */
 export interface ClaimTimer {
   readonly from: ClaimStatus;
   readonly to: ClaimStatus;
@@ -20,7 +21,7 @@ export interface ClaimTimer {
   readonly reason: string | null;
 }
 
-/** Every timer of D8 that moves a claim, as the one table of moves has them. */
+/** Every timer that moves a claim, as the table of moves has them. */
 export const CLAIM_TIMERS: readonly ClaimTimer[] = Object.entries(TRANSITIONS).flatMap(
   ([from, moves]) =>
     Object.entries(moves).flatMap(([to, causes]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLAIM_TIMERS } from './claim-timers.rules.ts';
 
-test('the timers are those of D8', () => {
+test('the timers are those of docs/rules/windows.md', () => {
   const timers = CLAIM_TIMERS.map(({ from, to, after, reason }) => [from, to, after, reason]);
   expect(timers).toHaveLength(10);
   expect(timers).toEqual(

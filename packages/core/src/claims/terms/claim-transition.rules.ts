@@ -1,4 +1,4 @@
-/** Every status a claim can have (S4). */
+/** Every status a claim can have. See docs/rules/lifecycle.md#states. */
 export const CLAIM_STATUSES = [
   'NEW',
   'OPEN',
@@ -35,7 +35,7 @@ const customer = (what: string): TransitionCause => ({ by: 'customer', what });
 const system = (what: string, after?: string): TransitionCause =>
   after === undefined ? { by: 'system', what } : { by: 'system', what, after };
 
-/** All that OPEN may, by D8; each row below leaves out the move to itself. */
+/** The moves from OPEN; each row below leaves out the move to itself. */
 const WORKING: Moves = {
   OPEN: [staff('taken up or assigned')],
   WAITING_FOR_CUSTOMER: [staff('asked for something')],
@@ -57,7 +57,8 @@ const REOPEN: Moves = {
   OPEN: [{ by: 'customer', what: 'appeals', within: 'P30D' }, staff('reopened')],
 };
 
-/** The life of a claim: the one table of D8. What is not in it is refused. */
+/** The life of a claim: the one table of moves. What is not in it is refused. See
+ * docs/rules/lifecycle.md#moves. */
 export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
   DRAFT: {
     NEW: [customer('signs')],

@@ -1,4 +1,4 @@
-/** Every claim type of S4. MULTIPLE stands for a claim whose items differ in type. */
+/** Every claim type. MULTIPLE stands for a claim whose items differ in type. */
 export const CLAIM_TYPES = [
   'DAMAGED',
   'LOST',
@@ -52,7 +52,7 @@ const LABELS: Record<ClaimType, string> = {
   MULTIPLE: 'Multiple issues',
 };
 
-/** What the portal offers under "Haven't received my order" (D5). */
+/** What the portal offers under "Haven't received my order". */
 export const NOT_RECEIVED_TYPES = [
   'STOLEN',
   'ORDER_DELIVERED_NOT_RECEIVED',
@@ -61,7 +61,7 @@ export const NOT_RECEIVED_TYPES = [
   'WRONG_ADDRESS',
 ] as const satisfies readonly ClaimType[];
 
-/** What the portal offers under "Issues with my items" (D5). */
+/** What the portal offers under "Issues with my items". */
 export const ITEM_ISSUE_TYPES = [
   'DAMAGED',
   'DEFECTIVE_ITEM',
@@ -72,7 +72,7 @@ export const ITEM_ISSUE_TYPES = [
 export type NotReceivedType = (typeof NOT_RECEIVED_TYPES)[number];
 export type ItemIssueType = (typeof ITEM_ISSUE_TYPES)[number];
 
-/** The reason groups of S4. */
+/** The groups of claim types by reason. */
 export const REASON_GROUPS = {
   notReceived: NOT_RECEIVED_TYPES,
   issuesWithItems: ITEM_ISSUE_TYPES,
@@ -80,37 +80,38 @@ export const REASON_GROUPS = {
 
 export type ReasonGroup = keyof typeof REASON_GROUPS;
 
-/** The "item problem" types, which need a photo or video (S4, D5). */
+/** The "item problem" types, which need a photo or video. See
+ * docs/rules/evidence.md#required-evidence. */
 export const ITEM_PROBLEM_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM', 'WRONG_ITEM'];
 
-/** The damaged/defective-only list of S4. */
+/** The types that mean a damaged or defective item and nothing else. */
 export const DAMAGED_DEFECTIVE_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM'];
 
-/** Whether the value is one of the claim types of S4. */
+/** Whether the value is one of the claim types. */
 export function isClaimType(value: unknown): value is ClaimType {
   return typeof value === 'string' && (CLAIM_TYPES as readonly string[]).includes(value);
 }
 
-/** The flag of S4: whether the provider reimburses the store for this type (D5). MULTIPLE itself
- * is not credited: each of its items is, or is not, by its own type. */
+/** Whether the provider reimburses the store for this type. MULTIPLE itself is not reimbursed: each
+ * of its items is, or is not, by its own type. See docs/rules/money.md#reimbursed-claim-types. */
 export function isCredited(type: ClaimType): boolean {
   return CREDITED_TYPES.includes(type);
 }
 
-/** The reason group a type belongs to, or null when S4 puts it in none. */
+/** The reason group a type belongs to, or null if it is in none. */
 export function reasonGroupOf(type: ClaimType): ReasonGroup | null {
   if ((NOT_RECEIVED_TYPES as readonly ClaimType[]).includes(type)) return 'notReceived';
   if ((ITEM_ISSUE_TYPES as readonly ClaimType[]).includes(type)) return 'issuesWithItems';
   return null;
 }
 
-/** Whether an issue of this type needs at least one photo or video (S4, D5). */
+/** Whether an issue of this type needs at least one photo or video. */
 export function requiresEvidence(type: ClaimType): boolean {
   return ITEM_PROBLEM_TYPES.includes(type);
 }
 
 /** The type of a claim made of issues of these types: the one distinct type, else MULTIPLE; null
- * when there is none (S4). */
+ * when there is none. See docs/rules/eligibility.md#type-of-a-claim. */
 export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
   const [first, ...others] = new Set(types);
   if (first === undefined) return null;

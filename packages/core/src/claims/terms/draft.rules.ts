@@ -1,7 +1,7 @@
 import type { ClaimCategory, ClaimType } from './claim-type.rules.ts';
 import type { RequestableResolution } from './requested-resolution.rules.ts';
 
-/** One thing that is wrong with some units of an order item (S3). */
+/** One thing that is wrong with some units of an order item. */
 export interface Issue {
   readonly id: string;
   readonly sourceItemId: string;
@@ -10,11 +10,11 @@ export interface Issue {
   /** Public URLs of photos and videos. */
   readonly images: readonly string[];
   readonly type: ClaimType;
-  /** What the store calls this kind of it (D5). */
+  /** The store's name for this kind of issue. */
   readonly subType?: string | null | undefined;
 }
 
-/** What is wrong with one fulfilment (S3). `details`, `subType` and `images` belong to the shipment
+/** What is wrong with one fulfilment. `details`, `subType` and `images` belong to the shipment
  * issue. */
 export interface FulfillmentDraft {
   readonly issues: readonly Issue[];
@@ -44,7 +44,7 @@ export interface DraftCustomer {
   readonly customerName: string;
 }
 
-/** A claim while the shopper is still writing it (S3). */
+/** A claim while the shopper is still writing it. See docs/rules/lifecycle.md#filing-session. */
 export interface ClaimDraft {
   readonly category: ClaimCategory;
   readonly customer: DraftCustomer;
@@ -57,7 +57,7 @@ export interface ClaimDraft {
   readonly signature: string | null;
 }
 
-/** The metadata of a claim session (S3). */
+/** The metadata of a claim session. */
 export interface DraftState {
   readonly claim: ClaimDraft;
   readonly currentShipmentId: string | null;
@@ -79,22 +79,24 @@ export function emptyDraft(
   };
 }
 
-/** Starts the draft over for these fulfilments; what was already entered for one of them stays, the
- * others are left out (S4). */
+/** Starts the draft over for these fulfilments. Keeps what was already entered for one of them and
+ * leaves the others out. */
 export function setUpFulfillments(draft: ClaimDraft, ids: readonly string[]): ClaimDraft {
   const entries = ids.map((id) => [id, fulfillmentOf(draft, id)] as const);
   return { ...draft, fulfillments: Object.fromEntries(entries) };
 }
 
-/** Adds an issue, replacing all issues of the same item in that fulfilment (S4). A fulfilment with
- * item issues has no shipment issue. */
+/** Adds an issue, replacing all issues of the same item in that fulfilment. A fulfilment with item
+ * issues has no shipment issue. */
 export function addIssue(draft: ClaimDraft, fulfillmentId: string, issue: Issue): ClaimDraft {
   return addIssuesForItem(draft, fulfillmentId, issue.sourceItemId, [issue], issue.quantity);
 }
 
-/** Replaces the issues of an item by several, for units that do not share the same issue (S2).
- * Quantities are capped in order so that together they never exceed `most`; issues that are left
- * without a unit, and issues of another item, are dropped. */
+/**
+ * Replaces the issues of an item by several, for units that do not share the same issue. Quantities
+ * are capped in order so that together they never exceed `most`. Issues that are left without a
+ * unit, and issues of another item, are dropped.
+ */
 export function addIssuesForItem(
   draft: ClaimDraft,
   fulfillmentId: string,
@@ -126,8 +128,8 @@ export function removeIssue(draft: ClaimDraft, fulfillmentId: string, issueId: s
   }));
 }
 
-/** Says what is wrong with the whole shipment; its item issues give way (S4). What was said of the
- * same type before stays, and pictures stay whatever the type. */
+/** Says what is wrong with the whole shipment; its item issues are removed. Keeps what was said of
+ * the same type before, and keeps pictures whatever the type. */
 export function setShipmentIssue(
   draft: ClaimDraft,
   fulfillmentId: string,
@@ -150,7 +152,7 @@ export function setShipmentIssue(
   });
 }
 
-/** Picks the desired resolution (S4). */
+/** Sets the requested resolution. */
 export function setDesiredMethod(
   draft: ClaimDraft,
   desiredMethod: RequestableResolution | null,
@@ -158,7 +160,7 @@ export function setDesiredMethod(
   return { ...draft, resolution: { ...draft.resolution, desiredMethod } };
 }
 
-/** Sets another shipping address than the order's; null goes back to the order's (S4). */
+/** Sets another shipping address than the order's; null goes back to the order's. */
 export function setShippingAddress(
   draft: ClaimDraft,
   updatedShippingAddress: ShippingAddress | null,
@@ -166,12 +168,12 @@ export function setShippingAddress(
   return { ...draft, resolution: { ...draft.resolution, updatedShippingAddress } };
 }
 
-/** Signs, or with null takes the signature back (S4). */
+/** Signs the draft, or removes the signature for null. */
 export function sign(draft: ClaimDraft, signature: string | null): ClaimDraft {
   return { ...draft, signature };
 }
 
-/** Clears fulfilments, address and signature, and keeps the rest (S4). */
+/** Clears fulfilments, address and signature, and keeps the rest. */
 export function reset(draft: ClaimDraft): ClaimDraft {
   return setShippingAddress({ ...draft, fulfillments: {}, signature: null }, null);
 }
@@ -191,9 +193,10 @@ export function hasIssues(draft: ClaimDraft): boolean {
 }
 
 /**
- * Whether a change of the draft is saved (S4). It is when claim data changed, except: the claim is
- * still the empty initial claim with no current shipment; the change is only to customer data or
- * only to the current shipment id; or the current shipment has no fulfilment entry yet.
+ * Whether a change of the draft is saved. It is when claim data changed, except: the claim is still
+ * the empty initial claim with no current shipment; the change is only to customer data or only to
+ * the current shipment id; or the current shipment has no fulfilment entry yet. See
+ * docs/rules/lifecycle.md#saving-a-draft.
  */
 export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
   const shipment = next.currentShipmentId;

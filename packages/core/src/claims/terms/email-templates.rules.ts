@@ -1,5 +1,5 @@
-/** Every e-mail the product writes (D12). Also the values a store switches off (`emailsOff`) and the
- * API's `template`. */
+/** Every email about a claim. Also the values a store switches off (`emailsOff`) and the API's
+ * `template`. See docs/rules/lifecycle.md#emails-about-a-claim. */
 export const EMAIL_TEMPLATES = [
   'received',
   'parked',
@@ -22,7 +22,7 @@ export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 /** Who reads an e-mail: the shopper who filed the claim, or the store. */
 export type EmailAudience = 'customer' | 'staff';
 
-/** Whether the value names an e-mail of D12. */
+/** Whether the value names an email template. */
 export function isEmailTemplate(value: unknown): value is EmailTemplate {
   return typeof value === 'string' && (EMAIL_TEMPLATES as readonly string[]).includes(value);
 }
@@ -30,7 +30,7 @@ export function isEmailTemplate(value: unknown): value is EmailTemplate {
 /** How long a link to sign with works at most. */
 export const SIGN_LINK_LASTS = 'P14D';
 
-/** Where the e-mail's button leads, given the claim and its fresh secret (D11). */
+/** Where the email's button leads, given the claim and its fresh secret. */
 export function pathOfEmail(template: EmailTemplate, claimId: string, token: string): string {
   if (template === 'signature-requested') return `/sign/${claimId}?token=${token}`;
   return template === 'review-request' ? `/view/${token}/review` : `/view/${token}`;

@@ -2,7 +2,7 @@ import { type ClaimType, ITEM_PROBLEM_TYPES } from './claim-type.rules.ts';
 
 export type MediaKind = 'image' | 'video';
 
-/** Accepted file extensions (S5). */
+/** Accepted file extensions. See docs/rules/evidence.md#accepted-files. */
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'heic'] as const;
 export const VIDEO_EXTENSIONS = ['mp4', 'mov'] as const;
 
@@ -13,14 +13,14 @@ export const ACCEPTED_FILES = [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS]
 
 export const MAX_FILES_PER_ISSUE = 10;
 
-/** Largest upload in bytes by kind: images 15 MB, videos 100 MB (D5). */
+/** Largest upload in bytes by kind: images 15 MB, videos 100 MB. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   image: 15 * 1024 * 1024,
   video: 100 * 1024 * 1024,
 };
 
-/** The kind of a file by its extension, in any case; null when it is not accepted (S5). Takes a file
- * name or a URL. The name only hints: what is stored is decided by the content (D5). */
+/** The kind of a file by its extension, in any case; null when it is not accepted. Takes a file
+ * name or a URL. The name only hints: the content decides what is stored. */
 export function mediaKindOf(name: string): MediaKind | null {
   const path = name.replace(/[?#].*$/s, '');
   const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();
@@ -31,8 +31,8 @@ export function mediaKindOf(name: string): MediaKind | null {
 
 export type FileRefusal = 'file_type_refused' | 'file_too_large' | 'file_empty' | 'too_many_files';
 
-/** Why a file is refused for an issue that already has `present` files, or null when it is taken
- * (S5, D5). */
+/** Why a file is refused for an issue that already has `present` files, or null when it is
+ * accepted. See docs/rules/evidence.md#accepted-files. */
 export function refusalOf(file: { name: string; bytes: number }, present = 0): FileRefusal | null {
   const kind = mediaKindOf(file.name);
   if (!kind) return 'file_type_refused';
@@ -41,7 +41,8 @@ export function refusalOf(file: { name: string; bytes: number }, present = 0): F
   return file.bytes > MAX_BYTES[kind] ? 'file_too_large' : null;
 }
 
-/** The issues that need a photo or video and have none (S4, D5); `required` are the types that do. */
+/** The issues that need a photo or video and have none; `required` are the types that do. See
+ * docs/rules/evidence.md#required-evidence. */
 export function missingEvidence<T extends { type: ClaimType; images: readonly string[] }>(
   issues: readonly T[],
   required: readonly ClaimType[] = ITEM_PROBLEM_TYPES,

@@ -9,7 +9,7 @@ import {
   NOT_RECEIVED_TYPES,
 } from './claim-type.rules.ts';
 
-/** What a store calls one kind of what a claim type stands for (D5). */
+/** A store's name for one kind of issue of a claim type. */
 export interface SubType {
   readonly claimCategory: ClaimCategory;
   readonly claimType: ClaimType;
@@ -24,7 +24,8 @@ export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.fil
   (type) => !DAMAGED_DEFECTIVE_TYPES.includes(type),
 );
 
-/** What a store says about the types of claims, as filing goes by it (D5, D15). */
+/** What a store's settings say about the types of claims. See
+ * docs/rules/eligibility.md#claim-types-on-offer. */
 export interface FilingTypes {
   readonly typesOff: TypesOff;
   /** The claim types that a warranty covers in addition to damaged and defective items. */
@@ -41,7 +42,8 @@ export const OFFERED_TYPES: Readonly<Record<ClaimCategory, readonly ClaimType[]>
   WARRANTY: DAMAGED_DEFECTIVE_TYPES,
 };
 
-/** The types that a store may ask evidence for besides those that always need it (S4, D5). */
+/** The types that a store may require evidence for besides those that always need it. See
+ * docs/rules/evidence.md#which-types-a-store-can-add. */
 export const FURTHER_EVIDENCE_TYPES: readonly ClaimType[] = OFFERED_TYPES.SHIPPING.filter(
   (type) => !ITEM_PROBLEM_TYPES.includes(type),
 );
@@ -72,8 +74,9 @@ export function subTypesOf(
 }
 
 /**
- * The types that need a photo or video: those that always do, those the store asks it for, and a
- * police report for what was stolen where the order is worth more than the store's limit (S4, D5).
+ * The types that need a photo or video: those that always do, those the store adds, and theft,
+ * which needs a police report, if the order is worth more than the store's limit. See
+ * docs/rules/evidence.md#required-evidence and docs/rules/evidence.md#police-report.
  */
 export function evidenceRequired(
   furtherTypes: readonly ClaimType[],

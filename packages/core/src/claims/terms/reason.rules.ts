@@ -1,4 +1,4 @@
-/** Reasons of a resolution or denial, with the labels of S4 and the codes of D8. */
+/** Reasons of a resolution or denial, with their labels. See docs/rules/lifecycle.md#reasons. */
 export const REASON_LABELS = {
   ADDRESS_TYPO: 'Customer Shipping Address Typo',
   CUSTOM: 'Custom',
@@ -27,8 +27,8 @@ export type ReasonCode = keyof typeof REASON_LABELS;
 
 export const REASON_CODES = Object.keys(REASON_LABELS) as readonly ReasonCode[];
 
-/** Reasons that say why a claim is denied; the rest of the list says how one was granted or what
- * happens next (D8). */
+/** Reasons that say why a claim is denied. The other reasons say how one was granted or what
+ * happens next. */
 export const DENIAL_REASONS: readonly ReasonCode[] = [
   'ADDRESS_TYPO',
   'CUSTOM',
@@ -46,17 +46,18 @@ export const DENIAL_REASONS: readonly ReasonCode[] = [
   'POTENTIAL_FRAUD',
 ];
 
-/** Whether the value is one of the reason codes of D8. */
+/** Whether the value is one of the reason codes. */
 export function isReasonCode(value: unknown): value is ReasonCode {
   return typeof value === 'string' && Object.hasOwn(REASON_LABELS, value);
 }
 
-/** The label staff read (S4). */
+/** The label staff read. */
 export function reasonLabel(code: ReasonCode): string {
   return REASON_LABELS[code];
 }
 
-/** The label a customer reads: suspected fraud is shown as "Not Covered" (S4, D8). */
+/** The label a customer reads: suspected fraud is shown as "Not Covered". See
+ * docs/rules/privacy.md#suspected-fraud. */
 export function customerReasonLabel(code: ReasonCode): string {
   return code === 'POTENTIAL_FRAUD' ? 'Not Covered' : REASON_LABELS[code];
 }

@@ -1,4 +1,4 @@
-/** The three resolutions a shopper can ask for (S1). */
+/** The three resolutions a shopper can ask for. */
 export const REQUESTABLE_RESOLUTIONS = ['RESHIP', 'REFUND', 'STORE_CREDIT'] as const;
 export type RequestableResolution = (typeof REQUESTABLE_RESOLUTIONS)[number];
 
@@ -13,8 +13,11 @@ export function requestedMethodsOf(
   );
 }
 
-/** What a claim's items ask for together: MIXED when they differ, otherwise the first of the three
- * types that has a count; null when nothing was asked for (S4). */
+/**
+ * What a claim's items ask for together: MIXED when they differ, otherwise the first of the three
+ * types that has a count; null when nothing was asked for. See
+ * docs/rules/eligibility.md#requested-resolution.
+ */
 export function requestedResolutionOf(
   items: readonly { resolutionRequested: RequestableResolution | null }[],
 ): RequestedResolution | null {
@@ -29,7 +32,7 @@ const LABELS: Record<RequestedResolution, string> = {
   MIXED: 'Mixed',
 };
 
-/** The customer-facing label of what was asked for (S4). */
+/** The customer-facing label of what was asked for. */
 export function requestedResolutionLabel(requested: RequestedResolution): string {
   return LABELS[requested];
 }

@@ -22,16 +22,19 @@ export interface ResolutionLine {
   readonly creditStore?: boolean;
 }
 
-/** What a store adds to a credit: minor units of the store's currency when fixed, basis points
- * when percentage (S3 settings.credit). */
+/** What a store adds to a credit: minor units of the store's currency when fixed, basis points when
+ * percentage. */
 export interface CreditBonus {
   readonly enabled: boolean;
   readonly bonusType: 'fixed' | 'percentage';
   readonly bonus: number;
 }
 
-/** A line's refund: (price - discount + tax) x quantity x percentage, or its flat amount, rounded
- * half up once and never below 0 (D9). No percentage means the whole. */
+/**
+ * A line's refund: (price - discount + tax) x quantity x percentage, or its flat amount, rounded
+ * half up once and never below 0. No percentage means the whole. See
+ * docs/rules/money.md#refund-of-a-line.
+ */
 export function lineRefund(line: ResolutionLine): number {
   if (line.flatAmount !== null && line.flatAmount !== undefined)
     return Math.max(0, line.flatAmount);
@@ -52,8 +55,8 @@ export function refundable(paid: number, refunded: number): number {
   return Math.max(0, paid - refunded);
 }
 
-/** The bonus on a store credit. A fixed one is multiplied by the exchange rate, a percentage one is
- * taken of the credit and is not (S9, D9). */
+/** The bonus on a store credit. A fixed bonus is multiplied by the exchange rate; a percentage is
+ * taken of the credit and is not. See docs/rules/money.md#credit-bonus. */
 export function creditBonus(
   credit: number,
   settings: CreditBonus | null | undefined,
@@ -79,7 +82,7 @@ export interface ResolutionAmountInput {
   readonly exchangeRate?: number | string;
 }
 
-/** The figures of the claim page (S2), all in minor units of the order's currency. */
+/** The figures of the claim page, all in minor units of the order's currency. */
 export interface ResolutionAmount {
   /** What each line gives, after the limits; adds up to items + taxes. */
   readonly lines: readonly number[];
@@ -93,9 +96,11 @@ export interface ResolutionAmount {
   readonly totalToCustomer: number;
 }
 
-/** The value of a resolution with its limits: the subtotal never exceeds what was paid less what
- * was refunded, nor the cover cap; what a limit takes away is taken from all parts in proportion.
- * The credit bonus is the store's gift and comes on top (D9). */
+/**
+ * The value of a resolution with its limits. The subtotal never exceeds what was paid less what was
+ * refunded, nor the cover cap. What a limit takes away is taken from all parts in proportion. The
+ * credit bonus is the store's gift and comes on top. See docs/rules/money.md#limits-of-a-claim.
+ */
 export function resolutionAmount(input: ResolutionAmountInput): ResolutionAmount {
   const wanted = input.lines.map(lineRefund);
   const wantedShipping = input.includeShipping
@@ -128,13 +133,14 @@ export function limitParts(parts: readonly number[], limit = Number.POSITIVE_INF
   return total <= limit ? [...parts] : allocate(limit, parts);
 }
 
-/** Divides a total over lines by their refund, the remainder on the largest line (D9). */
+/** Divides a total over lines by their refund, the remainder on the largest line. See
+ * docs/rules/money.md#splitting-an-amount. */
 export function splitTotal(total: number, lines: readonly ResolutionLine[]): number[] {
   return allocate(total, lines.map(lineRefund));
 }
 
-/** What the goods of a line cost the store to send again: a percentage (basis points) of their retail
- * price, which is the price before discounts and tax (D15). */
+/** What the goods of a line cost the store to send again: a percentage (basis points) of their
+ * retail price, before discounts and tax. See docs/rules/money.md#replacement-cost. */
 export function replacementCost(
   line: Pick<ResolutionLine, 'price' | 'quantity'>,
   percentOfRetail: number,
@@ -142,9 +148,11 @@ export function replacementCost(
   return portionOf(line.price * Math.max(0, line.quantity), percentOfRetail);
 }
 
-/** What the provider pays the store for one line that is worth `value`, in minor units: nothing
- * unless it is credited (D5); a reshipment's replacement cost, never more than the goods are worth to
- * the customer (D15); of everything else the whole value. */
+/**
+ * What the provider pays the store for one line that is worth `value`, in minor units: nothing
+ * unless the line is reimbursed; a reshipment's replacement cost, never more than the goods are
+ * worth to the customer; of everything else the whole value. See docs/rules/money.md#reimbursement.
+ */
 export function reimbursementOf(
   line: ResolutionLine & { readonly resolutionType: ResolutionType },
   value: number,

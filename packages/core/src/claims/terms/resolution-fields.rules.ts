@@ -1,4 +1,5 @@
-/** The fields of a claim item that staff set when they resolve it (S3). */
+/** The fields of a claim item that staff set when they resolve it. See
+ * docs/rules/money.md#fields-of-a-decision. */
 export interface ResolutionFields {
   readonly resolutionFinal: boolean;
   readonly resolutionQuantity: number | null;
@@ -6,13 +7,13 @@ export interface ResolutionFields {
   readonly quantityType: string | null;
 }
 
-/** Sets the quantity to resolve; 0 or less clears it (S5). */
+/** Sets the quantity to resolve; 0 or less clears it. */
 export function setResolutionQuantity<T extends ResolutionFields>(item: T, quantity: number): T {
   return { ...item, resolutionQuantity: quantity > 0 ? quantity : null };
 }
 
 /** Turns "final" on or off; off clears the quantity, sets the percentage to 0 and clears the
- * quantity type (S5). */
+ * quantity type. */
 export function setResolutionFinal<T extends ResolutionFields>(item: T, final: boolean): T {
   if (final) return { ...item, resolutionFinal: true };
   return {

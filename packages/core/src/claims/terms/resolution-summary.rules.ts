@@ -19,7 +19,7 @@ export interface ResolutionFigures {
   readonly createdAt: Date;
 }
 
-/** The resolution details of the claim page (S2), in minor units of the claim's currency. */
+/** The resolution details of the claim page, in minor units of the claim's currency. */
 export interface ResolutionSummary {
   resolutionDate: Date;
   /** CUSTOM where the parts differ. */

@@ -3,7 +3,8 @@ import {
   type RequestableResolution,
 } from './requested-resolution.rules.ts';
 
-/** The kinds of resolution of S4. CUSTOM is a split one, FLAT_RATE a fixed sum (D9). */
+/** The kinds of resolution. CUSTOM is a split one, FLAT_RATE a fixed sum. See
+ * docs/rules/lifecycle.md#kinds-of-resolution. */
 export const RESOLUTION_TYPES = [
   'REFUND',
   'RESHIP',
@@ -33,7 +34,7 @@ const CUSTOMER_LABELS: Record<ResolutionType, string> = {
   FLAT_RATE_STORE_CREDIT: 'Store Credit',
 };
 
-/** What a store lets its shoppers choose (S3 settings.capabilities). */
+/** What a store lets its shoppers choose. */
 export interface ResolutionCapabilities {
   readonly reship: boolean;
   readonly refund: boolean;
@@ -56,17 +57,18 @@ export function canBeResolved(claim: { claimResolutions: readonly unknown[] }): 
   return claim.claimResolutions.length === 0;
 }
 
-/** The resolutions a shopper may choose from, in the order they are shown (S2, D7). */
+/** The resolutions a shopper may choose from, in the order they are shown. See
+ * docs/rules/eligibility.md#resolutions-on-offer. */
 export function offeredResolutions(capabilities: ResolutionCapabilities): RequestableResolution[] {
   return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
 }
 
-/** The label staff read (S4). */
+/** The label staff read. */
 export function resolutionLabel(type: ResolutionType): string {
   return STAFF_LABELS[type];
 }
 
-/** The label a customer reads: Refund, Reshipment or Store Credit (S4). */
+/** The label a customer reads: Refund, Reshipment or Store Credit. */
 export function customerResolutionLabel(type: ResolutionType): string {
   return CUSTOMER_LABELS[type];
 }

@@ -8,9 +8,9 @@ import { isClaimType, reasonGroupOf } from '../terms/claim-type.rules.ts';
 export type Wakening = 'asked' | 'opened' | 'not-yet' | 'nothing';
 
 /**
- * Looks at a parked claim whose date has come (D4): while tracking says delivered, the shopper is
- * asked once whether it has turned up; otherwise the claim becomes NEW by itself. Doing it twice
- * asks once.
+ * Wakes a parked claim whose date has come. While tracking says delivered, the shopper is asked
+ * once whether it has turned up; otherwise the claim becomes NEW by itself. Doing it twice asks
+ * once. See docs/rules/windows.md#parking.
  */
 export async function wakeParkedClaim(
   ctx: Context,
@@ -32,7 +32,9 @@ export async function wakeParkedClaim(
   });
 }
 
-/** Whether the claim is about something that may still come; staff may park any other one, too (D8). */
+/**
+ * Whether the claim is about something that may still arrive; staff may park any other claim, too.
+ */
 const canTurnUp = ({ claimType }: ClaimRow) =>
   !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';
 

@@ -12,8 +12,8 @@ const FIELDS = [
 
 type Fields = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
 
-/** The given address where it differs from the order's in more than case and spaces, else null
- * (D7). */
+/** The given address if it differs from the order's in more than case and spaces, else null. See
+ * docs/rules/evidence.md#changed-address. */
 export function changedAddress<Address extends Fields>(
   ordered: Fields | null,
   given: Address | null,

@@ -9,27 +9,31 @@ export interface ItemQuantities {
   readonly claimedQuantity: number;
 }
 
-/** An item in a fulfilment. `claimedQuantity` is what was claimed of this fulfilment; leave it out
- * when claims are not known per fulfilment, and the total counts against each (S5). */
+/** An item in a fulfilment. `claimedQuantity` is what was claimed of this fulfilment. Leave it out
+ * when claims are not known per fulfilment: then the total counts against each. */
 export interface ShipmentItem {
   readonly sourceItemId: string;
   readonly quantity: number;
   readonly claimedQuantity?: number;
 }
 
-/** Ordered less refunded; 0 when nothing is left (S5). */
+/** Ordered less refunded; 0 when nothing is left. */
 export function validQuantity(item: Pick<ItemQuantities, 'quantity' | 'refundedQuantity'>): number {
   return Math.max(0, item.quantity - Math.max(0, item.refundedQuantity));
 }
 
-/** Ordered less refunded less already claimed, never below 0 (S5, D7). */
+/** Ordered less refunded less already claimed, never below 0. See
+ * docs/rules/eligibility.md#claimable-units. */
 export function claimableQuantity(item: Omit<ItemQuantities, 'sourceItemId'>): number {
   return Math.max(0, validQuantity(item) - Math.max(0, item.claimedQuantity));
 }
 
-/** How many units of a shipment's item can still be claimed: what the shipment holds less what was
+/**
+ * How many units of a shipment's item can still be claimed: what the shipment holds less what was
  * claimed of it, and never more than the order item as a whole has left, so that claims over all
- * shipments together never exceed ordered less refunded (S5, D7). 0 for an item the order has not. */
+ * shipments together never exceed ordered less refunded. 0 for an item the order does not have. See
+ * docs/rules/eligibility.md#claimable-units-of-a-shipment.
+ */
 export function shipmentItemClaimable(
   shipped: ShipmentItem,
   orderItems: readonly ItemQuantities[],
@@ -62,8 +66,8 @@ export function claimableByItem(
   return result;
 }
 
-/** A shipment is claimable if any of its items has claimable quantity left (S5). One whose contents
- * are not known is claimable while the order has anything left. */
+/** A shipment is claimable if any of its items has claimable quantity left. A shipment whose
+ * contents are not known is claimable while the order has anything left. */
 export function isShipmentClaimable(
   shipment: { items: readonly ShipmentItem[] },
   orderItems: readonly ItemQuantities[],
@@ -79,9 +83,12 @@ export function isFullyClaimed(
   return orderItems.every((item) => claimableQuantity(item) === 0);
 }
 
-/** Whether a claim's units count as claimed. Withdrawn, dismissed and archived claims give theirs
- * back unless they were resolved; a denied claim keeps them, because the way on is an appeal (D8).
- * Whoever reopens a claim that gave its units back checks the quantities again. */
+/**
+ * Whether a claim's units count as claimed. Withdrawn, dismissed and archived claims release theirs
+ * unless they were resolved. A denied claim keeps them, because the way on is an appeal. Whoever
+ * reopens a claim that released its units checks the quantities again. See
+ * docs/rules/eligibility.md#reserved-units.
+ */
 export function claimHoldsUnits(claim: { status: ClaimStatus; hasResolutions: boolean }): boolean {
   if (claim.hasResolutions) return true;
   return !['CLOSED', 'DISMISSED', 'ARCHIVED'].includes(claim.status);

@@ -12,7 +12,7 @@ import {
 } from './fulfillment-status.rules.ts';
 import { closingOf, type FilingWindows, openingAfter, placeIn } from './windows.rules.ts';
 
-/** Why a claim cannot be filed now (D4). */
+/** Why a claim cannot be filed now. See docs/rules/eligibility.md#reason-codes. */
 export const ELIGIBILITY_CODES = [
   'too_soon',
   'expired',
@@ -86,15 +86,15 @@ const OPENING: Readonly<Record<Exclude<ClaimType, 'MULTIPLE'>, Opening>> = {
 };
 
 /**
- * When claims on a fulfilment may be filed: the one function of D4 that portal, API and dashboard
- * all call.
+ * When claims on a fulfilment may be filed: the one function that portal, API and dashboard all
+ * call. See docs/rules/windows.md#a-shipment-as-a-whole.
  *
  * The fulfilment's own fields speak of the question "I have not received it": it is eligible as
  * soon as any not-received type is, and its window opens with the earliest of them. Item issues,
- * which open at delivery, are in `byType`. So an order delivered yesterday is too soon (S4
- * tooSoonToFile) although its items can already be claimed.
+ * which open at delivery, are in `byType`. So an order delivered yesterday is too soon
+ * (`tooSoonToFile`) although its items can already be claimed.
  *
- * Codes, the first that applies: unprotected (also cancelled or charged back, D3), not_shipped,
+ * Codes, the first that applies: unprotected (also cancelled or charged back), not_shipped,
  * fully_claimed, expired, too_soon.
  */
 export function fulfillmentEligibility(

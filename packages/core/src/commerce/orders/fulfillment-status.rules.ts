@@ -1,6 +1,6 @@
 import { type BadgeColour, stateBadgeColourOf } from '../../claims/terms/badge-colour.rules.ts';
 
-/** Fulfilment statuses of S4 and the four that D2 adds. */
+/** Every fulfilment status. See docs/rules/eligibility.md#shipment-states. */
 export const FULFILLMENT_STATUSES = [
   'AWAITING_SHIPMENT',
   'DELIVERED',
@@ -25,8 +25,8 @@ export const FULFILLMENT_STATUSES = [
 
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 
-/** What a tracking event can say: a fulfilment status, or one of two things that open a claim at
- * once (D4). */
+/** What a tracking event can say: a fulfilment status, or one of two statuses that open a claim at
+ * once. */
 export const TRACKING_EVENT_STATUSES = [
   ...FULFILLMENT_STATUSES,
   'RETURNED_TO_SENDER',
@@ -68,7 +68,7 @@ export function isFulfillmentStatus(value: unknown): value is FulfillmentStatus 
   return typeof value === 'string' && (FULFILLMENT_STATUSES as readonly string[]).includes(value);
 }
 
-/** The display label of S4: IN_TRANSIT as "In Transit". */
+/** The display label, such as "In Transit" for IN_TRANSIT. */
 export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
   return status
     .split('_')
@@ -86,7 +86,7 @@ export function isShipped(status: FulfillmentStatus): boolean {
   return !NOT_SHIPPED.includes(status);
 }
 
-/** Whether the parcel has left and has not arrived: what the portal shows as "In Transit" (S2). */
+/** Whether the parcel has left and has not arrived: what the portal shows as "In Transit". */
 export function isInTransit(status: FulfillmentStatus): boolean {
   return isShipped(status) && !isDelivered(status);
 }

@@ -19,7 +19,7 @@ import { type ProtectionLineStatus, protectionLineStatus } from './protection-li
 /** An order as staff see it: with what covered it, what belongs to it and what happened to it. */
 export interface OrderRecord extends OrderRecordRow {
   order: OrderLookup;
-  /** Whether its protection line counts as fulfilled, as the store wants it; null without one (D15). */
+  /** Whether its protection line counts as fulfilled, by the store's setting; null without one. */
   protectionLine: ProtectionLineStatus | null;
   /** The latest first; empty for whoever may not read events. */
   events: TimelineEvent[];

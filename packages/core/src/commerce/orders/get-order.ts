@@ -4,7 +4,7 @@ import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.ts';
 import { getOrderRow, getOrderRowBySource } from './orders.repository.ts';
 
-/** An order by our id. Throws `order_not_found` for what is not there or not the actor's (D11). */
+/** An order by our id. Throws `order_not_found` if there is none, or it is not the actor's. */
 export async function getOrder(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },

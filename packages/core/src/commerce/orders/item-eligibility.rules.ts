@@ -14,8 +14,8 @@ import {
 } from './fulfillment-eligibility.rules.ts';
 import { warrantyWindow } from './windows.rules.ts';
 
-/** The eligibility of an order item (S3). `shipping` is how many units can be claimed now;
- * `validity` is the warranty's ISO duration. Without a warranty, qty is 0 and the rest null. */
+/** The eligibility of an order item. `shipping` is how many units can be claimed now; `validity` is
+ * the warranty's ISO duration. Without a warranty, qty is 0 and the rest null. */
 export interface ItemEligibility {
   readonly shipping: number;
   readonly warranty: {
@@ -38,7 +38,7 @@ export interface ItemEligibilityInput extends FilingMoment {
 }
 
 /** Everything about when an order's claims may be filed: its fulfilments in their order, and its
- * items by sourceItemId (S3, D4). Each window is computed once. */
+ * items by sourceItemId. Each window is computed once. */
 export function orderEligibility(input: ItemEligibilityInput): {
   fulfillments: FulfillmentEligibility[];
   items: Record<string, ItemEligibility>;
@@ -63,7 +63,7 @@ export function orderEligibility(input: ItemEligibilityInput): {
   return { fulfillments: eligibilities, items: Object.fromEntries(items) };
 }
 
-/** The `eligibility` of S3, keyed by sourceItemId. */
+/** The `eligibility` of an order's items, keyed by sourceItemId. */
 export function itemEligibility(input: ItemEligibilityInput): Record<string, ItemEligibility> {
   return orderEligibility(input).items;
 }
@@ -92,7 +92,8 @@ function warrantyOf(
   return { qty: closes ? left : 0, expires: closes, validity: item.warrantyPeriod };
 }
 
-/** Shipping eligibility above 0 and not already fully claimed (S4). */
+/** Shipping eligibility above 0 and not already fully claimed. See
+ * docs/rules/eligibility.md#shipping-eligible-items. */
 export function isShippingEligible(
   eligibility: Pick<ItemEligibility, 'shipping'>,
   item: Omit<ItemQuantities, 'sourceItemId'>,
@@ -100,7 +101,8 @@ export function isShippingEligible(
   return eligibility.shipping > 0 && claimableQuantity(item) > 0;
 }
 
-/** Expiry in the future and quantity above 0 (S4). */
+/** Expiry in the future and quantity above 0. See
+ * docs/rules/eligibility.md#warranty-eligible-items. */
 export function isWarrantyEligible(
   eligibility: Pick<ItemEligibility, 'warranty'>,
   now: Date,
@@ -109,7 +111,7 @@ export function isWarrantyEligible(
   return expires !== null && expires > now && qty > 0;
 }
 
-/** Expired or quantity 0: the opposite of isWarrantyEligible (S4). */
+/** Expired or quantity 0: the opposite of isWarrantyEligible. */
 export function isWarrantyIneligible(
   eligibility: Pick<ItemEligibility, 'warranty'>,
   now: Date,

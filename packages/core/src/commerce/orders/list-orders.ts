@@ -19,9 +19,10 @@ export interface OrderPage {
 }
 
 /**
- * Orders of the stores that staff may read, the newest first, page by page (D17). A searched word
- * that some order has as it is finds just those; any other one, from three letters on, whatever
- * begins with it. Throws `invalid_cursor`, and `forbidden` for shoppers, who have one order.
+ * Orders of the stores that staff may read, the newest first, page by page. A searched word that
+ * some order has exactly finds the orders with that word; any other word, from three letters on,
+ * finds the orders with a word that begins with it. Throws `invalid_cursor`, and `forbidden` for
+ * shoppers, who have one order.
  */
 export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<OrderPage> {
   const given = parse(ListOrdersInput, input);

@@ -17,7 +17,8 @@ import { startSession } from './start-session.repository.ts';
 /** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
 const SAVEABLE = /^[^\0]*$/;
 
-/** What a shopper types to find an order (S5): both are trimmed. */
+/** What a shopper types to find an order; both are trimmed. See
+ * docs/rules/eligibility.md#finding-an-order. */
 export const LookUpOrderInput = z.strictObject({
   storeId: z.string(),
   email: z
@@ -97,7 +98,7 @@ export async function lookUpOrder(
   };
 }
 
-/** The one failure of the look-up, in the words of S8. */
+/** The one failure of the look-up, with the message that shoppers read. */
 export const orderNotMatched = () =>
   new Refusal('not-found', 'order_not_found', {
     title:

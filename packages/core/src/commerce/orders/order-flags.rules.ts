@@ -1,6 +1,6 @@
 import type { EligibilityCode } from './fulfillment-eligibility.rules.ts';
 
-/** What the flags of S4 read of an order; the order look-up result has all of it. */
+/** The parts of an order that the flags read; the result of the look-up has all of them. */
 export interface OrderForFlags {
   readonly protected: boolean;
   readonly protection: { readonly shipping: boolean; readonly warranty: boolean };
@@ -10,26 +10,30 @@ export interface OrderForFlags {
   }[];
 }
 
-/** Every fulfilment is ineligible and none is expired (S4). True of an order without fulfilments;
- * look at the codes before telling a shopper to wait. */
+/** Every fulfilment is ineligible and none is expired. True of an order without fulfilments; look
+ * at the codes before telling a shopper to wait. See docs/rules/eligibility.md#order-flags. */
 export function tooSoonToFile(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   return order.fulfillments.every(
     (fulfillment) => !fulfillment.eligible && fulfillment.eligibilityCode !== 'expired',
   );
 }
 
-/** The first fulfilment is ineligible with code expired (S4). */
+/**
+ * The first fulfilment is ineligible with code expired. See docs/rules/eligibility.md#order-flags.
+ */
 export function outsideShippingWindow(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   const first = order.fulfillments[0];
   return first !== undefined && !first.eligible && first.eligibilityCode === 'expired';
 }
 
-/** Shipping protection but no warranty, and outside the window (S4). */
+/** Shipping protection but no warranty, and outside the window. See
+ * docs/rules/eligibility.md#order-flags. */
 export function showTooLateAlert(order: OrderForFlags): boolean {
   return order.protection.shipping && !order.protection.warranty && outsideShippingWindow(order);
 }
 
-/** Protected, with shipping protection and an eligible fulfilment (S4). */
+/** Protected, with shipping protection and an eligible fulfilment. See
+ * docs/rules/eligibility.md#order-flags. */
 export function canFileClaim(order: OrderForFlags): boolean {
   return (
     order.protected &&
@@ -38,11 +42,12 @@ export function canFileClaim(order: OrderForFlags): boolean {
   );
 }
 
-/** The protection statuses of S3. */
+/** Every protection status. */
 export const PROTECTION_STATUSES = ['ota', 'removed', 'protected', 'unprotected'] as const;
 export type ProtectionStatus = (typeof PROTECTION_STATUSES)[number];
 
-/** How an order is covered: by a one-time appeasement, no longer, yes, or never (S3, D3). */
+/** How an order is covered: by a one-time appeasement, no longer, yes, or never. See
+ * docs/rules/eligibility.md#protection. */
 export function protectionStatus(order: {
   protected: boolean;
   isOneTimeAppeasement?: boolean;
@@ -67,7 +72,7 @@ export interface OrderForFiling extends OrderForFlags {
   readonly existingClaims: readonly unknown[];
 }
 
-/** What a shopper may need, as the chooser at /process asks it (D6). */
+/** What a shopper may need, as the chooser at /process asks it. */
 export type FilingOption = 'shipping' | 'warranty' | 'return';
 
 export type FilingPath =
@@ -80,9 +85,11 @@ export type FilingPath =
   | '/too-late'
   | '/unprotected';
 
-/** What is possible for the order now: a shipping claim when anything can be filed on a fulfilment,
+/**
+ * What is possible for the order now: a shipping claim when anything can be filed on a fulfilment,
  * a warranty claim when the store takes them and an item's warranty runs, a return when the store
- * takes them and something was shipped (D6). */
+ * takes them and something was shipped.
+ */
 export function filingOptions(order: OrderForFiling): FilingOption[] {
   const options: FilingOption[] = [];
   const covered = order.protected && order.protection.shipping;
@@ -97,11 +104,11 @@ export function filingOptions(order: OrderForFiling): FilingOption[] {
 }
 
 /**
- * The first screen after the look-up (D3, D4, D6). The first that applies:
- * not covered at all -> /unprotected (the caller stays on /start and says so); more than one thing
- * possible, a claim among them -> /process; a shipping claim -> /issues; a warranty claim -> its
- * items; nothing left to claim but claims to see -> /process, which shows them; nothing shipped ->
- * /not-shipped; too late; too soon.
+ * The first screen after the look-up. The first that applies: not covered at all -> /unprotected
+ * (the caller stays on /start and says so); more than one thing possible, a claim among them ->
+ * /process; a shipping claim -> /issues; a warranty claim -> its items; nothing left to claim but
+ * claims to see -> /process, which shows them; nothing shipped -> /not-shipped; too late; too soon.
+ * See docs/rules/eligibility.md#first-screen.
  */
 export function filingPath(order: OrderForFiling): FilingPath {
   if (!order.protected || !(order.protection.shipping || order.protection.warranty)) {
@@ -124,9 +131,9 @@ export function filingPath(order: OrderForFiling): FilingPath {
 }
 
 /**
- * Where the answer on /issues leads (S2, S4). "Haven't received my order" goes to /too-soon while no
+ * Where the answer on /issues leads. "Haven't received my order" goes to /too-soon while no
  * fulfilment is eligible; more than one shipment goes to the choice of shipments; one goes straight
- * to its form.
+ * to its form. See docs/rules/eligibility.md#after-the-first-question.
  */
 export function issuePath(
   answer: 'notReceived' | 'issuesWithItems',

@@ -6,7 +6,7 @@ import type { FulfillmentStatus } from './fulfillment-status.rules.ts';
 import type { ItemEligibility } from './item-eligibility.rules.ts';
 import type { ProtectionStatus } from './order-flags.rules.ts';
 
-/** One line of an order (S3); amounts are of one unit, in minor units. */
+/** One line of an order; amounts are of one unit, in minor units. */
 export interface OrderItem {
   id: string;
   sourceItemId: string;
@@ -87,7 +87,7 @@ export interface OrderReturn {
   createdAt: Date;
 }
 
-/** The order as look-up answers it (S3); `orderId` is the platform's id, `systemOrderId` ours. */
+/** The order as the look-up answers it; `orderId` is the platform's id, `systemOrderId` ours. */
 export interface OrderLookup {
   systemOrderId: string;
   orderId: string;
@@ -137,7 +137,7 @@ export interface OrderLookup {
     signatureRequired: boolean;
     parkingEnabled: boolean;
     acknowledgments: { claimType: string; text: string; signature: boolean }[];
-    /** Whether a stolen order of this value needs a police report (D5). */
+    /** Whether the theft of an order of this value needs a police report. */
     policeReportRequired: boolean;
   } & FilingTypes;
   items: OrderItem[];

@@ -1,6 +1,8 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** What covered an order, and until when; amounts in minor units. What it cost is not shown (S1). */
+/**
+ * What covered an order, and until when; amounts in minor units. What the cover cost is not shown.
+ */
 export interface PolicyRecord {
   id: string;
   claimCategory: 'SHIPPING' | 'WARRANTY';

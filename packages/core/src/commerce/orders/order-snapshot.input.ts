@@ -117,7 +117,7 @@ function isShallow(given: unknown): boolean {
   return true;
 }
 
-/** The whole of an order as its platform has it (S3, D2); amounts in minor units. */
+/** The whole of an order as its platform has it; amounts in minor units. */
 export const OrderSnapshot = z
   .strictObject({
     orderNumber: text,

@@ -2,7 +2,7 @@ import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound, reaches } from '../../kernel/internal.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** Columns of a table under the names of S3. */
+/** Columns of a table, each under its name in camel case. */
 const columns = (alias: string, names: readonly string[]) =>
   names.map((name) => `${alias}.${name} as "${camel(name)}"`).join(', ');
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -162,8 +162,8 @@ const LOCK: Statement = {
   text: 'select 1 from orders where store_id = $1 and id = $2 for update',
 };
 
-// Answers for any number of askers, whether there is such an order or not: every outcome takes the
-// same path (D3). `nulls last` keeps to the index of number and e-mail, however many orders a person
+// Takes any number of shoppers at once. Every outcome takes the same path, whether there is such an
+// order or not. `nulls last` keeps to the index of number and email, however many orders a person
 // has.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
@@ -230,7 +230,7 @@ export async function getOrderRowBySource(
   return row;
 }
 
-/** Makes other submissions on this order wait until this transaction ends (D7). */
+/** Locks the order: other submissions on it wait until this transaction ends. */
 export async function lockOrder(writer: Writer, orderId: string): Promise<void> {
   await writer.rows(LOCK, [writer.storeId, orderId]);
 }

@@ -20,9 +20,9 @@ export interface OrderWithProtectionLine {
 }
 
 /**
- * Whether the protection line of an order counts as fulfilled, as its store wants it: at once, never,
- * with the first unit that leaves, or when all units that were not refunded have left (D15). Null for
- * an order without such a line.
+ * Whether the protection line of an order counts as fulfilled, by the store's setting: at once,
+ * never, with the first unit that leaves, or when all units that were not refunded have left. Null
+ * for an order without such a line. See docs/rules/money.md#protection-line.
  */
 export function protectionLineStatus(
   setting: ProtectionFulfilment,

@@ -19,10 +19,9 @@ export type ImportChange = 'created' | 'updated' | 'unchanged';
 const SourceOrderId = z.string().trim().min(1).max(200);
 
 /**
- * Takes an order over from its platform, by its natural key; the same snapshot twice changes
- * nothing. Items and fulfilments that the snapshot no longer has are removed unless they were
- * claimed; fulfilments stay untouched where the snapshot leaves them out (D2).
- * Throws `invalid_input`.
+ * Saves an order from its platform by its natural key. The same snapshot twice changes nothing.
+ * Items and fulfilments that the snapshot no longer has are removed unless they were claimed. A
+ * snapshot without fulfilments leaves them as they are. Throws `invalid_input`.
  */
 export async function upsertOrder(
   ctx: Context,
@@ -56,8 +55,8 @@ export type BatchResult =
 const BATCH_LIMIT = 500;
 
 /**
- * Takes up to 500 orders over at once, each `{ sourceOrderId, ...snapshot }`, and answers for each
- * in the order given; a wrong one is refused without keeping back the others (D2).
+ * Saves up to 500 orders at once, each `{ sourceOrderId, ...snapshot }`, and answers for each in
+ * the order given. A wrong one is refused without stopping the others.
  */
 export async function upsertOrders(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { addDuration, endOfDayAfter } from '../../reference/duration.rules.ts';
 
-/** When claims may be filed: ISO durations, the settings of a store (D4). */
+/** When claims may be filed: ISO durations from the store's settings. See
+ * docs/rules/windows.md#opening-of-the-filing-window. */
 export interface FilingWindows {
   /** After delivery: delivered but not received, stolen. */
   readonly notReceivedAfter: string;
@@ -25,8 +26,11 @@ export interface TimeWindow {
   readonly closes: Date | null;
 }
 
-/** The warranty of an item: from the delivery, else the purchase, for an ISO duration by the
- * calendar of the store's time zone, to the end of the last day (D4). */
+/**
+ * The warranty of an item: from the delivery, else the purchase, for an ISO duration by the
+ * calendar of the store's time zone, to the end of the last day. See
+ * docs/rules/windows.md#warranty-window.
+ */
 export function warrantyWindow(input: {
   purchasedAt: Date | null;
   deliveredAt: Date | null;

@@ -10,9 +10,9 @@ import { endPolicies, saveProtection } from './policies.repository.ts';
 import { RemoveProtectionInput } from './protection.input.ts';
 
 /**
- * Ends an order's protection; its policies stay as what was (S6, D2). Throws `order_not_found`,
- * `protection_missing`, and `protection_in_use` with the numbers of claims of that kind that are
- * still worked on: they are ended first.
+ * Ends an order's protection; its policies stay as a record. Throws `order_not_found`,
+ * `protection_missing`, and `protection_in_use` with the numbers of open claims of that kind, which
+ * must end first.
  */
 export async function removeProtection(
   ctx: Context,

@@ -136,7 +136,7 @@ function bought(catalogue: readonly ItemInput[], warranty: boolean, dice: Dice):
   return items.map((one) => ({ ...one, quantity: dice.pick([1, 1, 1, 1, 2, 3]) }));
 }
 
-/** In days before now: filed within the windows of D4, or just before them. */
+/** Days before now: filed within the filing windows, or just before them. */
 function journeyOf(story: Story, type: ClaimType, warranty: boolean, dice: Dice): Journey {
   const filed = story.filedDaysAgo;
   if (warranty) {

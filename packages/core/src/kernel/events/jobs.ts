@@ -38,13 +38,13 @@ export interface JobPayloads {
     userId: string;
     dedupeKey: string;
   };
-  /** Sends what a quarter of an hour of messages amounts to (D12). */
+  /** Sends the messages of a quarter of an hour in one email. */
   'send-message-digest': { storeId: string; claimId: string; audience: 'customer' | 'staff' };
   /** Makes the viewable copy of an uploaded file. */
   'render-media': { storeId: string; mediaId: string };
-  /** Asks the shopper of a parked claim whether the parcel has turned up (D4). */
+  /** Asks the shopper of a parked claim whether the parcel has turned up. */
   'wake-parked-claim': { storeId: string; claimId: string };
-  /** Has the store's platform do what was granted (D8). */
+  /** Has the store's platform execute what was granted. */
   'carry-out-resolution': { storeId: string; claimId: string; resolutionId: string };
   /** Makes orders that came in together findable by their words. */
   'index-orders': { storeId: string; orderIds: string[] };

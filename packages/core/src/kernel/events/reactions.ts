@@ -86,15 +86,15 @@ export function reactionsTo(event: RecordedEvent): Job[] {
   }
 }
 
-/** Kinds of resolution that the shopper hears of by themselves, with code or tracking (D12). */
+/** Kinds of resolution with an email of their own to the shopper, with code or tracking. */
 const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
   RESHIP: 'reshipped',
   STORE_CREDIT: 'store-credit',
   FLAT_RATE_STORE_CREDIT: 'store-credit',
 };
 
-/** What the shopper is told of where a claim has gone (D12). What is answered on the claim page, and
- * what only tidies up, needs no e-mail. */
+/** The email to the shopper about a move of a claim. What is answered on the claim page, and what
+ * only tidies up, needs no email. See docs/rules/lifecycle.md#emails-about-a-claim. */
 function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
   if (data?.quiet) return null;
   if (to === 'APPROVED') return 'approved';
@@ -107,7 +107,7 @@ function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
   return woken ? 'received' : null;
 }
 
-/** A quarter of an hour's messages go out in one e-mail (D12). */
+/** The messages of a quarter of an hour go out in one email. */
 const DIGEST_MS = 15 * 60_000;
 
 function messageDigest(event: RecordedEvent): Job {

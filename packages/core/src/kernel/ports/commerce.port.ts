@@ -39,7 +39,7 @@ export type CommerceOutcome =
   | { kind: 'task' }
   | { kind: 'refused'; reason: string };
 
-/** A store's platform, behind one interface (D2). */
+/** A store's platform, behind one interface. */
 export interface CommercePlatform {
   refund(request: RefundRequest): Promise<CommerceOutcome>;
   reship(request: ReshipRequest): Promise<CommerceOutcome>;

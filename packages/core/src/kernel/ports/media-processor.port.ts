@@ -1,4 +1,5 @@
-/** Content types that a claim accepts (S5), as read from the content itself. */
+/** Content types that a claim accepts, as read from the content itself. See
+ * docs/rules/evidence.md#accepted-files. */
 export type AcceptedContentType =
   | 'image/jpeg'
   | 'image/png'
@@ -10,8 +11,8 @@ export type AcceptedContentType =
   | 'video/quicktime';
 
 /**
- * Why a file is refused: not one of the kinds of S5, larger than D5 allows, broken, or with more
- * pixels than is sane.
+ * Why a file is refused: not of an accepted kind, too large, broken, or with more pixels than is
+ * sane.
  */
 export type MediaRefusal =
   | 'media_type_not_accepted'
@@ -46,7 +47,7 @@ export interface RenderedMedia {
 
 export type MediaRendering = ({ ok: true } & RenderedMedia) | { ok: false; code: MediaRefusal };
 
-/** Looks at what people send, and makes it safe to show (D5). Never throws for a bad file. */
+/** Inspects uploaded files and makes them safe to show. Never throws for a bad file. */
 export interface MediaProcessor {
   /** Reads as much of the stream as needed and closes it. `size` is the whole file's, in bytes. */
   inspect(file: { stream: ReadableStream<Uint8Array>; size: number }): Promise<MediaInspection>;

@@ -54,7 +54,7 @@ export interface LiveUpdates {
   ): () => void;
 }
 
-/** Addresses shown to people: the store's verified domain, never the request's host (D1). */
+/** Addresses shown to people: the store's verified domain, never the request's host. */
 export interface Links {
   /** An absolute address of a portal page, e.g. `/view/abc`. */
   portal(store: { slug: string; domain: string | null }, path: string): string;

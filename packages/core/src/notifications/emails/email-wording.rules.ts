@@ -19,7 +19,7 @@ export const EMAIL_VARIABLES = [
 
 export type EmailVariable = (typeof EMAIL_VARIABLES)[number];
 
-/** The places of an e-mail that a store can put its own words in (D12). */
+/** The places of an email whose words a store can replace. */
 export const WORDING_PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 export type WordingPlace = (typeof WORDING_PLACES)[number];
 

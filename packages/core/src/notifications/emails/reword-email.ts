@@ -24,7 +24,7 @@ export interface StoreEmail {
   version: number;
 }
 
-/** Every e-mail of a store, with its own words for them (D12). */
+/** Every email of a store, with the store's own words for it. */
 export async function listStoreEmails(
   ctx: Context,
   { storeId }: { storeId: string },

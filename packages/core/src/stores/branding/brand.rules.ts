@@ -1,7 +1,7 @@
 /** The least contrast of text and its background (WCAG 2.2 AA). */
 export const READABLE_CONTRAST = 4.5;
 
-/** Corner radius by button style (S9). */
+/** Corner radius by button style. */
 export const BUTTON_RADIUS = {
   ROUNDED: '6px',
   ROUNDED_FULL: '9999px',

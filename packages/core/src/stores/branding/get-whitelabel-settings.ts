@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/internal.ts';
 import { findStore } from '../find-store.ts';
 import { buttonRadius } from './brand.rules.ts';
 
-/** A store's look as the public API answers it (S3 Branding, S7). */
+/** A store's look as the public API answers it. */
 export interface WhitelabelSettings {
   storeId: string;
   storeName: string;
@@ -18,7 +18,7 @@ export interface WhitelabelSettings {
   };
   fonts: { body: string | null; heading: string | null };
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
-  /** The radius that the button style means (S9). */
+  /** The radius that the button style means. */
   buttonRadius: string;
 }
 

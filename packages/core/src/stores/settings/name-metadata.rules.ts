@@ -1,13 +1,16 @@
-/** A field of a store's own, as its settings name it (D15). */
+/** A further field of a store, as its settings name it. */
 export interface MetadataName {
   key: string;
   label: string;
   on: 'order' | 'claim';
 }
 
-/** Fields of an order or a claim in words: those that the store named for it in its order, by their
- * names, then those that it named nowhere, by their keys: what it named for the other is shown there
- * alone (D15). Named ones without a value are left out. */
+/**
+ * Fields of an order or a claim in words. First come those that the store named for it, in the
+ * store's order and by their names; then those that it named nowhere, by their keys. A field named
+ * for the other is shown there alone. Named fields without a value are left out. See
+ * docs/rules/privacy.md#further-fields.
+ */
 export function nameMetadata(
   names: readonly MetadataName[],
   on: MetadataName['on'],
@@ -30,8 +33,8 @@ export interface NamedValue {
   value: unknown;
 }
 
-/** What a store shows of an order's further fields on its claims: those that it named for them, in
- * its order, as its systems sent them (D15). */
+/** The further fields of an order that a store shows on its claims: those that it named for claims,
+ * in its order, as its systems sent them. See docs/rules/privacy.md#further-fields. */
 export function metadataOnClaims(
   names: readonly MetadataName[],
   orderMetadata: Readonly<Record<string, unknown>>,

@@ -8,10 +8,11 @@ import { SaveSettingsInput, SECTION_SCHEMAS, type SectionValues } from './settin
 import { getSettingsRow, updateSection } from './settings.repository.ts';
 
 /**
- * Replaces one section of the store's settings; what changed, from what to what, is an event. A field
- * that may be left out stays as it is then: nobody undoes by silence what a newer version knows. Each
- * section has a permission of its own (S6). Throws `invalid_input`, and `settings_changed` with the
- * newer version where somebody else saved the section meanwhile.
+ * Replaces one section of the store's settings; what changed, from what to what, is an event. An
+ * optional field that is left out stays as it is, so an older client does not undo what it does not
+ * know. Each section has a permission of its own. Throws `invalid_input`, and `settings_changed`
+ * with the newer version if somebody else saved the section meanwhile. See
+ * docs/rules/permissions.md#sections-of-the-settings.
  */
 export async function saveSettings(ctx: Context, input: SaveSettingsInput): Promise<Settings> {
   const { storeId, section, values: given, version } = parse(SaveSettingsInput, input);

@@ -1,7 +1,10 @@
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** What a store decides, section by section (D15), with the permission that changing each takes (S6).
- * `claim-filing` and `queue-timers` have none of `settings:general`. */
+/**
+ * What a store decides, section by section, with the permission that changing each takes.
+ * `claim-filing` and `queue-timers` have none of `settings:general`. See
+ * docs/rules/permissions.md#sections-of-the-settings.
+ */
 export const SETTINGS_SECTIONS = {
   'claim-acknowledgment': 'settings:general:claim-acknowledgment',
   'customer-communication': 'settings:general:customer-communication',
@@ -23,8 +26,9 @@ export function isSettingsSection(value: unknown): value is SettingsSection {
   return typeof value === 'string' && Object.hasOwn(SETTINGS_SECTIONS, value);
 }
 
-/** When the protection line of an order counts as fulfilled (D15). */
+/** When the protection line of an order counts as fulfilled. See
+ * docs/rules/money.md#protection-line. */
 export const PROTECTION_FULFILMENT = ['at-once', 'never', 'first-product', 'all-products'] as const;
 
-/** How protection is offered in a checkout (D15). */
+/** How protection is offered in a checkout. */
 export const WIDGET_VARIANTS = ['toggle', 'button'] as const;

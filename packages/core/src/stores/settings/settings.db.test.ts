@@ -211,7 +211,7 @@ describe('the settings of a store', () => {
   });
 });
 
-/** Who may change what, by S6 and D10. */
+/** Who may change what, written out by hand. */
 const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
   account_owner: SECTION_NAMES,
   account_admin: SECTION_NAMES,

@@ -42,7 +42,7 @@ export const UNDO_WITHIN_MS = 24 * 3_600_000;
 /** What stays when the action is taken back: what a customer was sent is not unsent. */
 export type Kept = 'messages' | 'emails';
 
-/** A macro writes to customers, and whoever's claim is closed is told by e-mail (D12). */
+/** A macro writes to customers, and the customer of a closed claim is told by email. */
 export function keptByUndo(action: BulkAction): Kept[] {
   if (action.kind === 'macro') return ['messages'];
   return action.kind === 'move' && action.to === 'CLOSED' ? ['emails'] : [];

@@ -26,7 +26,8 @@ const TOGETHER = 20;
 const BESIDE = 4;
 /** How long one job works at it, before others have their turn. */
 const TURN_MS = 15_000;
-/** What was done is known for a day, so that nothing is done twice (D7); later is too late. */
+/** An older bulk action is cancelled. The answers that keep a claim from being changed twice are
+ * only kept for a day. */
 const TOO_OLD_MS = 20 * 3_600_000;
 /** So often somebody else may change a claim at the same moment before it is left. */
 const TRIES = 3;

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { takeUpClaim } from '../../resolutions/internal.ts';
 
-/** Has staff work on a claim: OPEN, wherever it waited, and opened again where it had ended (D8). */
+/** Has staff work on a claim: makes it OPEN, wherever it waited, and reopens it if it had ended. */
 export async function takeUpOneClaim(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },

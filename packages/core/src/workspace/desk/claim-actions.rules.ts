@@ -34,7 +34,7 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 export interface ActionFacts {
   readonly claimState: ClaimStatus;
   readonly resolutions: readonly { readonly status: string; readonly taskAt: Date | null }[];
-  /** Whether the customer appealed against this person's decision: somebody else handles it (D8). */
+  /** Whether the customer appealed against this person's decision: somebody else handles it. */
   readonly barred: boolean;
   /** Whether the customer may still appeal against a denial: it is archived only after that. */
   readonly appealOpen: boolean;
@@ -62,8 +62,11 @@ const PERMISSION: Readonly<Record<ClaimAction, Permission>> = {
   note: 'claim-note:create',
 };
 
-/** What this person may do with this claim now: the status table of D8, their permissions, and what
- * was granted already. The use cases ask the same again. */
+/**
+ * What this person may do with this claim now: by the table of moves, their permissions, and what
+ * was granted already. The use cases check the same again. See
+ * docs/rules/lifecycle.md#actions-of-staff.
+ */
 export function allowedActions(facts: ActionFacts): ClaimAction[] {
   return CLAIM_ACTIONS.filter(
     (action) => facts.may(PERMISSION[action]) && isPossible(action, facts),

@@ -44,8 +44,8 @@ export interface HistoryPageOfClaim {
   nextCursor: string | null;
 }
 
-/** All that was written and done on a claim, the latest first, page by page (D17): messages, notes
- * and events, each to those who may read it. Throws `claim_not_found`. */
+/** All that was written and done on a claim, the latest first, page by page: messages, notes and
+ * events, each to those who may read it. Throws `claim_not_found`. */
 export async function listHistory(
   ctx: Context,
   input: ListHistoryInput,

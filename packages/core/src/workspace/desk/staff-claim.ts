@@ -72,7 +72,7 @@ export interface StaffClaim {
   /** What limits a decision; for `planDecisions`. */
   planning: PlanningFacts;
   shopper: ShopperHistory;
-  /** Photos that were in other claims before (D5). */
+  /** Photos that were in other claims before. */
   alike: AlikeMedia[];
   /** What the customer had filled in, where they filed it themselves. */
   answers: { claim: unknown; startedAt: Date; savedAt: Date } | null;

@@ -9,7 +9,7 @@ export interface AroundClaim {
   store: string;
   /** What was granted in all, in minor units; null where nothing was. */
   granted: number | null;
-  /** The order's further fields that the store shows on claims (D15). */
+  /** The order's further fields that the store shows on claims. */
   metadata: readonly NamedValue[];
 }
 

@@ -7,9 +7,10 @@ import { countByState } from './inbox-counts.repository.ts';
 import { QUEUE_NAMES, statusesOfQueue } from './inbox-query.rules.ts';
 
 /**
- * How many claims each tab of D8 lists, and how many of those have unread messages of the customer:
+ * How many claims each queue tab lists, and how many of those have unread messages of the customer:
  * of one store, several, or all that the actor reaches. What is committed is counted. A claim whose
- * customer answered is counted in its own tab and in To do, but once in All.
+ * customer answered is counted in its own tab and in To do, but once in All. See
+ * docs/rules/lifecycle.md#queues.
  */
 export async function countQueues(ctx: Context, input: CountQueuesInput): Promise<QueueCounts> {
   const { storeIds } = parse(CountQueuesInput, input);

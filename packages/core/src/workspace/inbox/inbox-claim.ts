@@ -45,7 +45,7 @@ export interface InboxClaim {
 
 export interface InboxPage {
   items: InboxClaim[];
-  /** Leads to what follows; null where that is all (D17). */
+  /** Leads to the next page; null on the last one. */
   nextCursor: string | null;
 }
 

@@ -48,7 +48,7 @@ const METADATA: Statement = {
       join orders o on o.store_id = c.store_id and o.id = c.order_id`,
 };
 
-/** What these claims' stores show of the orders' further fields, where they show any (D15). */
+/** The further fields of the orders of these claims, where their stores show any. */
 export async function metadataOf(
   reader: ReaderAcross,
   claims: Named,

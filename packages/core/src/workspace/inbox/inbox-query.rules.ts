@@ -14,12 +14,12 @@ export type InboxSort = (typeof INBOX_SORTS)[number];
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
 
-/** A claim of the customer's turn to wait for an answer: it is in its own tab, and in To do until
- * it is answered (D8). */
+/** The status of a claim whose customer answered: it is in its own tab, and in To do until staff
+ * answer. */
 const ANSWERED_BY_CUSTOMER: ClaimStatus = 'COMMUNICATING';
 
-/** The statuses that a tab of the inbox lists: those of D8, and in To do also COMMUNICATING, which
- * counts there until it is answered. */
+/** The statuses that a tab of the inbox lists. To do also lists COMMUNICATING, which counts there
+ * until it is answered. See docs/rules/lifecycle.md#queues. */
 export function statusesOfQueue(queue: Queue): readonly ClaimStatus[] {
   const { statuses } = QUEUES[queue];
   return queue === 'todo' ? [...statuses, ANSWERED_BY_CUSTOMER] : statuses;

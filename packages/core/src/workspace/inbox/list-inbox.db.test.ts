@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect([due[0], due.at(-1), due.length]).toEqual([1001, 1005, 6]);
   });
 
-  test('has a tab for each queue of D8, and To do also lists what customers answered', async () => {
+  test('has a tab for each queue, and To do also lists what customers answered', async () => {
     await claim();
     await claim({ claimState: 'WAITING_FOR_CUSTOMER' });
     await claim({ claimState: 'COMMUNICATING', unreadByStaff: 2 });

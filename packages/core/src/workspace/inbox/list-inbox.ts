@@ -10,11 +10,11 @@ import { isExact } from './search-words.rules.ts';
 import { type WantedClaims, wantedClaims, wishedStores } from './wanted-claims.ts';
 
 /**
- * A page of the claims that staff or a program may read, over one store, several, or all of theirs
- * (D8, D17). A search puts first what has the typed number, e-mail or order number as it is; sorted
- * by what is due, claims without a target come last. Pages neither repeat nor skip claims that stay
- * where they are, whatever is written meanwhile. A word just written is found a moment later.
- * Throws `invalid_input` for a cursor of another list, and as `readAcross`.
+ * A page of the claims that staff or a program may read, over one store, several, or all of theirs.
+ * A search lists exact matches of the claim number, email or order number first. Sorted by what is
+ * due, claims without a target come last. Pages neither repeat nor skip claims that stay where they
+ * are, whatever is written meanwhile. A word just written is found a moment later. Throws
+ * `invalid_input` for a cursor of another list, and as `readAcross`.
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);

@@ -28,7 +28,7 @@ import {
 
 type Action = 'create' | 'update' | 'delete';
 
-/** Global macros have permissions of their own, and only the provider's people have them (S6). */
+/** Global macros have permissions of their own, and only the provider's people have them. */
 const permissionFor = (storeId: string, action: Action): Permission =>
   storeId === '' ? `global-macro:${action}` : `macro:${action}`;
 

@@ -27,7 +27,7 @@ function ofClaim(facts: MacroFacts, { ports }: Context): MacroValues {
     'claim.type': claimTypeLabel(facts.claimType as ClaimType),
     'claim.filedOn': dayText(facts.createdAt, facts.timeZone),
     'claim.resolution': requested && requestedResolutionLabel(requested as RequestedResolution),
-    // Never a secret link: staff get none of a customer's (D11).
+    // Never a secret link: staff get none of a customer's.
     'claim.link': ports.links.portal({ slug, domain }, '/start'),
     items: facts.items
       .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
