@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // The words of S8. The forms on the page work all the same.
+    // Logged only: the forms on the page work without scripts.
     { onUncaughtError: (error) => console.error('Error while mounting app', error) },
   );
 });

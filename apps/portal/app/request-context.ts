@@ -51,12 +51,12 @@ export function createPortalContext(request: PortalRequest): RouterContextProvid
   return provider;
 }
 
-/** What the server handed to this request, or null when it handed nothing. */
+/** Returns what the server handed to this request, or null if it handed nothing. */
 export function findPortalRequest(context: Readonly<RouterContextProvider>): PortalRequest | null {
   return context.get(requestContext);
 }
 
-/** What the server handed to this request; throws in the words of S8 where it handed nothing. */
+/** Returns what the server handed to this request. Throws if it handed nothing. */
 export function portalRequest(context: Readonly<RouterContextProvider>): PortalRequest {
   const request = findPortalRequest(context);
   if (!request) throw new Error('Missing config. Pass `useRuntimeConfig()`');

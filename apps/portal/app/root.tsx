@@ -102,7 +102,7 @@ export default function Root() {
   );
 }
 
-/** The error page of S2: a status, its message and what it was about. */
+/** Shows the error page: a status, its message and what it was about. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const t = messagesFor();

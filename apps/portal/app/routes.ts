@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every screen of S2, read top to bottom. The English locale may lead each address (`/en-US/start`). */
+/** Every screen, in the order of a claim. An address may begin with the locale (`/en-US/start`). */
 export default prefix('en-US?', [
   layout('frame/app.layout.tsx', [
     index('home/home.route.tsx'),

@@ -97,14 +97,15 @@ async function answer(
   return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
 }
 
-/** What opens by a secret link tells nobody its address and is kept nowhere (D11). */
+/** A page that opens by a secret link sends its address to nobody, and no cache keeps it. */
 const TELLS_NOBODY = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Who asks, and about which store: by token, by name, by session, by host (S2, D1). */
+/** Returns who asks, and about which store: that of the secret link, else the named one, else that
+ * of the verified host, else that of the session, else the default. */
 async function whoAndWhere(
   c: HonoContext<AppEnv>,
   services: Services,
@@ -145,7 +146,7 @@ async function hostTells(services: Services, base: Context, c: HonoContext<AppEn
 
 const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
 
-/** The secret link that an address holds, for pages that open by one (D11); like the router, it
+/** Returns the secret link that an address holds, for pages that open by one. Like the router, it
  * takes words in any case. */
 export function linkOf(url: URL) {
   const path = url.pathname.replace(/^\/en-US(?=\/)/i, '');

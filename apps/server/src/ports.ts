@@ -75,10 +75,10 @@ function s3Options({ s3 }: Config) {
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
 }
 
-/** Token pages know their store from the token; every other page is told by its address (D1). */
+/** Pages that know their store from a token or an id; every other page needs it in its address. */
 const TELLS_ITS_STORE = /^\/(view|print|sign|claims)\//;
 
-/** Addresses for people, never made from a request's own host (D1). */
+/** Creates the addresses that people are sent, never from the host of a request. */
 export function linksFrom(publicUrl: () => string, dashboardUrl: () => string): Links {
   return {
     portal(store, path) {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** An RFC 9457 problem document, as every refusal of `/v1` answers it (D7, D17). */
+/** A problem document (RFC 9457), which answers every refusal of `/v1`. */
 export interface Problem {
   type: string;
   title: string;
@@ -31,7 +31,7 @@ const STATUS: Record<RefusalKind, number> = {
   'storage-full': 507,
 };
 
-/** Words for a failure that nobody foresaw (S8). */
+/** The message of an unknown failure. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**

@@ -34,7 +34,7 @@ export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<
     (isLedByLocale(request) ? led : plain)(request, makeContext(build));
 }
 
-/** The locale may lead an address (S2); then it leads every link and redirect of the answer too. */
+/** An address may begin with the locale; then so does every link and redirect of the answer. */
 export const isLedByLocale = ({ url }: Request) => /^\/en-US(\/|$)/i.test(new URL(url).pathname);
 export const ledByLocale = (build: ServerBuild): ServerBuild => ({ ...build, basename: '/en-US' });
 

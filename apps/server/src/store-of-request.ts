@@ -8,8 +8,8 @@ const MOST = 1_000;
 export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
 /**
- * Finds the store of a request, by the rule of D1: named, else by verified host, else the only one;
- * in demo mode, else the demo's first store. Remembers each answer for a few seconds.
+ * Finds the store of a request: the named one, else that of the verified host, else the only one,
+ * and in demo mode the demo's first. Remembers each answer for a few seconds.
  */
 export function createStoreFinder(defaultStore: string | null) {
   const known = new Map<string, { store: Store | null; until: number }>();

@@ -37,7 +37,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   const dirty = !same(values, base.values);
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
-  // A form whose answer got lost has the same name when it is sent again, and is saved once (D7).
+  // A form whose answer got lost keeps its key when it is sent again, so it is saved once.
   const once = useRef<string | null>(null);
   const sent = useRef<T>(saved);
 

@@ -14,7 +14,7 @@ import { OtherLogin } from './other-login.tsx';
 import { RefusalSummary } from './refusal-summary.tsx';
 import { refused, textOf } from './refused.server.ts';
 
-/** Opening it changes nothing; only the form does (D11). */
+/** Reads the invitation; only the form changes anything. See docs/rules/privacy.md#links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, auth } = dashboardRequest(context);
   const token = url.searchParams.get('token') ?? '';

@@ -56,7 +56,7 @@ export function addressForm(values: AddressValues, fallbackCountry: string) {
 
 export type AddressFormView = ReturnType<typeof addressForm>;
 
-/** Reads an address form: the address, or what has to be put right (S5, reference data of S3). */
+/** Reads an address form. Returns the address, or null with the errors of its fields. */
 export function readAddress(form: FormData): {
   values: AddressValues;
   address: ShippingAddress | null;

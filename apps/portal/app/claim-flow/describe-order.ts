@@ -15,7 +15,7 @@ export function describeOrder(order: OrderLookup): OrderView {
   };
 }
 
-/** Colour, size with its region, and flavour, as far as they are known (S3 display attributes). */
+/** Returns the color, the size with its region, and the flavor, as far as they are known. */
 export function variantOf(item: OrderItem): string {
   const size = item.size && item.sizeRegion ? `${item.size} (${item.sizeRegion})` : item.size;
   return [item.color, size, item.flavor].filter(Boolean).join(' · ');

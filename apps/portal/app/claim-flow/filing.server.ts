@@ -40,8 +40,8 @@ interface MiddlewareArgs {
 }
 
 /**
- * The guard of S2: without an order one is sent to /start. With one, the session status follows the
- * page that is opened, unless it already holds it.
+ * Redirects to /start if the request has no order. Otherwise sets the status of the filing session
+ * to that of the opened page. See docs/rules/lifecycle.md#filing-session.
  */
 export async function requireOrder({ request, url, context }: MiddlewareArgs): Promise<void> {
   const portal = portalRequest(context);

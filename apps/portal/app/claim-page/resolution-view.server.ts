@@ -5,7 +5,8 @@ import { claimMessagesFor } from '../messages/claim-messages.ts';
 import type { OutcomeView, ResolutionView } from './claim-view.ts';
 import { safeLink } from './safe-link.ts';
 
-/** What was decided and given, with every figure of S2; null while nothing is decided. */
+/** Returns the decision and its figures, or null while nothing is decided. See
+ * docs/rules/money.md#summary-of-a-claim. */
 export function resolutionView(claim: ClaimDetails, storeName: string): ResolutionView | null {
   const { decision, resolutionSummary: summary, claimResolutions: given } = claim;
   const isDenied = decision.decision === 'DENIED';

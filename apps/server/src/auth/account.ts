@@ -10,7 +10,7 @@ type Account = Pick<
   'changePassword' | 'listSessions' | 'endSession' | 'endAllSessions' | 'signOut'
 >;
 
-/** Password and sessions of whoever signed in (D10). */
+/** Returns what a signed-in person may do with their password and sessions. */
 export function accountOf({ open, request, session, note }: SignedIn): Account {
   const list = async () => {
     const login = await open();

@@ -37,7 +37,7 @@ export interface Credentials {
 
 const LINK = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether something could be the secret of a link: 256 random bits (D11). */
+/** Returns whether a text could be the secret of a link: 256 random bits in base64url. */
 export const looksLikeLink = (text: string): boolean => LINK.test(text);
 
 /** The token of an `Authorization` header. */
@@ -45,8 +45,9 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   authorization?.match(/^Bearer +(\S+)$/i)?.[1];
 
 /**
- * Who sends the request: an API token, a shopper session or a claim's view token as a bearer, or
- * the shopper session or staff session of a cookie. Throws `unauthenticated` for none and for a wrong one (D3, D18).
+ * Returns who sends the request: an API token, a shopper session or a claim's view token as a
+ * bearer, or the shopper session or staff session of a cookie. Throws `unauthenticated` if there is
+ * none, or a wrong one.
  */
 export async function identifyCaller(
   ctx: Context,

@@ -18,7 +18,7 @@ type Invited = Pick<
   'requestReset' | 'resetPassword' | 'acceptInvitation' | 'joinTeam' | 'signedInAs'
 >;
 
-/** What somebody does with the link of an e-mail: a new password, or a team to join (D10). */
+/** Returns what the links of emails are for: to set a new password, or to join a team. */
 export function invitedOf({ open, request, session }: SignedIn): Invited {
   const { ctx } = request;
   const hashOf = async (password: string) => {

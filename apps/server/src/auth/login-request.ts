@@ -38,8 +38,8 @@ export async function callLogin<T>(
 }
 
 /**
- * The session of a request, renewed where that is due and allowed. Null for none and for one that
- * has ended: 12 hours after its last use, or 7 days after it began (D10).
+ * Returns the session of a request, renewed if that is due and allowed. Null if there is none or it
+ * has ended: 12 hours after its last use, or 7 days after it began.
  */
 export async function findSession(
   open: () => Promise<Login>,

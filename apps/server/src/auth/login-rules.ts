@@ -1,10 +1,10 @@
 /** All cookies of logins start with this. */
 export const LOGIN_COOKIES = 'amends_desk';
 
-/** Sessions end 12 hours after they were last used (D10). */
+/** Sessions end 12 hours after they were last used. */
 export const SESSION_SECONDS = 12 * 3_600;
 
-/** And 7 days after they began, however much they are used (D10). */
+/** Sessions end 7 days after they began, however much they are used. */
 export const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
 /** How long a proof of identity is good for changing how one signs in. */

@@ -29,8 +29,9 @@ export interface LoginOptions {
 const RENEWED_AFTER_SECONDS = 10 * 60;
 
 /**
- * Identity only: passwords, second factors, passkeys and sessions in our PostgreSQL (D10). Nothing of
- * it is served to anybody: `staff-auth.ts` calls it, with the address and limits that we trust.
+ * Creates the login: passwords, second factors, passkeys and sessions in our PostgreSQL, and no
+ * roles. None of its addresses is served: `staff-auth.ts` calls it, with the client address and the
+ * limits that we trust.
  */
 export function createLogin({ database, secret, dashboardUrl, log }: LoginOptions) {
   const { hostname, origin, protocol } = new URL(dashboardUrl);

@@ -21,7 +21,7 @@ type PasskeyAnswer = NonNullable<
 
 const UNNAMED = 'Passkey';
 
-/** Signing in without a password, where the browser can (D10). */
+/** Returns what a person may do with passkeys, which sign in without a password. */
 export function passkeysOf({ open, request, requireProof, note }: SignedIn): Passkeys {
   return {
     async listPasskeys() {

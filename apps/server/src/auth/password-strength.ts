@@ -1,6 +1,6 @@
 import { Refusal } from '@amends/core';
 
-/** At least so many characters (D10). */
+/** Length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** Fewer guesses than 10 to this power would find it: a common password, or one made from it. */
@@ -10,8 +10,8 @@ type Judge = (password: string, known: string[]) => number;
 let judging: Promise<Judge> | undefined;
 
 /**
- * Throws `weak_password` for what is too short, too long, or soon guessed: common passwords and what
- * is easily made from them, from keyboard rows, or from what is known of the person (D10).
+ * Throws `weak_password` for a password that is too short, too long, or soon guessed: a common one,
+ * or one made from common ones, from keyboard rows, or from what is known of the person.
  */
 export async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   const length = [...password].length;

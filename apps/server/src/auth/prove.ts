@@ -14,16 +14,17 @@ import { callLogin, type LoginRequest } from './login-request.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Guesses from one address, whomever they are about: many people may share an office's. */
+/** Guesses from one network, whomever they are about: many people may share an office's. */
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
 
-/** Counts a guess of an address; throws `too_many_requests` where it is one too many (D10). */
+/** Counts a guess from the client's network. Throws `too_many_requests` past its limit. */
 export const limitGuesses = ({ ctx }: LoginRequest): Promise<void> =>
   limitRate(ctx, [{ key: `login ${ctx.clientNetwork}`, ...FROM_ONE_ADDRESS }]);
 
 /**
- * Counts an attempt to prove something about `whom`; throws `too_many_requests` during a pause (D10).
- * Answers what forgets the attempts, once one succeeded.
+ * Counts an attempt to prove something about `whom`. Throws `too_many_requests` during a pause.
+ * Returns a function that forgets the attempts, to be called after a success. See
+ * docs/rules/permissions.md#wrong-passwords.
  */
 export async function limitProof(
   request: LoginRequest,
@@ -44,8 +45,8 @@ export async function limitProof(
 }
 
 /**
- * The first factor. Says one thing, in the same time, for a wrong password and for nobody's address;
- * wrong ones slow down whoever sends them, and nobody else (D10).
+ * Checks the first factor. A wrong password and an unknown email address get the same answer in the
+ * same time. See docs/rules/permissions.md#wrong-passwords.
  */
 export async function provePassword(
   login: Login,

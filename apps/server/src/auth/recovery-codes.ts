@@ -10,7 +10,7 @@ const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS
 
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Ten codes of 59 bits, such as k7qm-3xwd-9rtf: easy to write down and to type (D10). */
+/** Returns ten codes of 59 bits, such as k7qm-3xwd-9rtf: easy to write down and to type. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => inGroups(newCode()));
 

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { cookieName } from '../site-cookies.ts';
 
-/** Keeps a shopper's session in a browser (D3); programs send the same value as a bearer token. */
+/** Keeps a shopper's session in a browser; programs send the same value as a bearer token. */
 export const SHOPPER_COOKIE = 'amends_order';
 
 const SECONDS = 2 * 60 * 60;

@@ -23,7 +23,7 @@ const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
 const asCookie = (lines: readonly string[]): string =>
   lines.map((line) => line.split(';', 1)[0]).join('; ');
 
-/** The authenticator and recovery codes of whoever signed in (D10). */
+/** Returns what a signed-in person may do with their authenticator and recovery codes. */
 export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFactor {
   /** Asks the login for something that needs the password; wrong ones slow down like at sign-in. */
   const withPassword = async <T>(ask: () => Promise<T>): Promise<T> => {

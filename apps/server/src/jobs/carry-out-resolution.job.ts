@@ -1,7 +1,8 @@
 import { carryOutResolution } from '@amends/core/resolutions';
 import { defineJob } from './define-job.ts';
 
-/** Has the store's platform do what was granted; a second run finds it done (D8). */
+/** Executes a resolution through the store's platform; a second run finds it executed. See
+ * docs/rules/lifecycle.md#approving-and-executing. */
 export const carryOutResolutionJob = defineJob('carry-out-resolution', async (ctx, payload) => {
   await carryOutResolution(ctx, payload);
 });

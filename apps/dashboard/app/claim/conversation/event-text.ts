@@ -94,7 +94,7 @@ function movedText(
   return events.moved(isClaimStatus(from) ? claimStatusLabel(from) : '', claimStatusLabel(to));
 }
 
-/** Why, where a reason of the list was given (D8). */
+/** Returns the reason of an event, or null. See docs/rules/lifecycle.md#reasons. */
 export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
   // Their words say why already.
   if (name === 'claim.put-back' || to === 'COMMUNICATING') return null;

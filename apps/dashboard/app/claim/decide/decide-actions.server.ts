@@ -76,7 +76,7 @@ async function attempt(
   }
 }
 
-/** The version that must still stand, and a key under which a repeat does nothing twice (D7, D17). */
+/** Returns a context that expects the version seen and executes the action once per key. */
 function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Context {
   return once({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
 }

@@ -24,7 +24,7 @@ export interface DecisionPart extends ResolutionFields {
   /** Null for a sum that stands for the whole claim. */
   readonly claimItemId: string | null;
   readonly given: Given;
-  /** As typed; what they mean stands in the fields of S5. */
+  /** As typed; the fields of `ResolutionFields` hold what was understood. */
   readonly quantityText: string;
   readonly percentageText: string;
   readonly amountText: string;
@@ -54,7 +54,7 @@ export const isFlat = (given: Given): boolean => FLAT.includes(given);
 export const hasPercentage = (given: Given): boolean =>
   !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
 
-/** The units of an item that can be given at all: claimed, and not refunded meanwhile (S5). */
+/** Returns the most units that can be approved: those claimed and not refunded since. */
 export const mostUnits = (item: PlannedItem, facts: PlanningFacts): number =>
   Math.min(item.quantity, facts.unitsLeft[item.sourceItemId] ?? 0);
 
@@ -120,7 +120,7 @@ export const giveInstead =
     quantityType: !part.resolutionFinal ? null : isFlat(given) ? 'FLAT' : 'UNITS',
   });
 
-/** Takes a quantity as it is typed; 0 or less clears it (S5). */
+/** Sets the quantity from what was typed. See docs/rules/money.md#fields-of-a-decision. */
 export const typeQuantity =
   (text: string): Change =>
   (part) => {
@@ -130,8 +130,10 @@ export const typeQuantity =
     return { ...changed, quantityText: changed.resolutionQuantity === null ? '' : text };
   };
 
-/** Turns "final" on or off; off clears the quantity, sets the percentage to 0 and clears the quantity
- * type (S5), on proposes the whole again. */
+/**
+ * Turns "final" on or off. On proposes all units in full again; off clears them. See
+ * docs/rules/money.md#fields-of-a-decision.
+ */
 export const setFinal =
   (final: boolean, units: number): Change =>
   (part) => {

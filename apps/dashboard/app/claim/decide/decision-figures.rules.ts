@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, PartField>> = {
   replacement: 'replacement',
 };
 
-/** What a draft would send and give, counted by the very rules that the server counts by (D9). */
+/** Returns what a draft would send and what it would give, by the same rules as the server. */
 export function figuresOf(
   draft: DecisionDraft,
   items: readonly DecidedItem[],

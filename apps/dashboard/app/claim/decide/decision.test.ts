@@ -85,7 +85,7 @@ describe('the money while it is typed', () => {
   });
 });
 
-describe('the fields of a resolution (S5)', () => {
+describe('the fields of a resolution', () => {
   test('a quantity of 0 or less is cleared, and nothing typed never means everything', () => {
     for (const text of ['0', '-3', '', 'two']) {
       const draft = changed(typeQuantity(text));

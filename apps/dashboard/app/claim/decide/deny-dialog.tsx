@@ -26,7 +26,10 @@ interface Typed {
 
 const EMPTY: Typed = { reason: '', text: '', own: false, ignored: [] };
 
-/** Denies the claim: why, in which words, and what was looked at (D8). */
+/**
+ * Denies the claim with a reason, a text for the customer and the considered evidence. See
+ * docs/rules/lifecycle.md#reasons.
+ */
 export function DenyDialog() {
   const { claim } = useClaim();
   const t = useDecideWords();

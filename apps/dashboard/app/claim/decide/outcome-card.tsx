@@ -121,7 +121,7 @@ function Given() {
   );
 }
 
-/** Why, what the customer reads, and what was looked at before a denial (D8). */
+/** Shows the reason, the customer's text and how much evidence a denial considered. */
 function Reason() {
   const { claim, history } = useClaim();
   const { outcome: t } = useDecideWords();

@@ -17,7 +17,7 @@ export function useSending(key: string, onDone: (intent: string) => void) {
   const done = useRef(onDone);
   done.current = onDone;
   const heard = useRef<ClaimAnswer | undefined>(answer);
-  // What is sent again because no answer came has the same name, and happens once (D7).
+  // A form that is sent again because no answer came keeps its key, so it happens once.
   const once = useRef<string | null>(null);
   useEffect(() => {
     if (fetcher.state !== 'idle' || !answer || heard.current === answer) return;

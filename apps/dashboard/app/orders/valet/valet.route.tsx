@@ -19,7 +19,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return fileValet(staffRequest(context), params.orderId, await request.formData());
 }
 
-/** Files a claim in a customer's name, by the same rules (S1 "valet", D7). */
+/** Files a claim for a customer, by the rules that hold for the customer. */
 export default function Valet({ loaderData: view }: Route.ComponentProps) {
   const t = useValetWords();
   const orders = useOrdersWords();

@@ -6,7 +6,7 @@ import { NumberField } from '../number-field.tsx';
 import type { SectionProps } from '../section-form.tsx';
 import { EvidenceFields, OfferedTypeFields, SubTypeFields } from './filing-types-fields.tsx';
 
-/** What asking for a police report starts with, in major units (D5). */
+/** The default value above which a police report is asked for, in major units. */
 const USUAL_VALUE = '350';
 
 /** The windows of claims, and what filing one needs. */

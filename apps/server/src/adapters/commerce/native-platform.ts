@@ -11,9 +11,9 @@ const creditCode = () =>
   ).join('-');
 
 /**
- * The platform of stores without one that we can reach: refunds and reshipments become tasks, which
- * people or the store's program complete. Credits are entries of the ledger here; a code that was
- * drawn but not entered is worth nothing, so that asking twice issues one (D2).
+ * The platform of stores without one that we can reach. Refunds and reshipments become tasks, which
+ * staff or the store's program complete. Store credits are entries of our ledger: a code that was
+ * drawn but not entered is worth nothing, so asking twice issues one credit.
  */
 export const nativePlatform: CommercePlatform = {
   refund: async () => ({ kind: 'task' }),

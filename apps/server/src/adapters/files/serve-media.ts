@@ -26,9 +26,9 @@ const SAVED = new Map([
 ]);
 
 /**
- * Answers a GET or HEAD for a stored file such that it can never run as a page: a known type, no
- * sniffing, a sandbox without scripts (D5). Ranges for videos, validators, and only private caches.
- * Null when there is no such file, so that the caller can answer as for anything missing.
+ * Answers a GET or HEAD for a stored file so that it can never run as a page: a known type, no
+ * sniffing, a sandbox without scripts. Ranges for videos, validators, and only private caches.
+ * Returns null if there is no such file, so that the caller answers as for anything missing.
  */
 export async function mediaResponse(
   request: Request,

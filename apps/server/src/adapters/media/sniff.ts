@@ -1,7 +1,7 @@
 import type { AcceptedContentType } from '@amends/core';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What the content tells, by the names of the sniffer; everything else is refused (S5). */
+/** Accepted content types, by the names that the sniffer gives them. */
 const ACCEPTED: Record<string, AcceptedContentType> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -21,7 +21,8 @@ const ACCEPTED: Record<string, AcceptedContentType> = {
 /** Enough of a file's beginning to tell what it is, in bytes. */
 export const SNIFF_BYTES = 4100;
 
-/** The kind of a file by its first bytes, never by its name (D5); null when it is not accepted. */
+/** Returns the content type of a file by its first bytes, never by its name, or null if it is not
+ * accepted. See docs/rules/evidence.md#accepted-files. */
 export async function sniff(beginning: Uint8Array): Promise<AcceptedContentType | null> {
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
   return ACCEPTED[found?.mime ?? ''] ?? null;

@@ -6,7 +6,7 @@ import { anApi } from './testing/an-api.ts';
 const api = await anApi();
 
 describe('what every address of /v1 keeps', () => {
-  test('404: an address that nobody answers is said in the words of S8', async () => {
+  test('404: an address that nobody answers is a problem document that names it', async () => {
     const response = await api.request('/v1/nothing/here', { method: 'POST' });
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.json()).toMatchObject({

@@ -33,7 +33,7 @@ export interface EndpointDefinition<Params, Query, Body> {
   describedBody?: z.ZodType;
   /** In bytes; 1 MB if not given. */
   bodyLimit?: number;
-  /** The parameter that a view token may stand in (D11). */
+  /** The path parameter that may hold a view token instead of an id. */
   linkParam?: keyof Params & string;
   /** Whose links' secrets are accepted as a bearer; view tokens if not given. */
   links?: readonly LinkPurpose[];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Context, invalid } from '@amends/core';
 
 /**
- * What makes a repeat of a POST answer as before: the caller's key, and a hash of what was asked,
- * the same for bodies that differ only in spaces or in the order of their fields (D7).
+ * Returns what makes a repeated POST answer as before: the caller's key, and a hash of the request.
+ * Bodies that differ only in spaces or in the order of their fields have the same hash.
  */
 export function idempotencyOf(
   key: string,

@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../../request-context.ts';
 import { json } from './endpoint.ts';
 
-/** What a list takes beside its own: where to go on, and how many (D17). */
+/** The query of every list besides its own: where to go on, and how many items to answer. */
 export const PageQuery = z.strictObject({
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -17,8 +17,8 @@ export const PAGED =
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
 /**
- * Answers a page of a list whose answer is a bare list (S7): the next page is told by a `Link` header
- * with `rel="next"`. A cursor names the last item of the page before; items never leave such lists.
+ * Answers a page as a bare array. The next page is in a `Link` header with `rel="next"`. A cursor
+ * names the last item of the page before; items never leave such lists.
  */
 export function listPage(
   c: HonoContext<AppEnv>,

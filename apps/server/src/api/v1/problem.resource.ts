@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** RFC 9457, with a stable `code` and the fields that are wrong (D7, D17). */
+/** A problem document (RFC 9457), with a stable `code` and the fields that are wrong. */
 export const ProblemResource = z
   .strictObject({
     type: z.string(),

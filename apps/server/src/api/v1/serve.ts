@@ -79,7 +79,8 @@ function namesOf(c: HonoContext<AppEnv>): Parameters {
   return c.req.param() as Parameters;
 }
 
-/** A view token in place of an id is the proof, and the id it stands for takes its place (D11). */
+/** Identifies the caller. A view token in place of an id proves access and is replaced by the id of
+ * its claim. See docs/rules/privacy.md#links. */
 async function callerOf(
   c: HonoContext<AppEnv>,
   ctx: Context,

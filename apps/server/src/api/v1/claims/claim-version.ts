@@ -16,9 +16,9 @@ const TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 const NONE = -1;
 
 /**
- * The same context, in which a claim only changes while it has the version that `If-Match` names;
- * else `precondition_failed`, so that of two who change a claim neither overwrites the other (D17).
- * A tag that is none of ours matches nothing (RFC 9110).
+ * Returns a context in which a claim changes only while it has the version that `If-Match` names.
+ * Any other version is `precondition_failed`, so that of two people who change a claim neither
+ * overwrites the other. A tag that is none of ours matches nothing (RFC 9110).
  */
 export function matching(ctx: Context, ifMatch: string | undefined): Context {
   if (ifMatch === undefined || ifMatch.trim() === '*') return ctx;

@@ -6,7 +6,8 @@ import { ClaimResource } from './claim.resource.ts';
 import { etagOf } from './claim-version.ts';
 import { ClaimSubmission } from './submit-claim.route.ts';
 
-/** A program passes the link on to its customer; people of the staff get nobody's link (D11). */
+/** A program passes the link on to its customer. Staff never get a customer's link. See
+ * docs/rules/privacy.md#links. */
 const ValetClaimResource = ClaimResource.extend({
   viewUrl: z
     .string()

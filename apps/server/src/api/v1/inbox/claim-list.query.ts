@@ -23,7 +23,7 @@ const amount = z.coerce.number().int().optional();
 
 /** What narrows a list of claims, as an address says it; the use case checks the rest. */
 export const ClaimFilterQuery = z.strictObject({
-  queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'The tab of D8; all if left out.' }),
+  queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all if left out.' }),
   search: z.string().max(200).optional().openapi({
     description:
       'Words of the order number, claim number, e-mail, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, e-mail) comes first.',

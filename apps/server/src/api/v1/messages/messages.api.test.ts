@@ -14,7 +14,7 @@ async function aConversation(given: Parameters<typeof aClaim>[2] = {}) {
 }
 
 describe('POST and GET /v1/claims/:id/messages', () => {
-  test('201 and 200: both sides write, with the payload of S7, and read what was written', async () => {
+  test('201 and 200: both sides write, and read what was written', async () => {
     const { claim, path, shopper } = await aConversation();
     const sent = await api.call('POST', `${path}?storeId=${api.store.id}`, {
       as: shopper,

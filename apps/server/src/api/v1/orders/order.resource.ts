@@ -135,7 +135,7 @@ const settings = z.strictObject({
     .openapi({ description: 'What the store calls the kinds of a type.' }),
 });
 
-/** The look-up result of S3. */
+/** The fields of a look-up result. */
 const order = {
   customerEmail: z.string(),
   customerName: text,

@@ -44,7 +44,7 @@ describe('PUT and GET /v1/sessions', () => {
     });
   });
 
-  test("200: with the payload of S7, that names no order, the shopper's own is meant", async () => {
+  test("200: a payload that names no order means the shopper's own", async () => {
     const { orderId, save } = await aShopper();
     const { status, body } = await save({ metadata: draft('mine') });
     expect([status, body.orderId]).toEqual([200, orderId]);
@@ -111,7 +111,7 @@ describe('PUT and GET /v1/sessions', () => {
 });
 
 describe('PUT /v1/sessions/status', () => {
-  test('200: both payloads of S7, and the status opens the session', async () => {
+  test('200: takes a status or a draft, and the status opens the session', async () => {
     const { order, orderId, as } = await aShopper();
     const put = (body: object) =>
       api.call('PUT', '/sessions/status', {

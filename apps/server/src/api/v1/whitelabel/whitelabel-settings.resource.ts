@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 
 const text = z.string().nullable();
 
-/** How a store looks (S3 Branding); null takes the product's own. */
+/** A store's branding; null takes the product's own. */
 export const WhitelabelSettingsResource = z
   .strictObject({
     storeId: z.string(),
