@@ -1,30 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { planningCodesIn } from './testing/planning-codes.ts';
+import { planningCodesIn, planningCodesInText } from './testing/planning-codes.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 /** Folders whose comments a reader without the planning papers understands. */
-const FOLDERS = ['packages/'];
+const FOLDERS = ['packages/', 'apps/', 'e2e/', 'bench/', 'scripts/'];
 /** Applied migrations never change, so neither do their comments. */
 const SKIPPED = new Set(['node_modules', 'build', 'dist', 'migrations']);
 
-function sourcesIn(folder: string): string[] {
+function filesIn(folder: string, kind: RegExp): string[] {
   return readdirSync(new URL(folder, ROOT), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}${entry.name}`;
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesIn(`${path}/`);
-    return /\.(tsx?|mjs|css)$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesIn(`${path}/`, kind);
+    return kind.test(entry.name) ? [path] : [];
   });
 }
 
+const found = (files: string[], codesIn: typeof planningCodesIn) =>
+  files.flatMap((file) =>
+    codesIn(readFileSync(new URL(file, ROOT), 'utf8')).map(
+      ({ line, code }) => `${file}:${line} ${code}`,
+    ),
+  );
+
 describe('a comment', () => {
   test.each(FOLDERS)('in %s cites docs/rules or says it in words, never by a code', (folder) => {
-    const found = sourcesIn(folder).flatMap((file) =>
-      planningCodesIn(readFileSync(new URL(file, ROOT), 'utf8')).map(
-        ({ line, code }) => `${file}:${line} ${code}`,
-      ),
-    );
-    expect(found).toEqual([]);
+    expect(found(filesIn(folder, /\.(tsx?|mjs|css)$/), planningCodesIn)).toEqual([]);
   });
+});
+
+test('a page of the documentation has no planning codes', () => {
+  const pages = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
+  const all = [...pages, ...filesIn('docs/', /\.md$/)];
+  expect(found(all, planningCodesInText)).toEqual([]);
 });
 
 describe('a planning code', () => {
@@ -45,6 +53,7 @@ describe('a planning code', () => {
   test.each([
     ['a string', `const order = '${code}';`],
     ['an address', `const url = 'https://example.com/${code}';`],
+    ['the name of Amazon S3', '/** Keeps files in an S3-compatible store. */'],
     ['a longer word', `/** Order ${code}042 or P3${code}. */`],
   ])('is not seen in %s', (_where, source) => {
     expect(planningCodesIn(source)).toEqual([]);

@@ -4,12 +4,18 @@ const PROSE = [
   /(?<![.\w])(?:test|describe)(?:\.\w+)*\(.*/,
   /^\s*\]\)\(['"`].*/,
 ];
-const CODE = /\b[SD]\d{1,2}\b/g;
+/** S3 is Amazon's storage. */
+const CODE = /\b(?!S3\b)[SD]\d{1,2}\b/g;
 
 /** The codes of planning papers in the comments and test titles of a source text, by line. */
 export function planningCodesIn(source: string): { line: number; code: string }[] {
-  return source.split('\n').flatMap((text, at) => {
-    const prose = PROSE.map((kind) => text.match(kind)?.[0] ?? '').join('\n');
-    return [...new Set(prose.match(CODE))].map((code) => ({ line: at + 1, code }));
-  });
+  const proseOf = (line: string) => PROSE.map((kind) => line.match(kind)?.[0] ?? '').join(' ');
+  return planningCodesInText(source.split('\n').map(proseOf).join('\n'));
+}
+
+/** The codes of planning papers in a whole text, by line. */
+export function planningCodesInText(text: string): { line: number; code: string }[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => [...new Set(line.match(CODE))].map((code) => ({ line: at + 1, code })));
 }
