@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
@@ -13,8 +13,13 @@ export async function testDatabase(): Promise<Database & { url: string }> {
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ url, applicationName: 'amends test' });
+  const file = expect.getState().testPath;
   afterAll(async () => {
     await database.close();
+    // Another file runs in this process by now: say whose work was left behind.
+    database.pool.connect = (() => {
+      throw new Error(`${file} left something running that still uses its database`);
+    }) as typeof database.pool.connect;
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   });
   return { ...database, url };

@@ -17,7 +17,7 @@ const aWorker = (bulkActionId: string) => {
   const script = `
     import { openDatabase } from '@amends/db';
     import { aContext } from '@amends/core/testing';
-    import { runBulkAction } from '@amends/core/bulk-actions';
+    import { runBulkAction } from '@amends/core/workspace';
     const database = openDatabase({ url: process.env.URL });
     await runBulkAction(aContext(database).ctx, { bulkActionId: '${bulkActionId}' });`;
   const { connectionString = '' } = database.pool.options;
