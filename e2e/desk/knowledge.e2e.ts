@@ -23,7 +23,7 @@ test('a macro is written with variables that exist, and leaving does not lose it
   await page.getByRole('menuitem', { name: 'The items of the claim' }).click();
   await expect(page.getByText('Hi Ada, about Alder trail jacket')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL('**/macros/mac_*');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await page.getByLabel('Name').fill('Something else');
   await page.getByRole('link', { name: 'All macros' }).click();

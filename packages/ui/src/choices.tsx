@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { ChevronRight } from './icon.ts';
 
 const CARD =
-  'flex w-full items-start gap-3.5 rounded-card border border-line-2 bg-surface p-4 text-left ' +
+  'flex w-full min-w-0 items-start gap-3.5 rounded-card border border-line-2 bg-surface p-4 text-left ' +
   'transition-colors duration-(--quick) hover:border-ink-3';
 
 interface ChoiceWords {

@@ -8,44 +8,38 @@ import type { ShownMacro } from './macro.route.ts';
  * `onText` gets its text, filled in for this claim, when it is chosen. */
 export function useMacro(kept: string | null, onText: (text: string, macroId: string) => void) {
   const { claim } = useClaim();
-  const fetcher = useFetcher<ShownMacro>();
+  const { data, state, load } = useFetcher<ShownMacro>();
   const [chosen, setChosen] = useState<MacroPreview | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const said = useRef(onText);
   said.current = onText;
-  const wanted = useRef<string | null>(null);
-  const broughtBack = useRef<string | null>(null);
-  const shown = useRef(chosen);
-  shown.current = chosen;
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data || data.error !== null) return;
-    if (data.preview.macroId === broughtBack.current) {
-      broughtBack.current = null;
-      setChosen(data.preview);
-    }
-    if (data.preview.macroId !== wanted.current) return;
-    // Once for each time that it was chosen, however often it is read.
-    wanted.current = null;
-    setChosen(data.preview);
-    said.current(data.preview.text, data.preview.macroId);
-  }, [data]);
-  const { load } = fetcher;
-  useEffect(() => {
-    if (kept === (shown.current?.macroId ?? null) || wanted.current !== null) return;
-    setChosen(null);
-    broughtBack.current = kept;
-    if (kept !== null) void load(`/inbox/${claim.id}/macro/${kept}`);
-  }, [kept, claim.id, load]);
   const error = data?.error ?? null;
+  const preview = data?.error === null ? data.preview : null;
   // What was kept is on its way from the first moment: nothing is sent without what it does.
-  const comingBack = kept !== null && chosen?.macroId !== kept && error === null;
+  const missing = wanted ?? (kept === chosen?.macroId ? null : kept);
+  useEffect(() => {
+    if (!preview || preview.macroId !== missing) return;
+    setChosen(preview);
+    if (preview.macroId !== wanted) return;
+    // Once for each time that it was chosen, however often it is read.
+    setWanted(null);
+    said.current(preview.text, preview.macroId);
+  }, [preview, missing, wanted]);
+  // Whatever else is sent from the page gives up what is being loaded: then it is loaded again.
+  useEffect(() => {
+    if (missing === null || state !== 'idle' || error !== null) return;
+    if (preview?.macroId !== missing) void load(`/inbox/${claim.id}/macro/${missing}`);
+  }, [missing, state, error, preview, claim.id, load]);
+  useEffect(() => {
+    if (wanted === null) setChosen((now) => (now && now.macroId !== kept ? null : now));
+  }, [kept, wanted]);
   return {
     chosen,
-    loading: fetcher.state !== 'idle' || comingBack,
+    loading: state !== 'idle' || (missing !== null && error === null),
     error,
     choose: (macroId: string) => {
-      wanted.current = macroId;
-      void fetcher.load(`/inbox/${claim.id}/macro/${macroId}`);
+      setWanted(macroId);
+      void load(`/inbox/${claim.id}/macro/${macroId}`);
     },
   };
 }
