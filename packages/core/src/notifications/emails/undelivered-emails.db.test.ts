@@ -320,8 +320,9 @@ describe('a worker that dies', () => {
 
   test('before its email is queued again is found by the clock', async () => {
     const { send, payload, row } = await anEmail();
-    onSend = () => new Promise(() => {});
-    void send(another());
+    let die = (_: Error) => {};
+    onSend = () => new Promise<void>((_, reject) => (die = reject));
+    const dying = send(another());
     await expect.poll(() => handed.length).toBe(1);
     clock.advance({ minutes: 1 });
     expect(await retryEmails(ctx)).toBe(0);
@@ -333,6 +334,8 @@ describe('a worker that dies', () => {
     onSend = fine;
     expect(await sendEmail(another(), payload)).toBe('sent');
     expect((await row())?.sentAt).not.toBeNull();
+    die(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+    expect(await dying).toBe('taken-over');
   });
 });
 
