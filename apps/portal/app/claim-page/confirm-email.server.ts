@@ -40,7 +40,9 @@ async function offerMailbox(held: Confirmable, email: string): Promise<string> {
     await requestLinkForClaim(ctx, { storeId, orderId, email });
     return t.tooManyLinkSent;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return t.tooMany;
+    if (isRefusal(error) && error.kind === 'rate-limited') return t.tooMany;
+    // What is typed cannot be an email at all, so no order has it.
+    if (isRefusal(error) && error.kind === 'invalid') return t.wrong;
+    throw error;
   }
 }

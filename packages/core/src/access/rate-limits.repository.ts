@@ -62,7 +62,7 @@ const ADD: Statement = {
   text: `insert into rate_limits (key, window_start, count, expires_at)
     values ($1, $2, $3, to_timestamp($4))
     on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
-      where rate_limits.count + excluded.count <= $5
+      where rate_limits.count <= $5::integer - excluded.count
     returning count`,
 };
 

@@ -28,7 +28,10 @@ export async function confirmEmail(
     { storeId, claimId },
     (reader) => getWholeClaim(reader, claimId),
   );
-  await limitRate(ctx, limitsOf(storeId, claimId, ctx.clientNetwork ?? ''));
+  // One after the other: what the network's own limit refuses is not counted for everybody.
+  const { ofNetwork, ofClaim } = limitsOf(storeId, claimId, ctx.clientNetwork ?? '');
+  await limitRate(ctx, [ofNetwork]);
+  await limitRate(ctx, [ofClaim]);
   const { orderEmail } = settings;
   const confirmed = sameText(normaliseEmail(email), orderEmail);
   const order = { storeId, orderId: claim.orderId, email: orderEmail };
@@ -36,7 +39,11 @@ export async function confirmEmail(
 }
 
 /** Counted by network first, so that a stranger's guesses do not keep the customer out. */
-const limitsOf = (storeId: string, claimId: string, from: string): RateLimit[] => [
-  { key: `confirm:${storeId}:${claimId}:${from}`, limit: 10, windowSeconds: 15 * 60 },
-  { key: `confirm:${storeId}:${claimId}`, limit: 50, windowSeconds: 3600 },
-];
+const limitsOf = (
+  storeId: string,
+  claimId: string,
+  from: string,
+): { ofNetwork: RateLimit; ofClaim: RateLimit } => ({
+  ofNetwork: { key: `confirm:${storeId}:${claimId}:${from}`, limit: 10, windowSeconds: 15 * 60 },
+  ofClaim: { key: `confirm:${storeId}:${claimId}`, limit: 50, windowSeconds: 3600 },
+});
