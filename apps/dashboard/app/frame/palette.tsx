@@ -36,7 +36,11 @@ export function Palette({ places }: { places: readonly Place[] }) {
     goToTasks: go('/tasks'),
   });
   const windows = useLoaded(loadWindows, open || sheet);
-  if (!windows) return open ? <PaletteOnItsWay typed={typed} onType={setTyped} /> : null;
+  if (!windows) {
+    return open ? (
+      <PaletteOnItsWay typed={typed} onType={setTyped} onClose={() => show(false)} />
+    ) : null;
+  }
   const { PaletteWindow, KeySheet } = windows;
   return (
     <>
@@ -54,7 +58,15 @@ export function Palette({ places }: { places: readonly Place[] }) {
 }
 
 /** Takes what is typed while the palette is on its way, so that no letter does anything to a claim. */
-function PaletteOnItsWay({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+function PaletteOnItsWay({
+  typed,
+  onType,
+  onClose,
+}: {
+  typed: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}) {
   const { title } = useMessages().keys.palette;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -65,6 +77,9 @@ function PaletteOnItsWay({ typed, onType }: { typed: string; onType: (text: stri
         aria-label={title}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
       />
     </div>
   );

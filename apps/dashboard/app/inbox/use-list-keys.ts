@@ -44,8 +44,9 @@ export function useListKeys(given: {
       if (step === 1) given.loadMore();
     } else if (currentId || isWide()) {
       heading.current = headFor(next, heading.current, currentId, performance.now());
-      leave();
-      void navigate(pathOf(next));
+      const path = pathOf(next);
+      leave(path.split('?')[0] ?? path);
+      void navigate(path);
     } else {
       linkOf(next)?.focus();
     }

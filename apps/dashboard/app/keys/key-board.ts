@@ -41,6 +41,7 @@ export function createKeyBoard() {
   let single: boolean | undefined;
   let leaving = false;
   let leftAt = Number.NEGATIVE_INFINITY;
+  let leftFor = '';
   const subscribers = new Set<() => void>();
 
   const newestFirst = () => {
@@ -94,12 +95,13 @@ export function createKeyBoard() {
       leaving = on;
     },
     /** Says that another page was asked for just now, before any render can tell. */
-    leave() {
+    leave(path: string) {
       leftAt = performance.now();
+      leftFor = path;
     },
-    /** Says that another page is there. */
-    arrive() {
-      leftAt = Number.NEGATIVE_INFINITY;
+    /** Says which page is there now, which may be one on the way to the page that was asked for. */
+    arrive(path: string) {
+      if (path === leftFor) leftAt = Number.NEGATIVE_INFINITY;
     },
     singleKeys,
     setSingleKeys(on: boolean) {

@@ -21,8 +21,7 @@ export function Keys({ children }: { children: ReactNode }) {
   const leaving = useLeaving();
   const { pathname } = useLocation();
   useLayoutEffect(() => board.setLeaving(leaving), [board, leaving]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is an arrival
-  useLayoutEffect(() => board.arrive(), [board, pathname]);
+  useLayoutEffect(() => board.arrive(pathname), [board, pathname]);
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 

@@ -2,20 +2,32 @@ import { useEffect, useState } from 'react';
 
 /** How long the first screen has the connection to itself. */
 const LATER_MS = 1_500;
+/** How soon a part that did not come is asked for again while it is wanted. */
+const AGAIN_MS = 2_000;
 
 /** A part of the page that is fetched once the page is idle, or at once when it is wanted; null until
- * it is here. Where it cannot be fetched, it is tried again when it is wanted next. */
+ * it is here. Where it cannot be fetched, it is tried again as long as it is wanted. */
 export function useLoaded<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isHere = part !== null;
   useEffect(() => {
     if (isHere) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
     const fetchIt = () => {
-      load().then(setPart, () => undefined);
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => {
+          if (wanted && !isGone) timer = setTimeout(fetchIt, AGAIN_MS);
+        },
+      );
     };
-    if (wanted) return fetchIt();
-    const timer = setTimeout(fetchIt, LATER_MS);
-    return () => clearTimeout(timer);
+    if (wanted) fetchIt();
+    else timer = setTimeout(fetchIt, LATER_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [load, wanted, isHere]);
   return part;
 }

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Thumb, type ThumbSize } from '../thumb.tsx';
+import type { LightboxProps } from './lightbox.tsx';
 import type { LightboxWords } from './lightbox-toolbar.tsx';
-
-// Loaded when the first picture is opened: most visits never open one.
-const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 export interface GalleryEntry {
   src: string;
@@ -28,6 +26,17 @@ export function Gallery({
   after?: ReactNode;
 }) {
   const [open, setOpen] = useState<number | null>(null);
+  // Loaded when the first picture is opened: most visits never open one.
+  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
+  const show = (index: number) => {
+    setOpen(index);
+    if (Lightbox) return;
+    // Without a connection nothing opens, and the page stays as it is.
+    import('./lightbox.tsx').then(
+      (loaded) => setLightbox(() => loaded.default),
+      () => setOpen(null),
+    );
+  };
   const pictures = entries.filter((entry) => entry.kind !== 'video');
   return (
     <>
@@ -43,7 +52,7 @@ export function Gallery({
               onClick={(event) => {
                 if (entry.kind === 'video' || event.metaKey || event.ctrlKey) return;
                 event.preventDefault();
-                setOpen(pictures.indexOf(entry));
+                show(pictures.indexOf(entry));
               }}
             >
               <Thumb src={entry.thumb ?? entry.src} alt={entry.alt} size={size} kind={entry.kind} />
@@ -52,10 +61,8 @@ export function Gallery({
         ))}
         {after}
       </ul>
-      {open === null ? null : (
-        <Suspense>
-          <Lightbox images={pictures} index={open} words={words} onClose={() => setOpen(null)} />
-        </Suspense>
+      {open === null || Lightbox === null ? null : (
+        <Lightbox images={pictures} index={open} words={words} onClose={() => setOpen(null)} />
       )}
     </>
   );

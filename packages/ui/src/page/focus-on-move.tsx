@@ -9,15 +9,18 @@ import { useLocation } from 'react-router';
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();
   const byItself = state?.byItself === true;
-  const last = useRef<{ pathname: string; place: string } | null>(null);
+  const last = useRef<{ pathname: string; place: string; byItself: boolean } | null>(null);
   useEffect(() => {
     const before = last.current;
     const place = `${pathname}${search}${hash}`;
-    last.current = { pathname, place };
-    if (before === null || before.place === place || byItself) return;
+    last.current = { pathname, place, byItself };
+    if (before === null || byItself) return;
+    // What opened by itself is entered when somebody asks for it.
+    const isEntered = before.byItself && before.pathname === pathname;
+    if (before.place === place && !isEntered) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     const heading =
-      before.pathname === pathname
+      before.pathname === pathname && !isEntered
         ? null
         : document.querySelector<HTMLElement>('[data-step-heading], h1[tabindex="-1"]');
     (named ?? heading)?.focus({ preventScroll: named !== null });

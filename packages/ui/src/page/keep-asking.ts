@@ -53,7 +53,16 @@ export function keepAsking(
       case 'again':
         return untilAnswered(() => ask(input, init), signal, page);
       case 'once':
-        return whenOnline(() => ask(input, init), signal, page);
+        return whenOnline(
+          () => ask(input, init),
+          signal,
+          page,
+          () =>
+            begin('/health', { cache: 'no-store' }).then(
+              (answer) => answer.ok,
+              () => false,
+            ),
+        );
       default:
         return ask(input, init);
     }
@@ -65,21 +74,32 @@ export function keepAsking(
  * asked for again, not where the router reads it and nobody listens any more.
  */
 export async function whole(answer: Response): Promise<Response> {
-  return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
+  if (answer.body === null) return answer;
+  // Each browser has its own words for a body that breaks off.
+  const body = await answer.arrayBuffer().catch((cause) => {
+    throw new TypeError('network error', { cause });
+  });
+  return new Response(body, answer);
 }
 
-/** Asks as soon as the browser does not say that it is offline: what waits has not gone out yet. */
+/** Asks as soon as the browser does not say that it is offline, or the server is reached all the same: what
+ * waits has not gone out yet. */
 export async function whenOnline<T>(
   ask: () => Promise<T>,
   signal: AbortSignal | undefined,
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     navigator: { onLine: boolean };
   },
+  reaches: () => Promise<boolean> = async () => false,
 ): Promise<T> {
   if (page.navigator.onLine) return ask();
   count(1);
   try {
-    while (!page.navigator.onLine && !signal?.aborted) await paused(LONGEST_PAUSE, signal, page);
+    while (!page.navigator.onLine && !signal?.aborted) {
+      await paused(LONGEST_PAUSE, signal, page);
+      // Some machines say that they are offline for ever, and still reach the server.
+      if (!page.navigator.onLine && (await reaches())) break;
+    }
   } finally {
     count(-1);
   }

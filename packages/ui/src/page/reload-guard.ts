@@ -20,7 +20,9 @@ interface RoutedPage extends Window {
 /**
  * Reloads when a script of an older version is gone after an update, but never in a circle, and only
  * once the server answers: without a connection a reload would take the page away. The router reloads
- * by itself when it cannot fetch a screen's script; that waits as well, and then opens that screen.
+ * by itself when it cannot fetch a screen's script; that waits as well, and then opens that screen,
+ * unless the person has gone elsewhere meanwhile. Whoever imports a part of a page hears that it did
+ * not come, and may import it again.
  */
 export function guardReloads(page: Window): void {
   // Not every browser has it yet; without it, the router reloads as it likes.
@@ -28,21 +30,9 @@ export function guardReloads(page: Window): void {
   let waiting = false;
   let allowed = false;
 
-  const reload = async () => {
-    if (waiting) return;
-    waiting = true;
-    await untilAnswered(() => page.fetch('/health', { cache: 'no-store' }), undefined, page);
-    waiting = false;
-    allowed = true;
-    const wanted = wantedOf(page);
-    if (wanted) page.location.assign(wanted);
-    else page.location.reload();
-  };
-
   page.addEventListener('vite:preloadError', (event) => {
-    if (!noteReload(page)) return;
-    event.preventDefault();
-    void reload();
+    const script = scriptOf((event as Event & { payload?: unknown }).payload);
+    if (script) void reloadIfGone(page, script);
   });
 
   navigation?.addEventListener('navigate', (event) => {
@@ -50,8 +40,44 @@ export function guardReloads(page: Window): void {
     if (navigationType !== 'reload' || userInitiated || allowed || !event.cancelable) return;
     if (!noteReload(page) && page.navigator.onLine) return;
     event.preventDefault();
-    void reload();
+    void reloadOnceAnswered();
   });
+
+  async function reloadOnceAnswered(): Promise<void> {
+    if (waiting) return;
+    waiting = true;
+    const wanted = wantedOf(page);
+    try {
+      await untilAnswered(() => answered(page, '/health'), undefined, page);
+      if (wanted !== wantedOf(page)) return;
+      allowed = true;
+      if (wanted) page.location.assign(wanted);
+      else page.location.reload();
+    } finally {
+      waiting = false;
+    }
+  }
+}
+
+/** Reloads where the server answers that it has the script no more. */
+async function reloadIfGone(page: Window, script: string): Promise<void> {
+  const { status } = await page
+    .fetch(script, { method: 'HEAD', cache: 'no-store' })
+    .catch(() => ({ status: 0 }));
+  if (status === 404 && noteReload(page)) page.location.reload();
+}
+
+/** The address of the script that an import failed for, which browsers say in words only. */
+function scriptOf(error: unknown): string | undefined {
+  return error instanceof Error
+    ? /https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0]
+    : undefined;
+}
+
+/** A proxy that answers in the place of a server under way is no answer. */
+async function answered(page: Window, path: string): Promise<void> {
+  const answer = await page.fetch(path, { cache: 'no-store' });
+  if (!answer.ok) throw new TypeError('network error');
 }
 
 /** Notes that the page is about to reload itself; false where it did so a moment ago. */
@@ -67,7 +93,7 @@ function noteReload(page: Window): boolean {
   }
 }
 
-/** The address that the router was on its way to when it could not go on. */
+/** The address that the router is on its way to. */
 function wantedOf(page: RoutedPage): string | undefined {
   const router = page.__reactRouterDataRouter;
   const location = router?.state.navigation.location;

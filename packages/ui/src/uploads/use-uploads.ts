@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { newKey } from '../page/new-key.ts';
 import { sendFile, type UploadedFile, type UploadWords } from './send-file.ts';
 
 /** A file on its way. */
@@ -145,7 +146,7 @@ export function useFileUploads(given: UploadsGiven) {
       const { accepted, refusals } = sort(files, state.done.length + state.uploads.length, refuse);
       const uploads = accepted.map(
         (file): Upload => ({
-          key: crypto.randomUUID(),
+          key: newKey(),
           file,
           state: 'waiting',
           sent: 0,

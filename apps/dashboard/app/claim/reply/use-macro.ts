@@ -11,35 +11,50 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
   const { data, state, load } = useFetcher<ShownMacro>();
   const [chosen, setChosen] = useState<MacroPreview | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ macroId: string; error: string } | null>(null);
   const said = useRef(onText);
   said.current = onText;
-  const error = data?.error ?? null;
-  const preview = data?.error === null ? data.preview : null;
+  // What was known when a macro was chosen is not the answer to that.
+  const before = useRef<ShownMacro>(undefined);
+  // Which macro was asked for last: an answer, above all a refusal, is about no other.
+  const asked = useRef<string | null>(null);
+  const answer = data === before.current ? undefined : data;
+  const preview = answer?.error === null ? answer.preview : null;
   // What was kept is on its way from the first moment: nothing is sent without what it does.
   const missing = wanted ?? (kept === chosen?.macroId ? null : kept);
+  const error = failed && (missing === null || failed.macroId === missing) ? failed.error : null;
   useEffect(() => {
-    if (!preview || preview.macroId !== missing) return;
-    setChosen(preview);
-    if (preview.macroId !== wanted) return;
+    if (!answer || missing === null || asked.current !== missing) return;
+    if (answer.error !== null) {
+      setFailed({ macroId: missing, error: answer.error });
+      setWanted(null);
+      return;
+    }
+    if (answer.preview.macroId !== missing) return;
+    setChosen(answer.preview);
+    if (answer.preview.macroId !== wanted) return;
     // Once for each time that it was chosen, however often it is read.
     setWanted(null);
-    said.current(preview.text, preview.macroId);
-  }, [preview, missing, wanted]);
+    said.current(answer.preview.text, answer.preview.macroId);
+  }, [answer, missing, wanted]);
   // Whatever else is sent from the page gives up what is being loaded: then it is loaded again.
   useEffect(() => {
-    if (missing === null || state !== 'idle' || error !== null) return;
-    if (preview?.macroId !== missing) void load(`/inbox/${claim.id}/macro/${missing}`);
-  }, [missing, state, error, preview, claim.id, load]);
+    if (missing === null || state !== 'idle' || failed?.macroId === missing) return;
+    if (preview?.macroId === missing && asked.current === missing) return;
+    asked.current = missing;
+    void load(`/inbox/${claim.id}/macro/${missing}`);
+  }, [missing, state, failed, preview, claim.id, load]);
   useEffect(() => {
     if (wanted === null) setChosen((now) => (now && now.macroId !== kept ? null : now));
   }, [kept, wanted]);
   return {
     chosen,
-    loading: state !== 'idle' || (missing !== null && error === null),
+    loading: state !== 'idle' || (missing !== null && failed?.macroId !== missing),
     error,
     choose: (macroId: string) => {
+      before.current = data;
+      setFailed(null);
       setWanted(macroId);
-      void load(`/inbox/${claim.id}/macro/${macroId}`);
     },
   };
 }
