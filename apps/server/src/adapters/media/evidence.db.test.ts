@@ -24,7 +24,7 @@ import {
 } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openLocalFiles } from '../files/local-files.ts';
 import { createMediaProcessor } from './media-processor.ts';
 
@@ -217,11 +217,50 @@ describe('a video', () => {
     expect(await files.head(original)).toBeNull();
   });
 
+  const broken = () => {
+    const bytes = recording();
+    bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('mvhd') - 4);
+    return new Uint8Array(bytes);
+  };
+
+  test('from before that is broken is not shown, but stays, and the operator hears of it', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(recording());
+    const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
+    const { video, original } = mediaKeys(storeId, mediaId);
+    await files.delete(video);
+    await files.put(original, broken(), 'video/mp4');
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => printed.mockRestore());
+    const view = { storeId, mediaId, rendition: 'view' } as const;
+    expect(await codeOf(openMedia(ctx, view))).toBe('file_not_found');
+    expect(await codeOf(openMedia(ctx, view))).toBe('file_not_found');
+    expect(await files.head(original)).toMatchObject({ size: body.byteLength });
+    expect(String(printed.mock.lastCall?.[0])).toContain(mediaId);
+  });
+
+  test('from before opens for all who first open it at once, here and in another process', async () => {
+    const order = await anOrder(ctx, storeId);
+    const body = new Uint8Array(recording());
+    const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
+    const { video, original } = mediaKeys(storeId, mediaId);
+    await files.move(video, original);
+    // Another process moves the video after this one has seen that it is there.
+    const head = async (key: string) => {
+      const seen = await files.head(key);
+      if (key === original) await files.move(original, video);
+      return seen;
+    };
+    const here = { ...ctx, ports: { ...ctx.ports, files: { ...files, head } } };
+    const open = () => openMedia(here, { storeId, mediaId, rendition: 'view' });
+    for (const { stream } of await Promise.all([open(), open(), open()])) {
+      expect((await bytesOf(stream)).byteLength).toBe(body.byteLength);
+    }
+  });
+
   test('with a broken structure is refused in words, and not kept', async () => {
     const order = await anOrder(ctx, storeId);
-    const broken = recording();
-    broken.writeUInt32BE(0x7fffffff, broken.indexOf('mvhd') - 4);
-    const body = new Uint8Array(broken);
+    const body = broken();
     const sent = acceptFile(asShopper(order), { storeId, ...mov, body });
     expect(await codeOf(sent)).toBe('media_unreadable');
     const { rows } = await database.pool.query('select id from media where order_id = $1', [

@@ -41,6 +41,7 @@ export function createMediaProcessor(): MediaProcessor {
   return {
     inspect: (file) => twoAtATime(() => inspect(file)),
     renderForViewing: (original) => twoAtATime(() => render(original)),
+    inTurn: twoAtATime,
   };
 }
 

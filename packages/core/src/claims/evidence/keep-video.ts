@@ -1,26 +1,32 @@
-import type { Context, FileStorage } from '../../kernel/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
 import { findVideoMetadata, overwriting } from './video-metadata.rules.ts';
+
+interface Video {
+  from: string;
+  to: string;
+  contentType: string;
+}
+
+const underWay = new Map<string, Promise<boolean>>();
 
 /**
  * Moves a video to the key it is shown under, without its metadata, so that nothing else is ever
- * served. Returns false, keeping nothing, where its structure is broken; true where it is not there
- * any more, since another try has moved it.
+ * served. Returns false, moving nothing, where its structure is broken; true where it is not there
+ * any more, since another try has moved it. Those who ask at once share one try.
  */
-export async function keepVideo(
-  ctx: Context,
-  video: { from: string; to: string; contentType: string },
-): Promise<boolean> {
+export function keepVideo(ctx: Context, video: Video): Promise<boolean> {
+  const current = underWay.get(video.from);
+  if (current) return current;
+  const started = moveWithoutMetadata(ctx, video).finally(() => underWay.delete(video.from));
+  underWay.set(video.from, started);
+  return started;
+}
+
+async function moveWithoutMetadata(ctx: Context, { from, to, contentType }: Video) {
   const { files } = ctx.ports;
-  const { from, to, contentType } = video;
-  const file = await files.head(from);
-  if (!file) return true;
-  const metadata = await findVideoMetadata(file.size, (start, length) =>
-    readPart(files, from, { start, end: start + length - 1 }),
-  );
-  if (!metadata) {
-    await files.delete(from);
-    return false;
-  }
+  const metadata = await metadataOf(ctx, from);
+  if (metadata === null) return false;
+  if (!metadata) return true;
   const opened = await files.get(from);
   if (!opened) return true;
   await files.put(to, opened.stream.pipeThrough(overwriting(metadata)), contentType);
@@ -28,8 +34,21 @@ export async function keepVideo(
   return true;
 }
 
-async function readPart(files: FileStorage, key: string, range: { start: number; end: number }) {
-  const file = await files.get(key, range);
-  if (!file) throw new Error('A video was deleted while it was read.');
-  return new Uint8Array(await new Response(file.stream).arrayBuffer());
+class VideoGone extends Error {}
+
+/** Null where the video's structure is broken, undefined where it is not there any more. */
+async function metadataOf({ ports: { files, media } }: Context, key: string) {
+  const readPart = async (start: number, length: number) => {
+    const file = await files.get(key, { start, end: start + length - 1 });
+    if (!file) throw new VideoGone();
+    return new Uint8Array(await new Response(file.stream).arrayBuffer());
+  };
+  const file = await files.head(key);
+  if (!file) return undefined;
+  try {
+    return await media.inTurn(() => findVideoMetadata(file.size, readPart));
+  } catch (error) {
+    if (error instanceof VideoGone) return undefined;
+    throw error;
+  }
 }

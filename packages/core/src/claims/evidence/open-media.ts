@@ -49,12 +49,19 @@ async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Prom
   return rendered.status === 'ready' ? keys[rendition] : null;
 }
 
-/** Videos from before metadata was removed lie as they were sent; they lose it when first opened. */
+/**
+ * Videos from before metadata was removed lie as they were sent; they lose it when first opened. One
+ * whose metadata can't be found is not shown, but stays: it is the only copy of a claim's evidence.
+ */
 async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
   const { original: from, video: to } = mediaKeys(file.storeId, file.id);
   const { contentType } = file;
   const isKept = await keepVideo(ctx, { from, to, contentType });
-  return isKept ? ctx.ports.files.get(to, range) : null;
+  if (isKept) return ctx.ports.files.get(to, range);
+  console.error(
+    new Error(`Video ${file.id} is not shown: its structure is broken. It stays stored.`),
+  );
+  return null;
 }
 
 const maySeeOriginals = ({ actor }: Context) =>

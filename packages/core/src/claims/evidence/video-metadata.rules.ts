@@ -38,19 +38,20 @@ const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Tracks that people see or hear. Timed metadata and subtitles of cameras hold the way they took. */
 const KEPT_TRACKS: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv', 'pict']);
 
-const MOST_BOXES = 5_000;
+/** Of all levels together; a recording in fragments has about ten a second. */
+const MOST_BOXES = 50_000;
 /** Far more than the tables of a video of 100 MB need. */
 const MOST_TABLES = 16 * 1024 * 1024;
-/** Of samples that go; timed metadata has a few a second. */
+/** Of samples that go, of all tracks together; timed metadata has a few a second. */
 const MOST_CHUNKS = 100_000;
-const MOST_MEDIA = 100;
 const WINDOW = 64 * 1024;
 
 /**
  * Finds what an MP4 or MOV file says beside its pictures and sound: where and with what it was
  * recorded, and by whom. Each such box becomes a `free` box of the same length, so that every offset
  * in the file holds; samples of removed tracks become zeros. Returns null where the file's structure
- * is broken, or fragments hide samples of a removed track. Reads the tables, never the samples.
+ * is broken or larger than that of any recording, or fragments hide samples of a removed track.
+ * Reads the tables, never the samples. The result is in order, and nothing in it overlaps.
  */
 export async function findVideoMetadata(size: number, read: ReadPart): Promise<Overwrite[] | null> {
   try {
@@ -61,23 +62,36 @@ export async function findVideoMetadata(size: number, read: ReadPart): Promise<O
   }
 }
 
-/** Tracks that go, and where their samples lie. */
-interface Gone {
-  tracks: number;
+/** What has been seen of a file so far, and the tracks that go. */
+interface Survey {
+  size: number;
+  boxes: number;
+  found: Overwrite[];
+  goneTracks: number;
+  /** Where the samples of those tracks lie. */
   samples: Overwrite[];
+  /** Their bytes, and the chunks they lie in. */
+  sampleBytes: number;
+  chunks: number;
 }
 
 class BrokenVideo extends Error {}
 
 async function find(size: number, read: ReadPart): Promise<Overwrite[]> {
   const found: Overwrite[] = [];
-  const gone: Gone = { tracks: 0, samples: [] };
+  const survey: Survey = {
+    size,
+    boxes: 0,
+    found,
+    goneTracks: 0,
+    samples: [],
+    sampleBytes: 0,
+    chunks: 0,
+  };
   const media: Box[] = [];
   let hasFragments = false;
-  let boxes = 0;
   for (let at = 0; at < size; ) {
-    boxes += 1;
-    if (boxes > MOST_BOXES) throw new BrokenVideo();
+    countBox(survey);
     const box = size - at < 8 ? null : boxIn(await read(at, Math.min(16, size - at)), at, size);
     if (!box) {
       found.push({ start: at, end: size });
@@ -87,53 +101,85 @@ async function find(size: number, read: ReadPart): Promise<Overwrite[]> {
     else if (box.type === 'moov' || box.type === 'moof') {
       hasFragments ||= box.type === 'moof';
       if (box.end - box.start > MOST_TABLES) throw new BrokenVideo();
-      const bytes = await read(box.start, box.end - box.start);
-      found.push(...insideOf(box, bytes, box.start, gone));
-    } else if (!KEPT.file?.has(box.type)) found.push(...blank(box));
+      lookInside(box, await read(box.start, box.end - box.start), box.start, survey);
+    } else if (!KEPT.file?.has(box.type)) blank(box, found);
     at = box.end;
   }
-  if (gone.tracks > 0 && (hasFragments || media.length > MOST_MEDIA)) throw new BrokenVideo();
-  if (gone.samples.length > MOST_CHUNKS) throw new BrokenVideo();
-  for (const { start, end } of gone.samples) {
-    for (const { body, end: last } of media) {
-      const within = { start: Math.max(start, body), end: Math.min(end, last) };
-      if (within.start < within.end) found.push(within);
-    }
-  }
+  if (survey.goneTracks > 0 && hasFragments) throw new BrokenVideo();
+  for (const part of within(media, merged(survey.samples))) found.push(part);
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What to overwrite within a box; `gone` gets the tracks that go. */
-function insideOf(box: Box, bytes: Uint8Array, base: number, gone: Gone): Overwrite[] {
-  const kept = KEPT[box.type];
-  if (!kept) return [];
-  const found: Overwrite[] = [];
-  for (const child of childrenOf(box, bytes, base, found)) {
-    const goes = !kept.has(child.type) || (child.type === 'trak' && isMetadata(child, bytes, base));
-    if (child.type === 'trak' && goes) {
-      gone.tracks += 1;
-      gone.samples.push(...samplesOf(child, bytes, base));
-    }
-    found.push(...(goes ? blank(child) : insideOf(child, bytes, base, gone)));
-  }
-  return found;
+function countBox(survey: Survey): void {
+  survey.boxes += 1;
+  if (survey.boxes > MOST_BOXES) throw new BrokenVideo();
 }
 
-/** The boxes directly within one; what stands behind them and is none goes to `rest`. */
-function childrenOf(box: Box, bytes: Uint8Array, base: number, rest: Overwrite[] = []): Box[] {
+/** The same bytes in order, with no byte in two parts. */
+function merged(parts: readonly Overwrite[]): Overwrite[] {
+  const result: Overwrite[] = [];
+  for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** What of `parts` lies in the samples of the file; both are in order and overlap nowhere. */
+function within(media: readonly Box[], parts: readonly Overwrite[]): Overwrite[] {
+  const result: Overwrite[] = [];
+  let next = 0;
+  for (const { body, end } of media) {
+    while (next < parts.length && (parts[next] as Overwrite).end <= body) next += 1;
+    for (let index = next; index < parts.length; index++) {
+      const part = parts[index] as Overwrite;
+      if (part.start >= end) break;
+      result.push({ start: Math.max(part.start, body), end: Math.min(part.end, end) });
+      // The last one may reach into the next box too.
+      next = index;
+    }
+  }
+  return result;
+}
+
+/** Finds what to overwrite within a box, and the tracks that go. */
+function lookInside(box: Box, bytes: Uint8Array, base: number, survey: Survey): void {
+  const kept = KEPT[box.type];
+  if (!kept) return;
+  const { children, rest } = childrenOf(box, bytes, base, survey);
+  if (rest) survey.found.push(rest);
+  for (const child of children) {
+    const isGone = child.type === 'trak' && isMetadata(child, bytes, base, survey);
+    if (isGone) {
+      survey.goneTracks += 1;
+      addSamples(child, bytes, base, survey);
+    }
+    if (isGone || !kept.has(child.type)) blank(child, survey.found);
+    else lookInside(child, bytes, base, survey);
+  }
+}
+
+/** The boxes directly within one, and what stands behind them and is none. */
+function childrenOf(
+  box: Box,
+  bytes: Uint8Array,
+  base: number,
+  survey: Survey,
+): { children: Box[]; rest: Overwrite | null } {
   const children: Box[] = [];
   for (let at = box.body; at < box.end; ) {
+    countBox(survey);
     const child =
       box.end - at < 8 ? null : boxIn(bytes.subarray(at - base, at - base + 16), at, box.end);
     // QuickTime ends lists of boxes with a size of zero.
     if (!child || (child.end === box.end && sizeAt(bytes, at - base) === 0)) {
-      rest.push({ start: at, end: box.end });
-      return children;
+      return { children, rest: { start: at, end: box.end } };
     }
     children.push(child);
     at = child.end;
   }
-  return children;
+  return { children, rest: null };
 }
 
 /** The box whose first bytes are given; null where it is none at all but padding. */
@@ -157,60 +203,68 @@ const sizeAt = (bytes: Uint8Array, at: number) => viewOf(bytes).getUint32(at);
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function blank({ start, body, end }: Box): Overwrite[] {
-  return [
-    { start: start + 4, end: start + 8, text: 'free' },
-    { start: body, end },
-  ];
+function blank({ start, body, end }: Box, found: Overwrite[]): void {
+  found.push({ start: start + 4, end: start + 8, text: 'free' }, { start: body, end });
 }
 
-const childOf = (box: Box | undefined, type: string, bytes: Uint8Array, base: number) =>
-  box && childrenOf(box, bytes, base).find((child) => child.type === type);
+/** Boxes of a type on the way down from `box`, the first of each. */
+function descend(
+  box: Box,
+  path: readonly string[],
+  given: { bytes: Uint8Array; base: number; survey: Survey },
+): Box | undefined {
+  let at: Box | undefined = box;
+  for (const type of path) {
+    if (!at) return undefined;
+    const { children } = childrenOf(at, given.bytes, given.base, given.survey);
+    at = children.find((child) => child.type === type);
+  }
+  return at;
+}
 
-function isMetadata(track: Box, bytes: Uint8Array, base: number): boolean {
-  const handler = childOf(childOf(track, 'mdia', bytes, base), 'hdlr', bytes, base);
+function isMetadata(track: Box, bytes: Uint8Array, base: number, survey: Survey): boolean {
+  const handler = descend(track, ['mdia', 'hdlr'], { bytes, base, survey });
   if (!handler || handler.end - handler.body < 12) throw new BrokenVideo();
   const at = handler.body - base + 8;
   return !KEPT_TRACKS.has(String.fromCharCode(...bytes.subarray(at, at + 4)));
 }
 
 /** Where the samples of a track lie in the file: chunk by chunk, from its tables. */
-function samplesOf(track: Box, bytes: Uint8Array, base: number): Overwrite[] {
-  const minf = childOf(childOf(track, 'mdia', bytes, base), 'minf', bytes, base);
-  const stbl = childOf(minf, 'stbl', bytes, base);
+function addSamples(track: Box, bytes: Uint8Array, base: number, survey: Survey): void {
+  const stbl = descend(track, ['mdia', 'minf', 'stbl'], { bytes, base, survey });
+  const boxes = stbl ? childrenOf(stbl, bytes, base, survey).children : [];
   const table = (type: string) => {
-    const box = childOf(stbl, type, bytes, base);
+    const box = boxes.find((one) => one.type === type);
     return box && viewOf(bytes.subarray(box.body - base, box.end - base));
   };
-  const offsets = table('stco') ?? table('co64');
+  const short = table('stco');
+  const offsets = short ?? table('co64');
   const perChunk = table('stsc');
   const sizes = table('stsz');
   // Without tables in the file the samples are in fragments, which are refused.
   if (!offsets || !perChunk || !sizes) throw new BrokenVideo();
-  const isLong = !childOf(stbl, 'stco', bytes, base);
   try {
-    return chunksOf({ offsets, isLong, perChunk, sizes });
+    addChunks({ offsets, isLong: !short, perChunk, sizes }, survey);
   } catch (error) {
     if (error instanceof RangeError) throw new BrokenVideo();
     throw error;
   }
 }
 
-function chunksOf(tables: {
-  offsets: DataView;
-  isLong: boolean;
-  perChunk: DataView;
-  sizes: DataView;
-}): Overwrite[] {
+/** Throws a RangeError where a table is shorter than it says. */
+function addChunks(
+  tables: { offsets: DataView; isLong: boolean; perChunk: DataView; sizes: DataView },
+  survey: Survey,
+): void {
   const { offsets, isLong, perChunk, sizes } = tables;
-  const chunks: Overwrite[] = [];
   const everySize = sizes.getUint32(4);
   const sampleCount = sizes.getUint32(8);
   const runs = perChunk.getUint32(4);
   let sample = 0;
   let run = 0;
   const count = offsets.getUint32(4);
-  if (count > MOST_CHUNKS) throw new RangeError();
+  survey.chunks += count;
+  if (survey.chunks > MOST_CHUNKS) throw new BrokenVideo();
   for (let chunk = 0; chunk < count; chunk++) {
     while (run + 1 < runs && perChunk.getUint32(8 + (run + 1) * 12) <= chunk + 1) run += 1;
     const samples = Math.min(perChunk.getUint32(8 + run * 12 + 4), sampleCount - sample);
@@ -222,13 +276,22 @@ function chunksOf(tables: {
     const start = isLong
       ? Number(offsets.getBigUint64(8 + chunk * 8))
       : offsets.getUint32(8 + chunk * 4);
-    if (length > 0) chunks.push({ start, end: start + length });
+    // A recording that broke off names samples that it does not have.
+    const end = Math.min(start + length, survey.size);
+    if (end <= start) continue;
+    survey.sampleBytes += end - start;
+    if (survey.sampleBytes > survey.size) throw new BrokenVideo();
+    survey.samples.push({ start, end });
   }
-  return chunks;
 }
 
-/** Reads small neighboring parts together. */
-function inWindows(size: number, read: ReadPart): ReadPart {
+/** Reads small neighboring parts together; what is shorter than it was is broken. */
+function inWindows(size: number, readPart: ReadPart): ReadPart {
+  const read: ReadPart = async (at, length) => {
+    const part = await readPart(at, length);
+    if (part.byteLength !== length) throw new BrokenVideo();
+    return part;
+  };
   let start = 0;
   let bytes = new Uint8Array();
   return async (at, length) => {
@@ -241,7 +304,8 @@ function inWindows(size: number, read: ReadPart): ReadPart {
   };
 }
 
-/** Passes a file on with some of its bytes replaced; its length stays. `overwrites` are in order. */
+/** Passes a file on with some of its bytes replaced; its length stays. `overwrites` are in order
+ * and overlap nowhere. */
 export function overwriting(
   overwrites: readonly Overwrite[],
 ): TransformStream<Uint8Array, Uint8Array> {
@@ -255,8 +319,12 @@ export function overwriting(
       for (let index = next; index < overwrites.length; index++) {
         const one = overwrites[index] as Overwrite;
         if (one.start >= end) break;
-        for (let byte = Math.max(one.start, at); byte < Math.min(one.end, end); byte++) {
-          bytes[byte - at] = one.text?.charCodeAt(byte - one.start) ?? 0;
+        const last = Math.min(one.end, end);
+        if (one.text === undefined) bytes.fill(0, Math.max(one.start - at, 0), last - at);
+        else {
+          for (let byte = Math.max(one.start, at); byte < last; byte++) {
+            bytes[byte - at] = one.text.charCodeAt(byte - one.start);
+          }
         }
       }
       at = end;

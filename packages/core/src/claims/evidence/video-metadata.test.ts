@@ -87,6 +87,97 @@ describe('a video that is shown', () => {
   });
 });
 
+describe('a video made to take all time or memory', () => {
+  const LIMIT = 20_000;
+  const chunks = 100_000;
+  const numbers = (...values: readonly number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+    return bytes;
+  };
+  /** A track of metadata in 100,000 chunks, of which each holds one sample of `length` bytes. */
+  const track = (length: number, offsetOf: (chunk: number) => number) => {
+    const stbl = aBox(
+      'stbl',
+      aBox('stsc', numbers(0, 1, 1, 1, 1)),
+      aBox('stsz', numbers(0, length, chunks)),
+      aBox(
+        'stco',
+        numbers(0, chunks),
+        numbers(...Array.from({ length: chunks }, (_, i) => offsetOf(i))),
+      ),
+    );
+    const hdlr = aBox('hdlr', numbers(0, 0), Buffer.from('meta'), Buffer.alloc(13));
+    return aBox('trak', aBox('mdia', hdlr, aBox('minf', stbl)));
+  };
+  const file = (media: readonly Buffer[], ...inMoov: readonly Buffer[]) =>
+    Buffer.concat([aBox('ftyp', Buffer.from('isom')), ...media, aBox('moov', ...inMoov)]);
+
+  test('is refused where samples lie over each other', { timeout: LIMIT }, async () => {
+    const media = [aBox('mdat', Buffer.alloc(10 * 1024 * 1024))];
+    expect(
+      await find(
+        file(
+          media,
+          track(0xffffffff, () => 8),
+        ),
+      ),
+    ).toBeNull();
+  });
+
+  test('is refused where samples reach over many boxes', { timeout: LIMIT }, async () => {
+    const media = Array.from({ length: 100 }, () => aBox('mdat', Buffer.alloc(1)));
+    expect(
+      await find(
+        file(
+          media,
+          track(0xffffffff, () => 8),
+        ),
+      ),
+    ).toBeNull();
+  });
+
+  test('is refused where its tracks together name too many samples', {
+    timeout: LIMIT,
+  }, async () => {
+    const media = [aBox('mdat', Buffer.alloc(10 * 1024 * 1024))];
+    const one = track(1, (chunk) => 100 + chunk * 2);
+    expect(await find(file(media, one))).not.toBeNull();
+    expect(await find(file(media, one, one))).toBeNull();
+  });
+
+  test.each([
+    ['moov', (boxes: Buffer) => boxes],
+    ['trak', (boxes: Buffer) => aBox('trak', boxes)],
+  ])('is refused where its %s holds a million boxes', { timeout: LIMIT }, async (_name, inMoov) => {
+    const boxes = Buffer.alloc(8_000_000, aBox('free'));
+    expect(await find(file([], inMoov(boxes)))).toBeNull();
+  });
+
+  test('is shown where samples lie beside each other, or twice at one place', async () => {
+    const media = [aBox('mdat', Buffer.alloc(chunks, 1)), aBox('mdat', Buffer.alloc(chunks, 1))];
+    const start = 12 + 8;
+    const given = file(
+      media,
+      track(2, (chunk) => start + Math.floor(chunk / 2) * 2),
+    );
+    const found = (await find(given)) ?? [];
+    expect(found[0]).toEqual({ start, end: start + chunks });
+    expect(found.filter(({ text }) => text !== 'free')).toHaveLength(2);
+    const shown = await applied(given, found, 64 * 1024);
+    const ofMedia = (at: number) => shown.subarray(at, at + chunks);
+    expect(ofMedia(start).equals(Buffer.alloc(chunks))).toBe(true);
+    expect(ofMedia(start + chunks + 8).equals(Buffer.alloc(chunks, 1))).toBe(true);
+  });
+
+  test('is none where a recording is in thousands of fragments', async () => {
+    const traf = aBox('traf', ...['tfhd', 'tfdt', 'trun', 'trun'].map((type) => aBox(type)));
+    const fragment = Buffer.concat([aBox('moof', aBox('mfhd'), traf, traf), aBox('mdat')]);
+    const fragments = Array.from({ length: 3_000 }, () => fragment);
+    expect(await find(file(fragments))).toEqual([]);
+  });
+});
+
 /** What the boxes of a tree are called, and which of them hold metadata: this test's own list. */
 const PLAYED = ['ftyp', 'sidx', 'styp'] as const;
 const TOLD = ['udta', 'meta', 'uuid', 'Xtra', 'skip', 'free', 'GPMF'] as const;

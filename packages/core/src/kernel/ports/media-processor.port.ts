@@ -53,4 +53,9 @@ export interface MediaProcessor {
   inspect(file: { stream: ReadableStream<Uint8Array>; size: number }): Promise<MediaInspection>;
   /** Only for images that `inspect` accepted. */
   renderForViewing(original: Uint8Array): Promise<MediaRendering>;
+  /**
+   * Runs other work on a file in turn with the two above, so that no number of uploads takes all
+   * memory. The work must not call them itself.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
