@@ -78,6 +78,25 @@ describe('uploads to our own address', () => {
     expect(receipts.filter((receipt) => receipt.ok)).toHaveLength(1);
   });
 
+  test('while one is on its way, another is refused before it is read', async () => {
+    const { signedUrl } = await createUpload(newKey());
+    const first = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = first.writable.getWriter();
+    const sending = receive(signedUrl, first.readable);
+    // These end once the first is being read.
+    await writer.write(Buffer.from('first'));
+    await writer.write(Buffer.from('!'));
+    let isRead = false;
+    const pull = () => {
+      isRead = true;
+    };
+    const unread = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    expect(await receive(signedUrl, unread)).toMatchObject({ code: 'upload_used', status: 409 });
+    expect(isRead).toBe(false);
+    await writer.close();
+    expect(await sending).toMatchObject({ ok: true, file: { size: 6 } });
+  });
+
   test('a file over the limit is refused while it arrives, announced or not', async () => {
     const key = newKey();
     const { signedUrl } = await createUpload(key, { maxBytes: 10 });

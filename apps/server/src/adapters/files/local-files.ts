@@ -14,7 +14,7 @@ import {
   type WrittenFile,
   writeTemporary,
 } from './disk.ts';
-import { readUpload, signUpload } from './upload-token.ts';
+import { readUpload, signUpload, type UploadGrant } from './upload-token.ts';
 
 export interface LocalFilesOptions {
   /** Made when missing. */
@@ -40,7 +40,10 @@ export type UploadReceipt =
   | { ok: false; code: UploadRefusal; status: 400 | 404 | 409 | 410 | 413 | 415 };
 
 export interface LocalFiles extends FileStorage {
-  /** Takes the body of a PUT to a signed URL. A URL works once; a try that failed does not count. */
+  /**
+   * Takes the body of a PUT to a signed URL. A URL works once, and for one try at a time; a try that
+   * failed does not count, unless this process ended meanwhile.
+   */
   receiveUpload(token: string, request: Request): Promise<UploadReceipt>;
   /** Clears marks of upload URLs that have expired, and writes that were cut off over a day ago. */
   tidy(): Promise<void>;
@@ -152,10 +155,24 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       return { ok: false, code: 'upload_too_large', status: 413 };
     }
     const mark = join(used, `${grant.expiresAt.getTime()}-${grant.nonce}`);
-    if (await exists(mark)) return { ok: false, code: 'upload_used', status: 409 };
+    // Before the body is read, so that many sent at once never lie on the disk beside each other.
+    if (!(await makeMark(mark))) return { ok: false, code: 'upload_used', status: 409 };
+    let receipt: UploadReceipt | null = null;
+    try {
+      receipt = await receiveBody(grant, request.body, announced);
+      return receipt;
+    } finally {
+      if (!receipt?.ok) await discard(mark);
+    }
+  }
 
-    const written = request.body
-      ? await writeTemporary(incoming, request.body, grant.maxBytes).catch(unlessOurTrouble)
+  async function receiveBody(
+    grant: UploadGrant,
+    body: Request['body'],
+    announced: string | null,
+  ): Promise<UploadReceipt> {
+    const written = body
+      ? await writeTemporary(incoming, body, grant.maxBytes).catch(unlessOurTrouble)
       : null;
     if (written?.ok === false) return { ok: false, code: 'upload_too_large', status: 413 };
     const complete = written && (announced === null || written.file.size === Number(announced));
@@ -163,20 +180,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       if (written) await discard(written.file.path);
       return { ok: false, code: 'upload_incomplete', status: 400 };
     }
-    const isFirst = await makeMark(mark).catch(async (error) => {
-      await discard(written.file.path);
-      throw error;
-    });
-    if (!isFirst) {
-      await discard(written.file.path);
-      return { ok: false, code: 'upload_used', status: 409 };
-    }
-    try {
-      return { ok: true, file: await store(grant.key, written.file, grant.contentType) };
-    } catch (error) {
-      await Promise.all([discard(mark), discard(written.file.path)]);
-      throw storageTrouble(error);
-    }
+    return { ok: true, file: await store(grant.key, written.file, grant.contentType) };
   }
 
   async function tidy(): Promise<void> {
@@ -235,13 +239,6 @@ function descriptionOf(path: string): string {
 
 function typeOf(contentType: string | null): string {
   return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** False when the mark was there already: of several at once, one makes it. */
