@@ -272,6 +272,52 @@ describe('a video', () => {
   });
 });
 
+describe('a file that is sent anew while it is looked at, as a bucket allows', () => {
+  async function arrived() {
+    const shopper = asShopper(await anOrder(ctx, storeId));
+    const { mediaId } = await requestUpload(shopper, { storeId, ...jpeg });
+    const keys = mediaKeys(storeId, mediaId);
+    await files.put(keys.incoming, await photo(), 'image/jpeg');
+    return { shopper, keys, given: { storeId, mediaId } };
+  }
+  /** A larger file than `photo`. */
+  const larger = async () => Buffer.concat([await photo(), Buffer.alloc(100_000)]);
+  /** Does something once, before or after what has arrived is opened. */
+  function meanwhile(by: typeof ctx, act: () => Promise<unknown>, when: 'before' | 'after') {
+    let isDone = false;
+    const get: typeof files.get = async (key, range) => {
+      const isNow = !isDone;
+      isDone = true;
+      if (isNow && when === 'before') await act();
+      const opened = await files.get(key, range);
+      if (isNow && when === 'after') await act();
+      return opened;
+    };
+    return { ...by, ports: { ...by.ports, files: { ...files, get } } };
+  }
+  const isThere = async (key: string) => (await files.head(key)) !== null;
+
+  test('is not kept where it has another size than was counted', async () => {
+    const { shopper, keys, given } = await arrived();
+    const body = await larger();
+    const swap = () => files.put(keys.incoming, body, 'image/jpeg');
+    const received = await receiveUpload(meanwhile(shopper, swap, 'after'), given);
+    expect(received).toMatchObject({ status: 'refused', refusal: 'media_unreadable' });
+    expect([await isThere(keys.incoming), await isThere(keys.original)]).toEqual([false, false]);
+  });
+
+  test('does not stay in the place of the one that another tab has had counted', async () => {
+    const { shopper, keys, given } = await arrived();
+    const body = await larger();
+    const first = async () => {
+      expect(await receiveUpload(shopper, given)).toMatchObject({ status: 'stored' });
+      await files.put(keys.incoming, body, 'image/jpeg');
+    };
+    await receiveUpload(meanwhile(shopper, first, 'before'), given);
+    expect([await isThere(keys.incoming), await isThere(keys.original)]).toEqual([false, false]);
+  });
+});
+
 describe('what an order takes in a day', () => {
   const day = { hours: 24 };
   const kept = async (orderId: string) => {

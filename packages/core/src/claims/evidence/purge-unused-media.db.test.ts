@@ -32,6 +32,7 @@ test('files that belong to nothing go, with their bytes; all others stay', async
     row('med_on_its_way', { status: 'awaiting', createdAt: TODAY }),
     row('med_in_draft', { status: 'ready', createdAt: LONG_AGO, orderId: 'ord_draft' }),
     row('med_recent', { status: 'ready' }),
+    row('med_just_sent', { status: 'ready', createdAt: TODAY }),
     row('med_never_sent', { status: 'ready', createdAt: LONG_AGO, claimId: 'clm_1' }),
     row('med_to_be_sent', { status: 'ready', claimId: 'clm_1', orderId: 'ord_draft' }),
     row('med_of_message', {
@@ -61,6 +62,7 @@ test('files that belong to nothing go, with their bytes; all others stay', async
   const left = (await database.db.select().from(media)).map(({ id }) => id);
   expect(left.sort()).toEqual([
     'med_in_draft',
+    'med_just_sent',
     'med_of_item',
     'med_of_message',
     'med_on_its_way',
@@ -72,4 +74,10 @@ test('files that belong to nothing go, with their bytes; all others stay', async
   expect(deleted).toContain('sto_1/med_never_sent/original');
   expect(deleted).toContain('sto_1/med_never_came/incoming');
   expect(deleted.some((key) => key.includes('med_in_draft'))).toBe(false);
+
+  // Of files that are kept, only what was sent again to their upload URL goes, once that is over.
+  const of = (id: string) => deleted.filter((key) => key.includes(id));
+  expect(of('med_recent')).toEqual(['sto_1/med_recent/incoming']);
+  expect(of('med_to_be_sent')).toEqual(['sto_1/med_to_be_sent/incoming']);
+  expect(of('med_just_sent')).toEqual([]);
 });

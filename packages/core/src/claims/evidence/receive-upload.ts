@@ -30,9 +30,11 @@ export async function receiveUpload(
   if (file.status !== 'awaiting') return received(ctx, file);
   const keys = mediaKeys(storeId, mediaId);
   const inspection = await keep(ctx, keys, await inspectArrived(ctx, keys));
+  let isOurs = true;
   const settled = await write(ctx, 'media:create', { storeId }, async (writer) => {
     const change = describe(inspection, ctx.now());
-    if (!(await updateMedia(writer, file, change))) return getMedia(writer, mediaId);
+    isOurs = await updateMedia(writer, file, change);
+    if (!isOurs) return getMedia(writer, mediaId);
     // Counted behind the change of its row, so that two who ask at once count it once.
     if (inspection.ok && !(await countBytes(writer, file, inspection.bytes))) {
       const refused = { status: 'refused' as const, refusal: QUOTA_REACHED };
@@ -45,27 +47,48 @@ export async function receiveUpload(
     return { ...file, ...change };
   });
   if (settled.refusal === QUOTA_REACHED) await throwAway(ctx, keys);
+  else if (!isOurs) await throwAwayUncounted(ctx, keys, settled);
   return received(ctx, settled);
 }
 
-/** Moves what is accepted out of reach of its upload URL, a video without its metadata; deletes what
- * is not. */
+/**
+ * Moves what is accepted out of reach of its upload URL, a video without its metadata; deletes what is
+ * not. In a bucket the file can be sent anew while it is looked at, so what was kept has to have the
+ * size that is counted.
+ */
 async function keep(
   ctx: Context,
   keys: MediaKeys,
   inspection: MediaInspection,
 ): Promise<MediaInspection> {
-  const { incoming, original, video } = keys;
-  if (inspection.ok && inspection.kind === 'image') {
-    await ctx.ports.files.move(incoming, original);
-    return inspection;
-  }
-  if (inspection.ok) {
-    const { contentType } = inspection;
-    if (await keepVideo(ctx, { from: incoming, to: video, contentType })) return inspection;
+  if (inspection.ok && (await isMoved(ctx, keys, inspection))) {
+    const stored = await ctx.ports.files.head(finalKey(keys, inspection.kind));
+    if (stored?.size === inspection.bytes) return inspection;
   }
   await throwAway(ctx, keys);
   return inspection.ok ? { ok: false, code: 'media_unreadable' } : inspection;
+}
+
+type Accepted = Extract<MediaInspection, { ok: true }>;
+
+/** False for a video whose structure is broken; true where another try has moved the file. */
+async function isMoved(ctx: Context, keys: MediaKeys, { kind, contentType }: Accepted) {
+  const [from, to] = [keys.incoming, finalKey(keys, kind)];
+  if (kind === 'video') return keepVideo(ctx, { from, to, contentType });
+  await ctx.ports.files.move(from, to);
+  return true;
+}
+
+const finalKey = ({ original, video }: MediaKeys, kind: Accepted['kind']) =>
+  kind === 'video' ? video : original;
+
+/** Deletes what this try put in the place of the file that another try had counted or refused. */
+async function throwAwayUncounted(ctx: Context, keys: MediaKeys, { status, kind, bytes }: Media) {
+  if (status === 'refused' || !kind) return throwAway(ctx, keys);
+  const { files } = ctx.ports;
+  await files.delete(finalKey(keys, kind === 'video' ? 'image' : 'video'));
+  const stored = await files.head(finalKey(keys, kind));
+  if (stored && stored.size !== bytes) await files.delete(stored.key);
 }
 
 async function throwAway({ ports }: Context, { incoming, original, video }: MediaKeys) {

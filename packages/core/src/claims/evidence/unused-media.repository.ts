@@ -39,6 +39,33 @@ export async function listUnusedMedia(
   return rows;
 }
 
+const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
+  and m.created_at > $1 and m.created_at < $2`;
+
+/** Accepted files of all stores that were announced between two instants, the oldest first and those
+ * behind `after` only. */
+export async function listSettledMedia(
+  database: Database,
+  { announcedAfter, announcedBefore }: { announcedAfter: Date; announcedBefore: Date },
+  after: UnusedMedia | null,
+  limit: number,
+): Promise<UnusedMedia[]> {
+  const { rows } = await database.pool.query<UnusedMedia>(
+    `select m.store_id as "storeId", m.id, m.created_at::text as "createdAt" ${SETTLED}
+      and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
+      order by m.created_at, m.store_id, m.id limit $6`,
+    [
+      announcedAfter,
+      announcedBefore,
+      after?.createdAt ?? null,
+      after?.storeId ?? null,
+      after?.id ?? null,
+      limit,
+    ],
+  );
+  return rows;
+}
+
 export async function deleteMediaRow(
   database: Database,
   { storeId, id }: { storeId: string; id: string },
