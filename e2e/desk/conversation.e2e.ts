@@ -34,7 +34,10 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await message.press('Control+Enter');
     await expect(told).toContainText('Sue Summers requested info from the customer');
     await expect(
-      page.locator('header').getByText('Waiting for Customer', { exact: true }),
+      page
+        .getByRole('article')
+        .locator('header')
+        .getByText('Waiting for Customer', { exact: true }),
     ).toBeVisible();
     await expect(message).toHaveValue('');
   });
@@ -47,7 +50,9 @@ test('an agent asks for photos, the shopper answers in the portal, the agent goe
     await confirmEmail(portal, 'message', claim);
     await portal.getByRole('button', { name: 'Send' }).click();
     await expect(told).toContainText('Here it is.');
-    await expect(page.locator('header').getByText('Communicating')).toBeVisible();
+    await expect(
+      page.getByRole('article').locator('header').getByText('Communicating'),
+    ).toBeVisible();
     await told.getByRole('link', { name: /^File 1 of/ }).click();
     const picture = page.getByRole('dialog', { name: 'Picture 1 of 1' });
     await expect(picture).toBeVisible();

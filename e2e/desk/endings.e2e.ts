@@ -12,7 +12,9 @@ test('a claim that the store settled by itself is closed, opened again, and at l
   const more = page.getByRole('button', { name: 'More actions' });
   /** It is so on the server, and the page says it. */
   const stateIs = async (state: string, label: string) => {
-    await expect(page.locator('header').getByText(label, { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('article').locator('header').getByText(label, { exact: true }),
+    ).toBeVisible();
     expect((await store.call('GET', `/claims/${claim.id}`)).body.claimState).toBe(state);
   };
   /** Chooses an action from the menu, and says yes to it. */
