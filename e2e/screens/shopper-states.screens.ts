@@ -2,7 +2,7 @@ import { deliveredShipment, type ItemGiven } from '../fixtures/an-order.ts';
 import { aDocument, aPhoto, aPretender } from '../fixtures/files.ts';
 import type { Shopper } from '../fixtures/shopper.ts';
 import type { KnownClaim, StoreApi } from '../fixtures/store-api.ts';
-import { test as base } from '../fixtures/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { aBrokenPole } from './a-broken-pole.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -58,6 +58,16 @@ async function approves(store: StoreApi, claim: KnownClaim, kinds: string[]): Pr
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const after = await store.call('GET', `/claims/${claim.id}`);
   return after.body.claimResolutions.map(({ id }: { id: string }) => id);
+}
+
+/** Completes a resolution as soon as the worker has made it a task. */
+async function completes(
+  store: StoreApi,
+  resolutionId: string | undefined,
+  given: Record<string, string>,
+): Promise<void> {
+  const complete = () => store.call('POST', `/resolutions/${resolutionId}/complete`, given);
+  await expect.poll(async () => (await complete()).status).toBe(200);
 }
 
 test('a link by email, and links that lead nowhere', async ({ shopper, page, shows, store }) => {
@@ -195,11 +205,7 @@ test('a claim that was approved, in part, and done', async ({ shopper, store, sh
   const [first] = await approves(store, refund, ['REFUND']);
   await opensOwn(shopper, refund);
   await shows('view-approved');
-  for (let tries = 0; tries < 20; tries += 1) {
-    const done = await store.call('POST', `/resolutions/${first}/complete`, { reference: 'RF-1' });
-    if (done.status === 200) break;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  await completes(store, first, { reference: 'RF-1' });
   await shopper.opens(refund.viewPath);
   await shows('view-resolved');
   const credit = await aFiledClaim(store);
@@ -210,15 +216,11 @@ test('a claim that was approved, in part, and done', async ({ shopper, store, sh
   const [again] = await approves(store, reship, ['RESHIP']);
   await opensOwn(shopper, reship);
   await shows('view-reship');
-  for (let tries = 0; tries < 20; tries += 1) {
-    const done = await store.call('POST', `/resolutions/${again}/complete`, {
-      reference: 'RS-1',
-      trackingNumber: '1Z999AA10123456784',
-      trackingCompany: 'UPS',
-    });
-    if (done.status === 200) break;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  await completes(store, again, {
+    reference: 'RS-1',
+    trackingNumber: '1Z999AA10123456784',
+    trackingCompany: 'UPS',
+  });
   await shopper.opens(reship.viewPath);
   await shows('view-reshipped');
 });

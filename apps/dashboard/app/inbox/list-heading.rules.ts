@@ -1,17 +1,17 @@
-/** Where moving through the list is heading while the page still shows an earlier claim. */
+/** The claim that keys are moving to while the page still shows an earlier one. */
 export interface Heading {
   /** The claim that opens next. */
   id: string;
-  /** Claims the page may still show on the way there; undefined where no claim was open. */
+  /** Claims the page may still show before that; undefined if none was open. */
   passes: readonly (string | undefined)[];
-  /** When it was asked for, in milliseconds of the page's clock. */
+  /** When the key was pressed, in milliseconds of `performance.now()`. */
   at: number;
 }
 
-/** How long a claim that was asked for counts as the one that opens, in milliseconds. */
+/** How long a requested claim counts as the next to open, in milliseconds. */
 export const HEADS_MS = 1_500;
 
-/** The way to `id` from what the page shows now, behind what it was heading for already. */
+/** Adds a move to `id`, keeping the moves that the page hasn't shown yet. */
 export const headFor = (
   id: string,
   before: Heading | null,
@@ -19,11 +19,11 @@ export const headFor = (
   now: number,
 ): Heading => ({ id, passes: [...(before ? [...before.passes, before.id] : []), shown], at: now });
 
-/** What is left of the way once the page shows `shown`: nothing when it has arrived, or when it
- * went somewhere else, so that coming back later starts anew. */
+/** Returns the pending move once the page shows `shown`: null if it arrived, or if the person went
+ * elsewhere, so that coming back starts fresh. */
 export const headingOn = (heading: Heading | null, shown: string | undefined): Heading | null =>
   heading && heading.id !== shown && heading.passes.includes(shown) ? heading : null;
 
-/** The claim that the page is heading for at `now`; undefined where it has waited too long. */
+/** Returns the claim that opens next; undefined after `HEADS_MS`. */
 export const headsTo = (heading: Heading | null, now: number): string | undefined =>
   heading && now - heading.at < HEADS_MS ? heading.id : undefined;

@@ -26,7 +26,7 @@ const SINGLE_KEYS = 'amends-single-keys';
 const FOLLOW_MS = 1_200;
 /** How long a key waits for the claim that is on its way. */
 const WAITS_MS = 5_000;
-/** How long a page that was asked for may take until the router says that it is on its way. */
+/** How long the router may take to report a navigation, in milliseconds. */
 const LEAVES_MS = 1_000;
 
 /** What is open over the page and about to take the focus: letters are meant for it already. */
@@ -94,12 +94,12 @@ export function createKeyBoard() {
     setLeaving(on: boolean) {
       leaving = on;
     },
-    /** Says that another page was asked for just now, before any render can tell. */
+    /** Announces a navigation to `path` before React renders it. */
     leave(path: string) {
       leftAt = performance.now();
       leftFor = path;
     },
-    /** Says which page is there now, which may be one on the way to the page that was asked for. */
+    /** Reports the page now shown, which may be one passed on the way to the requested one. */
     arrive(path: string) {
       if (path === leftFor) leftAt = Number.NEGATIVE_INFINITY;
     },

@@ -65,7 +65,7 @@ export function useKeyActions(
 /** Presses a key's action, as the palette does. */
 export const usePressKey = () => useBoard().press;
 
-/** Says that another page was asked for just now: keys of the claim in sight wait for the next one. */
+/** Announces a navigation before React renders it: claim keys wait for the next claim. */
 export const useLeave = () => useBoard().leave;
 
 /** The keys that do something on this page, the newest registration first. */

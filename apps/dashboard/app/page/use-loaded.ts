@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** How long the first screen has the connection to itself. */
 const LATER_MS = 1_500;
-/** How soon a part that did not come is asked for again while it is wanted. */
+/** Pause before a failed import is retried, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 /** A part of the page that is fetched once the page is idle, or at once when it is wanted; null until

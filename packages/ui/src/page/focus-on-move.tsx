@@ -15,7 +15,7 @@ export function FocusOnMove() {
     const place = `${pathname}${search}${hash}`;
     last.current = { pathname, place, byItself };
     if (before === null || byItself) return;
-    // What opened by itself is entered when somebody asks for it.
+    // Opening a claim that had opened by itself moves the focus into it.
     const isEntered = before.byItself && before.pathname === pathname;
     if (before.place === place && !isEntered) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

@@ -70,20 +70,20 @@ export function keepAsking(
 }
 
 /**
- * The answer with all of its body: one that breaks off half way, or is given up, fails here and is
- * asked for again, not where the router reads it and nobody listens any more.
+ * Reads the whole body before the router gets the response, so that a connection lost half way rejects
+ * here, where the request can be retried, and not inside the router's decoder.
  */
 export async function whole(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
-  // Each browser has its own words for a body that breaks off.
+  // Each browser words this error differently; give it one name.
   const body = await answer.arrayBuffer().catch((cause) => {
     throw new TypeError('network error', { cause });
   });
   return new Response(body, answer);
 }
 
-/** Asks as soon as the browser does not say that it is offline, or the server is reached all the same: what
- * waits has not gone out yet. */
+/** Sends the request once the browser is online, or once `reaches` says that the server answers anyway.
+ * Nothing is sent before that. */
 export async function whenOnline<T>(
   ask: () => Promise<T>,
   signal: AbortSignal | undefined,
@@ -97,7 +97,7 @@ export async function whenOnline<T>(
   try {
     while (!page.navigator.onLine && !signal?.aborted) {
       await paused(LONGEST_PAUSE, signal, page);
-      // Some machines say that they are offline for ever, and still reach the server.
+      // Some machines always report being offline, yet reach the server.
       if (!page.navigator.onLine && (await reaches())) break;
     }
   } finally {

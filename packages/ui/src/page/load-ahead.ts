@@ -7,7 +7,7 @@ interface ScreenScripts {
   clientMiddlewareModule?: string;
   hydrateFallbackModule?: string;
   imports?: string[];
-  /** False for an address that shows nothing itself: the page asks it in the background. */
+  /** False for a resource route, which pages call in the background. */
   hasDefaultExport?: boolean;
 }
 
@@ -16,9 +16,9 @@ interface RoutedPage extends Window {
 }
 
 /**
- * Fetches the scripts of further screens once the page has nothing else to do, so that they open at
- * once, and without a connection. The small scripts of addresses that the page asks in the background
- * come first and at once. Fetches nothing for people who asked their browser to save data.
+ * Prefetches route modules when idle, so that screens open at once and also without a connection. The
+ * small modules of resource routes come first and immediately: a background request whose module is
+ * missing makes the router reload the page. Does nothing if the browser saves data.
  */
 export function loadAhead(page: Window, isWanted: (id: string) => boolean = () => true): void {
   const { connection } = page.navigator as { connection?: { saveData?: boolean } };

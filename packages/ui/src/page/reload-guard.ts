@@ -18,14 +18,13 @@ interface RoutedPage extends Window {
 }
 
 /**
- * Reloads when a script of an older version is gone after an update, but never in a circle, and only
- * once the server answers: without a connection a reload would take the page away. The router reloads
- * by itself when it cannot fetch a screen's script; that waits as well, and then opens that screen,
- * unless the person has gone elsewhere meanwhile. Whoever imports a part of a page hears that it did
- * not come, and may import it again.
+ * Reloads the page when an update removed one of its scripts: never in a loop, and only once the server
+ * answers, because a reload without a connection would replace the page with the browser's error. The
+ * router reloads when it can't fetch a route module; that reload waits too, then opens the requested
+ * screen unless the person has left it. A failed `import()` still rejects, so its caller can retry.
  */
 export function guardReloads(page: Window): void {
-  // Not every browser has it yet; without it, the router reloads as it likes.
+  // Browsers without the Navigation API keep the router's own reload.
   const navigation = page.navigation as Navigation | undefined;
   let waiting = false;
   let allowed = false;
@@ -59,7 +58,7 @@ export function guardReloads(page: Window): void {
   }
 }
 
-/** Reloads where the server answers that it has the script no more. */
+/** Reloads if the server says that the script no longer exists. */
 async function reloadIfGone(page: Window, script: string): Promise<void> {
   const { status } = await page
     .fetch(script, { method: 'HEAD', cache: 'no-store' })
@@ -67,20 +66,20 @@ async function reloadIfGone(page: Window, script: string): Promise<void> {
   if (status === 404 && noteReload(page)) page.location.reload();
 }
 
-/** The address of the script that an import failed for, which browsers say in words only. */
+/** Returns the URL of the script that failed to import; browsers give it in the message only. */
 function scriptOf(error: unknown): string | undefined {
   return error instanceof Error
     ? /https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0]
     : undefined;
 }
 
-/** A proxy that answers in the place of a server under way is no answer. */
+/** Throws a network error unless the server itself answers: a proxy's 502 or 503 doesn't count. */
 async function answered(page: Window, path: string): Promise<void> {
   const answer = await page.fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new TypeError('network error');
 }
 
-/** Notes that the page is about to reload itself; false where it did so a moment ago. */
+/** Records that the page reloads itself; returns false if it did so within `RELOAD_GUARD_MS`. */
 function noteReload(page: Window): boolean {
   try {
     const kept = page.sessionStorage.getItem(KEY);
@@ -88,12 +87,12 @@ function noteReload(page: Window): boolean {
     page.sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
-    // Without storage a circle could not be noticed, so do not start one.
+    // Without storage, a reload loop would go unnoticed.
     return false;
   }
 }
 
-/** The address that the router is on its way to. */
+/** Returns the URL of the pending navigation. */
 function wantedOf(page: RoutedPage): string | undefined {
   const router = page.__reactRouterDataRouter;
   const location = router?.state.navigation.location;

@@ -14,13 +14,13 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
   const [failed, setFailed] = useState<{ macroId: string; error: string } | null>(null);
   const said = useRef(onText);
   said.current = onText;
-  // What was known when a macro was chosen is not the answer to that.
+  // The answer already there when a macro is chosen is stale for it.
   const before = useRef<ShownMacro>(undefined);
-  // Which macro was asked for last: an answer, above all a refusal, is about no other.
+  // The macro requested last; answers and errors belong to it alone.
   const asked = useRef<string | null>(null);
   const answer = data === before.current ? undefined : data;
   const preview = answer?.error === null ? answer.preview : null;
-  // What was kept is on its way from the first moment: nothing is sent without what it does.
+  // A draft's macro counts as loading from the start, so that nothing is sent without its effects.
   const missing = wanted ?? (kept === chosen?.macroId ? null : kept);
   const error = failed && (missing === null || failed.macroId === missing) ? failed.error : null;
   useEffect(() => {
@@ -33,11 +33,11 @@ export function useMacro(kept: string | null, onText: (text: string, macroId: st
     if (answer.preview.macroId !== missing) return;
     setChosen(answer.preview);
     if (answer.preview.macroId !== wanted) return;
-    // Once for each time that it was chosen, however often it is read.
+    // Insert the text once per choice, however often the effect runs.
     setWanted(null);
     said.current(answer.preview.text, answer.preview.macroId);
   }, [answer, missing, wanted]);
-  // Whatever else is sent from the page gives up what is being loaded: then it is loaded again.
+  // Submitting any form aborts loads in flight; load again.
   useEffect(() => {
     if (missing === null || state !== 'idle' || failed?.macroId === missing) return;
     if (preview?.macroId === missing && asked.current === missing) return;
