@@ -28,6 +28,36 @@ test('earlier lines come without moving what is read, also when there are no mor
   for (const n of [1, 10, 11, 12]) await expect(line(n)).toBeAttached();
 });
 
+test('what is typed while a reply is on its way stays in the box', async ({ deskAs, store }) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await deskAs('admin@juniper.example', `/inbox/${claim.id}`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route('**/inbox/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    held += 1;
+    await released;
+    await route.fulfill({ response });
+  });
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill('It is on its way.');
+  await message.press('Control+Enter');
+  await expect.poll(() => held).toBe(1);
+  await message.press('End');
+  await page.keyboard.type(' PS: by Friday');
+  await expect(message).toHaveValue('It is on its way. PS: by Friday');
+  release();
+  await expect(message).toHaveValue('PS: by Friday');
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue('PS: by Friday');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(JSON.stringify(body)).toContain('It is on its way.');
+  expect(JSON.stringify(body)).not.toContain('PS: by Friday');
+});
+
 test('a long reply keeps its button in sight, and an emptied one is no macro any more', async ({
   deskAs,
   store,

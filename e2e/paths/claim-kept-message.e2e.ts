@@ -65,3 +65,34 @@ test('a message that arrived although its answer got lost is sent once @scripts'
   // The browser rightly complains of the connection that was cut on purpose.
   complaints.length = 0;
 });
+
+test('what is typed while a message is being sent stays in the box @scripts', async ({
+  shopper,
+  store,
+  page,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  await shopper.opens(claim.viewPath);
+  const box = page.getByLabel('Write a message');
+  await confirmEmail(page, 'message', claim);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route('**/view/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    held += 1;
+    await released;
+    await route.fulfill({ response });
+  });
+  await box.fill('The box was open.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => held).toBe(1);
+  await box.press('End');
+  await page.keyboard.type(' And wet.');
+  release();
+  await expect(shopper.section('Messages').getByRole('listitem')).toContainText(
+    'The box was open.',
+  );
+  await expect(box).toHaveValue('And wet.');
+});

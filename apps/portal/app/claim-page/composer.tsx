@@ -1,6 +1,6 @@
 import { ACCEPTED_FILES } from '@amends/core/claims/terms/evidence.rules';
 import { Button, FieldError, Icon, TextArea, VisuallyHidden } from '@amends/ui';
-import { newKey, useKeptText } from '@amends/ui/page';
+import { newKey, restOf, useKeptText } from '@amends/ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';
@@ -42,11 +42,15 @@ export function Composer({
 
   const [key, setKey] = useState(once);
   const sent = useRef(nothing);
+  const sentText = useRef('');
   sent.current = () => {
     setKey(newKey());
     kept.forget();
     files.clear();
-    if (box.current) box.current.value = '';
+    if (!box.current) return;
+    box.current.value = restOf(box.current.value, sentText.current);
+    // Keeps what was typed while the message was sent.
+    box.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data?.error === null) sent.current();
@@ -58,6 +62,9 @@ export function Composer({
       // Without scripts the answer opens at the messages, where its error stands.
       action={`/view/${token}${awake ? '' : '#messages'}`}
       encType="multipart/form-data"
+      onSubmit={() => {
+        sentText.current = box.current?.value ?? '';
+      }}
       className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 print:hidden"
     >
       <input type="hidden" name="intent" value="message" />

@@ -9,4 +9,5 @@ export { MovingBar } from './moving-bar.tsx';
 export { newKey } from './new-key.ts';
 export { useNonce } from './nonce.ts';
 export { guardReloads } from './reload-guard.ts';
+export { restOf } from './rest-of.ts';
 export { useKeptText } from './use-kept-text.ts';

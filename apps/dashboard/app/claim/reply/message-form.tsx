@@ -26,27 +26,31 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
     box.current?.focus();
   });
   const does = macro.chosen?.allowed && hasEffects(macro.chosen.effects);
-  const sending = useSending('message', () => {
-    draft.sent();
-    files.clear();
-    setAsk(false);
-  });
+  const sending = useSending(
+    'message',
+    () => {
+      draft.sent();
+      files.clear();
+      setAsk(false);
+    },
+    draft.unsent,
+  );
   const send = async () => {
     if (sending.busy || files.pending || macro.loading) return;
-    await draft.settle();
+    const content = await draft.settle();
     const { chosen } = macro;
     const withMacro = chosen?.allowed && (does || !ask) ? chosen.macroId : '';
     const intent = withMacro ? 'macro' : ask ? 'ask' : 'message';
     sending.send({
       intent,
-      content: draft.text,
+      content,
       mediaIds: files.done.map(({ reference }) => reference),
       ...(withMacro ? { macroId: withMacro } : {}),
       // Only what moves the claim must not pass by what somebody else just did.
       ...(intent === 'ask' || does ? { version: String(claim.version) } : {}),
     });
   };
-  // Whoever empties the box does not want the macro's words sent.
+  // Emptying the box drops the macro too.
   const write = (text: string) =>
     text.trim() === '' && macro.chosen?.text.trim()
       ? draft.writeWith(null, text)

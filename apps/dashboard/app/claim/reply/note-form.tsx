@@ -17,18 +17,22 @@ export function NoteForm({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const t = useClaimWords().reply;
   const draft = useReplyDraft('note');
   const files = useAttachments();
-  const sending = useSending('note', () => {
-    draft.sent();
-    files.clear();
-  });
+  const sending = useSending(
+    'note',
+    () => {
+      draft.sent();
+      files.clear();
+    },
+    draft.unsent,
+  );
   useFormInSight(box, draft.text);
   const send = async () => {
     if (sending.busy || files.pending) return;
-    await draft.settle();
+    const content = await draft.settle();
     sending.send({
       intent: 'note',
-      content: draft.text,
-      mentions: mentionedIn(draft.text, team),
+      content,
+      mentions: mentionedIn(content, team),
       mediaIds: files.done.map(({ reference }) => reference),
     });
   };

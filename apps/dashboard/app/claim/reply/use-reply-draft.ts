@@ -1,4 +1,5 @@
 import type { ReplyDraft } from '@amends/core/workspace';
+import { restOf } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaim } from '../use-claim.ts';
 import { forgetKept, type KeptText, keepText, keptText } from './kept-text.ts';
@@ -30,6 +31,8 @@ export function useReplyDraft(kind: DraftKind) {
   const dirty = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
+  /** The text being sent: until that ends, further typing is kept in this browser only. */
+  const sending = useRef<string | null>(null);
 
   const save = useCallback(async () => {
     const content = latest.current;
@@ -52,6 +55,7 @@ export function useReplyDraft(kind: DraftKind) {
 
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
+    if (sending.current !== null) return;
     timer.current = setTimeout(() => {
       running.current = running.current.then(save);
     }, CALM_MS);
@@ -128,17 +132,27 @@ export function useReplyDraft(kind: DraftKind) {
       setElsewhere(null);
       write(latest.current);
     },
-    /** Waits for a save under way, so that it does not come after what is sent. */
+    /** Waits for a save under way, so that it can't follow the message, and returns the text to send. */
     settle: async () => {
       clearTimeout(timer.current);
       await running.current;
+      sending.current = latest.current;
+      return latest.current;
     },
-    /** It was sent: the server has forgotten it. */
+    /** The message was sent and the server dropped the draft; what was typed meanwhile stays. */
     sent: () => {
+      const rest = restOf(latest.current, sending.current ?? latest.current);
+      sending.current = null;
       clearTimeout(timer.current);
       forgetKept(key);
       savedAt.current = new Date();
       take(null);
+      if (rest !== '') write(rest);
+    },
+    /** The message was not sent: saves what was typed meanwhile. */
+    unsent: () => {
+      sending.current = null;
+      if (dirty.current) saveSoon();
     },
   };
 }

@@ -7,15 +7,22 @@ import { useClaim } from '../use-claim.ts';
 
 /**
  * Asks something of the open claim's action and hears what became of it. `onDone` is called once for
- * each time that it worked; a claim that somebody else changed meanwhile is read anew.
+ * each time that it worked, `onFailed` otherwise; a claim that somebody else changed meanwhile is
+ * loaded again.
  */
-export function useSending(key: string, onDone: (intent: string) => void) {
+export function useSending(
+  key: string,
+  onDone: (intent: string) => void,
+  onFailed: () => void = () => {},
+) {
   const { claim } = useClaim();
   const fetcher = useFetcher<ClaimAnswer>({ key: `${claim.id}-${key}` });
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
   const done = useRef(onDone);
   done.current = onDone;
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
   const heard = useRef<ClaimAnswer | undefined>(answer);
   // A form that is sent again because no answer came keeps its key, so it happens once.
   const once = useRef<string | null>(null);
@@ -23,8 +30,9 @@ export function useSending(key: string, onDone: (intent: string) => void) {
     if (fetcher.state !== 'idle' || !answer || heard.current === answer) return;
     heard.current = answer;
     if (!answer.unheard) once.current = null;
-    if (answer.error === null) done.current(answer.intent);
-    else if (answer.code === 'precondition_failed') void revalidate();
+    if (answer.error === null) return done.current(answer.intent);
+    failed.current();
+    if (answer.code === 'precondition_failed') void revalidate();
   }, [fetcher.state, answer, revalidate]);
   const busy = fetcher.state !== 'idle';
   return {
