@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postMessage } from '@amends/core/claims';
 import { assignClaim } from '@amends/core/resolutions';
 import { aClaim, type aContext, anItem, anOrder } from '@amends/core/testing';
-import { settleInbox } from '@amends/core/workspace';
+import { applyInboxChanges } from '@amends/core/workspace';
 import { someWord } from './seed/seed-claims.ts';
 
 const WRITES_PER_SECOND = 20;
-const SETTLE_EVERY_MS = 500;
+const APPLY_EVERY_MS = 500;
 
 /** Claims are filed, given to people and answered, so many a second; the counts and words follow. */
 export function startWriting(world: ReturnType<typeof aContext>, storeId: string) {
@@ -45,8 +45,8 @@ export function startWriting(world: ReturnType<typeof aContext>, storeId: string
   };
   const settle = async () => {
     while (goesOn) {
-      await settleInbox(settling);
-      await pause(SETTLE_EVERY_MS);
+      await applyInboxChanges(settling);
+      await pause(APPLY_EVERY_MS);
     }
   };
   const running = Promise.all([write(), settle()]);

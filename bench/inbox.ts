@@ -2,8 +2,8 @@ import { loadavg } from 'node:os';
 import { aContext } from '@amends/core/testing';
 import { startEmbeddedPostgres } from '@amends/db';
 import { benchFolder } from './bench-database.ts';
+import { type BenchInbox, openBenchInbox } from './bench-inbox.ts';
 import { inboxDatabase } from './inbox-database.ts';
-import { type InboxDesk, openInboxDesk } from './inbox-desk.ts';
 import {
   type InboxResults,
   type Timing,
@@ -25,7 +25,7 @@ type Asked = Pick<Options, 'claims' | 'seconds' | 'questions'>;
 /** A size, with a server of its own, while claims are written to it. */
 interface Side {
   claims: number;
-  desk: InboxDesk;
+  dashboard: BenchInbox;
   asked: Question[];
   timings: Timing[];
   /** Ends writing; answers how much was written. */
@@ -67,16 +67,16 @@ async function openSide(server: string, claims: number): Promise<Side> {
   );
   const storeId = rows[0]?.id ?? '';
   const world = aContext(database);
-  const desk = await openInboxDesk(world.ctx, url, storeId);
+  const dashboard = await openBenchInbox(world.ctx, url, storeId);
   const writer = startWriting(world, storeId);
   return {
     claims,
-    desk,
+    dashboard,
     asked: questions({ claims, storeId }),
     timings: [],
     close: async () => {
       await writer.stop();
-      await desk.stop();
+      await dashboard.stop();
       await database.close();
       return writer.written();
     },
@@ -105,10 +105,10 @@ async function askAll(sides: readonly Side[], { seconds, questions: named }: Ask
 }
 
 /** Asks one question; answers in milliseconds. */
-async function timeOne({ desk, asked }: Side, at: number): Promise<number> {
+async function timeOne({ dashboard, asked }: Side, at: number): Promise<number> {
   const question = asked[at];
   if (!question) throw new Error(`There is no question ${at}.`);
   const begin = performance.now();
-  await desk[question.who](question.path());
+  await dashboard[question.who](question.path());
   return performance.now() - begin;
 }

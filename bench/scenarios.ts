@@ -12,7 +12,7 @@ export const anAddress = () =>
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1:')}::1`;
 
-/** Finding an order by number and e-mail, with its rate limit and its shopper session. */
+/** Finding an order by number and email, with its rate limit and its shopper session. */
 export const lookUps =
   (orders: number): Next =>
   () => {

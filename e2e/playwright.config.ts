@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
+const laptop = { width: 1280, height: 800 };
 
 /**
  * The tags of a test say what it needs: `@scripts` cannot do without scripts, `@once` is the same
- * in every round, `@wide` looks at the screen and so is done at a desk as well. What a rule or the
+ * in every round, `@wide` looks at the screen and so is done on a laptop as well. What a rule or the
  * server decides is the same at every size; without scripts the pages are what the server sends.
  */
 export default defineConfig({
@@ -43,13 +43,13 @@ export default defineConfig({
     // First, because it waits for long without doing anything, while the others go on.
     { name: 'crash', testMatch: 'crash/*.e2e.ts' },
     { name: 'phone', testMatch: 'paths/*.e2e.ts', use: { viewport: phone, hasTouch: true } },
-    { name: 'desk', testMatch: 'paths/*.e2e.ts', grep: /@wide/, use: { viewport: desk } },
+    { name: 'laptop', testMatch: 'paths/*.e2e.ts', grep: /@wide/, use: { viewport: laptop } },
     {
       name: 'phone without scripts',
       testMatch: 'paths/*.e2e.ts',
       grepInvert: /@scripts|@once/,
       use: { viewport: phone, javaScriptEnabled: false },
     },
-    { name: 'dashboard', testMatch: 'desk/*.e2e.ts', use: { viewport: desk } },
+    { name: 'dashboard', testMatch: 'dashboard/*.e2e.ts', use: { viewport: laptop } },
   ],
 });

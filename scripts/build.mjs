@@ -25,7 +25,7 @@ const site = (name) => ({
 
 const BUILDS = [
   {
-    name: 'e-mails',
+    name: 'emails',
     folder: 'packages/emails',
     config: 'vite.config.ts',
     output: 'dist',

@@ -6,7 +6,7 @@ import { envFile, projectNode, runInOurPlace, say } from './project.mjs';
 const WATCHED = ['apps/server/src', 'packages/core/src', 'packages/db/src', 'packages/emails/dist'];
 
 await ensureInstalled();
-await ensureBuilt(['e-mails']);
+await ensureBuilt(['emails']);
 say('Starting Amends for development ...');
 runInOurPlace(
   projectNode,

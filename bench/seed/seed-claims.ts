@@ -132,7 +132,7 @@ const STATEMENTS: readonly string[] = [
       status, created_at)
     select store_id, id, 'res_' || md5('resolution' || n), 0,
       ${oneOf('given', ['RESHIP', 'RESHIP', 'RESHIP', 'REFUND', 'REFUND', 'STORE_CREDIT', 'FLAT_RATE'])},
-      1, 3000, 'carried_out', created_at + interval '1 day'
+      1, 3000, 'executed', created_at + interval '1 day'
     from (${CLAIMS}) c where claim_state in ('APPROVED', 'RESOLVED')
       or claim_state = 'ARCHIVED' and ${pick('archived', 2)} = 0`,
   `insert into claim_labels (store_id, claim_id, label_id, claim_created_at)
@@ -190,8 +190,8 @@ const AFTERWARDS: readonly string[] = [
   `insert into labels (store_id, id, name)
     select s.id, 'lab_' || md5(s.id || i), 'Label ' || i from stores s, generate_series(0, 29) i`,
   `update claims c set first_replied_at = created_at + interval '5 hours'
-    where is_worked_on(claim_state) and ${pick('messages', 3).replaceAll('n,', 'claim_number - 1000,')} > 0`,
-  `update claims c set target_due_at = target_of(c) where is_worked_on(claim_state)`,
+    where is_sla_running(claim_state) and ${pick('messages', 3).replaceAll('n,', 'claim_number - 1000,')} > 0`,
+  `update claims c set sla_due_at = sla_of(c) where is_sla_running(claim_state)`,
   `insert into claim_counts (store_id, claim_state, total, unread)
     select store_id, claim_state, count(*), count(*) filter (where unread_by_staff > 0)
     from claims group by store_id, claim_state`,

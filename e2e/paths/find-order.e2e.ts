@@ -43,7 +43,7 @@ test('empty fields are named beside where they are @wide', async ({ shopper, pag
   await expect(page.getByText(/like name@example.com/).first()).toBeVisible();
 });
 
-test('an order is found however its number and e-mail are written', async ({ shopper, store }) => {
+test('an order is found however its number and email are written', async ({ shopper, store }) => {
   const order = await store.anOrder();
   await shopper.findsOrder({
     email: `  ${order.email.toUpperCase()} `,

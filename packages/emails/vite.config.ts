@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Node runs .ts but not .tsx: the server loads this build of the e-mails.
+// Node runs .ts but not .tsx: the server loads this build of the emails.
 export default defineConfig({
   build: {
     ssr: 'src/index.ts',

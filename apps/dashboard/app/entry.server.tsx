@@ -16,15 +16,15 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-  const desk = findDashboardRequest(loadContext);
-  const nonce = desk?.cspNonce ?? randomBytes(16).toString('base64');
+  const dashboard = findDashboardRequest(loadContext);
+  const nonce = dashboard?.cspNonce ?? randomBytes(16).toString('base64');
   const policy = contentSecurityPolicy({
     nonce,
-    uploadOrigins: desk?.uploadOrigins,
+    uploadOrigins: dashboard?.uploadOrigins,
     ownFrames: true,
     development: import.meta.env.DEV,
   });
-  const report = desk?.report;
+  const report = dashboard?.report;
   return renderPage({ request, status, headers, routerContext, nonce, policy, report });
 }
 

@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The part of a store that the dashboard needs everywhere. */
-export interface DeskStore {
+export interface DashboardStore {
   id: string;
   slug: string;
   name: string;
@@ -36,7 +36,7 @@ export interface DashboardRequest {
   ctx: Context;
   person: Person | null;
   /** The stores that the person reaches, by name. */
-  stores: DeskStore[];
+  stores: DashboardStore[];
   /** The store chosen in the switcher, or the only one; null where all of theirs are meant. */
   storeId: string | null;
   auth: StaffAuth;
@@ -60,7 +60,7 @@ export interface StaffRequest extends DashboardRequest {
 }
 
 /** The chosen store, or null where all of the person's are meant; a page of one store then asks which. */
-export const chosenStore = ({ stores, storeId }: DashboardRequest): DeskStore | null =>
+export const chosenStore = ({ stores, storeId }: DashboardRequest): DashboardStore | null =>
   stores.find(({ id }) => id === storeId) ?? null;
 
 /** Holds the chosen store in the browser; the server reads it too. */

@@ -84,7 +84,7 @@ export const VARIABLES = {
   },
   MAIL_FROM: {
     schema: z.string().regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
-    mustBe: 'an e-mail address, or "Name <address>"',
+    mustBe: 'an email address, or "Name <address>"',
   },
   UPLOAD_QUOTA: { schema: uploadQuota, mustBe: 'a number of megabytes from 100 to 2000' },
   S3_ENDPOINT: {
@@ -166,7 +166,7 @@ export function readConfig(environment: Environment = process.env) {
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mail: {
-      /** Null: e-mails are kept, not sent. */
+      /** Null: emails are kept, not sent. */
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
     },

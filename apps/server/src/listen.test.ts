@@ -75,7 +75,7 @@ describe('an answer whose stream breaks', () => {
       });
       app.get('/', () => new Response(broken(chunks), { headers: { 'content-type': 'text/csv' } }));
       const lines: string[] = [];
-      const takeBack = logConsole(
+      const restore = logConsole(
         createLog('debug', { write: (line: string) => void lines.push(line) }),
       );
       const listener = await listen(app, free);
@@ -85,7 +85,7 @@ describe('an answer whose stream breaks', () => {
         expect(text ?? '').not.toContain('shopper@example.com');
       } finally {
         await listener.close(1_000);
-        takeBack();
+        restore();
       }
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { code: '23505' } });

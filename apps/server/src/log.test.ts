@@ -87,13 +87,13 @@ test('what a library prints becomes one line of the log, without what it printed
     log: nothing,
   };
   const text = logged((log) => {
-    const takeBack = logConsole(log, target);
+    const restore = logConsole(log, target);
     const detail = 'Key (email)=(shopper@example.com)';
     target.error(
       Object.assign(databaseError('broken', { code: '23505', detail }), { requestId: 'r1' }),
     );
     target.error('shopper@example.com');
-    takeBack();
+    restore();
     target.error('outside');
   });
   const lines = text.trim().split('\n');

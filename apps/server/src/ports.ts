@@ -88,6 +88,6 @@ export function linksFrom(publicUrl: () => string, dashboardUrl: () => string): 
       return url.toString();
     },
     api: (path) => new URL(path, publicUrl()).toString(),
-    desk: (path) => new URL(path, dashboardUrl()).toString(),
+    dashboard: (path) => new URL(path, dashboardUrl()).toString(),
   };
 }

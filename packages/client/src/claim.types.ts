@@ -82,12 +82,12 @@ export interface Resolution {
   trackingUrl: string | null;
   /** What is sent instead of the same item again. */
   replacement: ReplacementItem | null;
-  status: 'pending' | 'working' | 'carried_out' | 'failed';
-  /** Why it could not be carried out, and since when a person has it to do; null for shoppers. */
+  status: 'pending' | 'working' | 'executed' | 'failed';
+  /** Why it could not be executed, and since when a person has it to do; null for shoppers. */
   failure: string | null;
   taskAt: Instant | null;
   resolvedBy: string | null;
-  carriedOutAt: Instant | null;
+  executedAt: Instant | null;
   createdAt: Instant;
 }
 
@@ -243,7 +243,7 @@ export interface FiledClaim extends Claim {
 }
 
 /** Something that happened to a claim, as its customer may know it. */
-export interface ClaimHappening {
+export interface TimelineEntry {
   id: string;
   name: string;
   by: 'customer' | 'store' | 'system';

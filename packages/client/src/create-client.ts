@@ -5,7 +5,6 @@ import type {
   Branding,
   Claim,
   ClaimEmail,
-  ClaimHappening,
   ClaimMessage,
   ClaimSession,
   ClaimSignature,
@@ -26,6 +25,7 @@ import type {
   SessionToSave,
   SessionUpdate,
   Store,
+  TimelineEntry,
   UploadOptions,
   ValetClaimSubmission,
 } from './types.ts';
@@ -140,7 +140,7 @@ export function createClient(options: ClientOptions) {
     listClaims: (orderId: string, more: RequestOptions = {}) =>
       list<Claim>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
     getTimeline: (claimId: string, more: RequestOptions = {}) =>
-      list<ClaimHappening>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
+      list<TimelineEntry>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
     withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
     /** The answer to "Has it turned up?" of a parked claim. */

@@ -207,16 +207,6 @@ export interface Schemas {
     data: Record<string, unknown>;
     at: string;
   };
-  ClaimHappening: {
-    id: string;
-    name: string;
-    by: 'customer' | 'store' | 'system';
-    from: string | null;
-    to: string | null;
-    reason: string | null;
-    text: string | null;
-    at: string;
-  };
   ClaimHistory: {
     items: (
       | { kind: 'message'; sequence: number | null; message: Schemas['ClaimMessage'] }
@@ -377,9 +367,9 @@ export interface Schemas {
     subject: string;
     html: string;
     text: string;
-    ours: Schemas['EmailWording'] & unknown;
+    ours: Schemas['EmailTemplateOverride'] & unknown;
   };
-  EmailWording: {
+  EmailTemplateOverride: {
     subject: string | null;
     heading: string | null;
     opening: string | null;
@@ -627,7 +617,7 @@ export interface Schemas {
     excerpt: string | null;
     unreadByStaff: number;
     wakeAt: string | null;
-    targetDueAt: string | null;
+    slaDueAt: string | null;
     waitingSince: string;
     createdAt: string;
     updatedAt: string;
@@ -698,7 +688,7 @@ export interface Schemas {
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       policeReportRequired: boolean;
-      typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
       warrantyTypes: Schemas['ClaimType'][];
       evidenceRequired: Schemas['ClaimType'][];
       subTypes: {
@@ -867,7 +857,7 @@ export interface Schemas {
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
       policeReportRequired: boolean;
-      typesOff: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
       warrantyTypes: Schemas['ClaimType'][];
       evidenceRequired: Schemas['ClaimType'][];
       subTypes: {
@@ -1065,11 +1055,11 @@ export interface Schemas {
     trackingNumber: string | null;
     trackingUrl: string | null;
     replacement: Schemas['ReplacementItem'];
-    status: 'pending' | 'working' | 'carried_out' | 'failed';
+    status: 'pending' | 'working' | 'executed' | 'failed';
     failure: string | null;
     taskAt: string | null;
     resolvedBy: string | null;
-    carriedOutAt: string | null;
+    executedAt: string | null;
     createdAt: string;
   };
   ResolutionTasks: {
@@ -1251,7 +1241,7 @@ export interface Schemas {
       claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
-    alike: {
+    similar: {
       mediaId: string;
       likeMediaId: string;
       distance: number;
@@ -1262,7 +1252,7 @@ export interface Schemas {
     }[];
     answers: { claim?: unknown; startedAt: string; savedAt: string } | null;
     addressChanges: { field: string; before: string | null; after: string | null }[];
-    procedures: Schemas['SopDetails'][];
+    sops: Schemas['SopDetails'][];
     labels: { id: string; name: string; color: string }[];
     storeLabels: { id: string; name: string; color: string }[];
     assignee: { id: string; name: string } | null;
@@ -1353,8 +1343,8 @@ export interface Schemas {
       | 'closed'
       | 'review-request';
     enabled: boolean;
-    reworded: boolean;
-    wording: Schemas['EmailWording'];
+    customized: boolean;
+    override: Schemas['EmailTemplateOverride'];
     version: number;
   };
   Team: {
@@ -1373,6 +1363,16 @@ export interface Schemas {
     about: string | null;
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
+  };
+  TimelineEntry: {
+    id: string;
+    name: string;
+    by: 'customer' | 'store' | 'system';
+    from: string | null;
+    to: string | null;
+    reason: string | null;
+    text: string | null;
+    at: string;
   };
   UndeliveredEmail: {
     id: string;
@@ -2194,7 +2194,7 @@ export interface Operations {
     asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Viewers'];
   };
-  lookAtClaim: {
+  recordViewer: {
     asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
     answers: Schemas['Viewers'];
   };
@@ -2472,7 +2472,7 @@ export interface Operations {
       params: { id: string };
       query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
     };
-    answers: Schemas['ClaimHappening'][];
+    answers: Schemas['TimelineEntry'][];
   };
   answerStillMissing: {
     asks: {
@@ -3486,7 +3486,7 @@ export interface Operations {
           | {
               senderName: string | null;
               replyTo: string | null;
-              emailsOff: (
+              disabledEmails: (
                 | 'received'
                 | 'parked'
                 | 'still-missing'
@@ -3523,7 +3523,7 @@ export interface Operations {
               parkingEnabled: boolean;
               signatureRequired: boolean;
               policeReportAbove: number | null;
-              typesOff?: {
+              disabledTypes?: {
                 SHIPPING?: (
                   | 'DAMAGED'
                   | 'LOST'
@@ -3675,7 +3675,7 @@ export interface Operations {
     };
     answers: Schemas['StoreEmail'];
   };
-  rewordEmail: {
+  overrideEmailTemplate: {
     asks: {
       params: {
         template:
@@ -3696,7 +3696,7 @@ export interface Operations {
       };
       query?: { storeId?: string; store?: string };
       body: {
-        wording: {
+        override: {
           subject?: string | null;
           heading?: string | null;
           opening?: string | null;
@@ -3753,7 +3753,7 @@ export interface Operations {
       };
       query?: { storeId?: string; store?: string };
       body: {
-        wording?: {
+        override?: {
           subject?: string | null;
           heading?: string | null;
           opening?: string | null;
@@ -3785,7 +3785,7 @@ export interface Operations {
       };
       query?: { storeId?: string; store?: string };
       body: {
-        wording?: {
+        override?: {
           subject?: string | null;
           heading?: string | null;
           opening?: string | null;
@@ -4011,7 +4011,7 @@ export const OPERATIONS = {
   removeSavedView: ['DELETE', '/inbox/views/{id}'],
   listViewersOfClaims: ['GET', '/inbox/viewers'],
   listViewers: ['GET', '/claims/{id}/viewers'],
-  lookAtClaim: ['POST', '/claims/{id}/viewers'],
+  recordViewer: ['POST', '/claims/{id}/viewers'],
   leaveClaim: ['DELETE', '/claims/{id}/viewers'],
   startBulkAction: ['POST', '/bulk-actions'],
   listBulkActions: ['GET', '/bulk-actions'],
@@ -4055,7 +4055,7 @@ export const OPERATIONS = {
   createNote: ['POST', '/claims/{id}/notes'],
   editNote: ['PUT', '/claims/{id}/notes/{noteId}'],
   deleteNote: ['DELETE', '/claims/{id}/notes/{noteId}'],
-  getClaimForStaff: ['GET', '/claims/{id}/desk'],
+  getClaimForStaff: ['GET', '/claims/{id}/staff-view'],
   listHistory: ['GET', '/claims/{id}/history'],
   labelClaim: ['POST', '/claims/{id}/labels'],
   sendReply: ['POST', '/claims/{id}/reply'],
@@ -4109,7 +4109,7 @@ export const OPERATIONS = {
   dismissEmails: ['POST', '/emails/undelivered/dismiss'],
   listStoreEmails: ['GET', '/emails'],
   getStoreEmail: ['GET', '/emails/{template}'],
-  rewordEmail: ['PUT', '/emails/{template}'],
+  overrideEmailTemplate: ['PUT', '/emails/{template}'],
   switchEmail: ['PUT', '/emails/{template}/enabled'],
   previewEmail: ['POST', '/emails/{template}/preview'],
   sendTestEmail: ['POST', '/emails/{template}/test'],

@@ -122,7 +122,7 @@ export interface OrderSettings {
   /** Whether a stolen order of this value needs a police report. */
   policeReportRequired: boolean;
   /** By category, the types of claims that the store does not take. */
-  typesOff: Record<ClaimCategory, ClaimType[]>;
+  disabledTypes: Record<ClaimCategory, ClaimType[]>;
   /** What a warranty covers besides damaged and defective items. */
   warrantyTypes: ClaimType[];
   /** The types that need at least one photo or video. */

@@ -7,7 +7,7 @@ import {
   wakeOverdueClaims,
 } from './claims/internal.ts';
 import type { FileStorage } from './kernel/internal.ts';
-import { carryOutOverdue } from './resolutions/internal.ts';
+import { executeOverdueResolutions } from './resolutions/internal.ts';
 import { aContext, aStore } from './testing/index.ts';
 
 const database = await testDatabase();
@@ -100,7 +100,7 @@ describe('more than a batch is due', () => {
        select store_id, id, 'res_' || id, 0, 'REFUND', '2026-06-01' from claims where store_id = $1`,
       [storeId],
     );
-    expect(await carryOutOverdue(ctx)).toBe(MANY);
+    expect(await executeOverdueResolutions(ctx)).toBe(MANY);
     expect(new Set(jobs.map(({ onceKey }) => onceKey)).size).toBe(MANY);
   });
 

@@ -110,7 +110,7 @@ export interface EmailWords {
 
 export interface EmailProps {
   audience: 'customer' | 'staff';
-  wording: EmailWords | null;
+  override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */

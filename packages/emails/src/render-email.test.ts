@@ -65,14 +65,14 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
   });
 
   test('says what the store says instead, as text, in every part', () => {
-    const wording = {
+    const override = {
       subject: `S ${HOSTILE}`,
       heading: 'Their heading',
       opening: `First ${HOSTILE}\nsame paragraph\n\nSecond`,
       closing: 'Their closing',
       button: 'Their button',
     };
-    const { html, text, subject } = renderEmail(template, anEmail({ wording }));
+    const { html, text, subject } = renderEmail(template, anEmail({ override }));
     expect(subject).toMatch(/^S /);
     expect(isBalanced(html)).toBe(true);
     expect(html).not.toMatch(/<script|<img src="?x/);
@@ -83,7 +83,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(html).toContain('Their button');
     const ours = wordsOfEmail(template, anEmail());
     expect(html).not.toContain(`>${ours.heading}<`);
-    expect(renderEmail(template, anEmail({ wording: ours })).text.length).toBeGreaterThan(50);
+    expect(renderEmail(template, anEmail({ override: ours })).text.length).toBeGreaterThan(50);
   });
 
   test('asks for answers on the claim page, where the claim has one', () => {
@@ -112,7 +112,7 @@ describe.each(EMAIL_TEMPLATES)('%s', (template) => {
     expect(email.html).toContain(wordsOfEmail(template, anEmail()).heading?.replace("'", '&#x27;'));
   });
 
-  test('says “email” and never “e-mail”', () => {
+  test('spells “email” without a hyphen', () => {
     expect(email.subject + email.text).not.toMatch(/e-mail/i);
   });
 
@@ -239,8 +239,8 @@ test('a package on its way is tracked by the button, and a store’s own button 
   const ours = renderEmail('reshipped', anEmail()).html;
   expect(button(ours)).toBe(track);
   expect(ours).toContain('href="https://claims.juniper.example/view/secret"');
-  const wording = { subject: null, heading: null, opening: null, closing: null, button: 'Look' };
-  const theirs = renderEmail('reshipped', anEmail({ wording })).html;
+  const override = { subject: null, heading: null, opening: null, closing: null, button: 'Look' };
+  const theirs = renderEmail('reshipped', anEmail({ override })).html;
   expect(button(theirs)).toBe('https://claims.juniper.example/view/secret');
   expect(theirs).toContain(`href="${track}"`);
 });

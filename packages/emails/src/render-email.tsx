@@ -19,7 +19,7 @@ export function renderEmail(
   const { brand, claim, note } = props;
   const facts = factsOf(props);
   const toStaff = template === 'message' && props.audience === 'staff';
-  const said = toStaff ? staffMessage(facts) : reworded(words[template](facts), props.wording);
+  const said = toStaff ? staffMessage(facts) : customized(words[template](facts), props.override);
   const hero = said.hero ? <HeroLine brand={brand} hero={said.hero} /> : null;
   const question = note ?? (REPEATS_QUESTION.has(template) ? claim.question : null);
   const html = renderToStaticMarkup(
@@ -83,7 +83,7 @@ function Action({
   const { brand, url } = props;
   const carrier = template === 'reshipped' ? trackingOf(props)?.trackingUrl : null;
   // A store's own button says what is on the claim page.
-  const href = (props.wording?.button ? (url ?? carrier) : (carrier ?? url)) ?? null;
+  const href = (props.override?.button ? (url ?? carrier) : (carrier ?? url)) ?? null;
   const other = href === carrier ? url : carrier;
   if (!href) return null;
   return (
@@ -123,7 +123,7 @@ const factsOf = ({ brand, claim, messages, signBy }: EmailProps): Facts => ({
 });
 
 /** Our words with a store's own in the places where it has some. */
-function reworded(ours: Words, own: EmailWords | null): Words {
+function customized(ours: Words, own: EmailWords | null): Words {
   if (!own) return ours;
   const paragraphs = own.opening ? paragraphsOf(own.opening) : ours.paragraphs;
   const afterwards = own.closing ?? ours.afterwards;

@@ -9,7 +9,7 @@ import { mentionWords } from './messages/mention.en-US.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** An e-mail to somebody who was mentioned in a note as subject, HTML and plain text. Pure; all in
+/** An email to somebody who was mentioned in a note as subject, HTML and plain text. Pure; all in
  * the props is text. */
 export function renderMentionEmail(props: MentionEmailProps): {
   subject: string;

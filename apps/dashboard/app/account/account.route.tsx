@@ -2,7 +2,7 @@ import { updateProfile } from '@amends/core/people';
 import { roleLabel } from '@amends/core/people/team.rules';
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
 import { staffRequest } from '../request-context.ts';
@@ -95,7 +95,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const t = useAccountWords();
   const { person, roles, hasTwoFactor, isProved, passkeys, sessions, timeZone } = loaderData;
   return (
-    <DeskPage title={t.title}>
+    <DashboardPage title={t.title}>
       <FormNews answer={actionData ?? loaderData.saved} />
       <ProfileForm person={person} roles={roles} answer={actionData} />
       <PasswordForm
@@ -112,6 +112,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         answer={actionData}
       />
       <Sessions sessions={sessions} timeZone={timeZone} />
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
 import { staffRequest } from '../request-context.ts';
@@ -72,7 +72,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { answer, setup, codes } = actionData ?? {};
   const said = turnedOn && isOn ? { ...DONE, said: t.turnedOn } : undefined;
   return (
-    <DeskPage title={t.twoStep} back={{ to: '/account', label: t.title }}>
+    <DashboardPage title={t.twoStep} back={{ to: '/account', label: t.title }}>
       <FormNews answer={answer ?? said} />
       {codes ? <RecoveryCodes codes={codes} /> : null}
       {setup ? <TwoStepSetup setup={setup} /> : null}
@@ -89,6 +89,6 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           <PasswordStep id="start" title={t.turnOn} help={t.startHelp} button={t.start} />
         </>
       )}
-    </DeskPage>
+    </DashboardPage>
   );
 }

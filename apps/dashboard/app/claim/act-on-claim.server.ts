@@ -93,7 +93,7 @@ const refused = (answer: ClaimAnswer) => data<ClaimAnswer>(answer, { status: 422
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const all = (form: FormData, name: string) => form.getAll(name).map(String);
-/** Forms send the line ends of e-mails. */
+/** Forms send the line ends of emails. */
 const lines = (form: FormData, name: string) => text(form, name).replaceAll('\r\n', '\n');
 
 const writtenIn = (form: FormData) => ({

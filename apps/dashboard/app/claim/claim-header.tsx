@@ -6,7 +6,7 @@ import { useKeyActions } from '../keys/keys.tsx';
 import { useClaimWords } from '../messages/claim.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { ClaimActions } from './decide/claim-actions.tsx';
-import { agoText, isOverdue, targetText } from './target-text.ts';
+import { agoText, isOverdue, slaText } from './sla-text.ts';
 import { useClaim, useNow } from './use-claim.ts';
 import { Viewers } from './viewers.tsx';
 
@@ -103,7 +103,7 @@ function Facts() {
         </>
       ) : null}
       {shown.map((target) => {
-        const text = targetText(target, now, t.targets, asleep);
+        const text = slaText(target, now, t.targets, asleep);
         return text ? (
           <span key={target.kind} className="contents">
             <span aria-hidden>·</span>

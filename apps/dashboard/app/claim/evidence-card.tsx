@@ -41,7 +41,7 @@ export function EvidenceCard() {
         </div>
       ))}
       <Documents />
-      <Alike />
+      <Similar />
     </Panel>
   );
 }
@@ -99,18 +99,18 @@ function Documents() {
 }
 
 /** Photos that were in other claims before: a fact to look at, not a verdict. */
-function Alike() {
-  const { alike } = useClaim();
+function Similar() {
+  const { similar } = useClaim();
   const t = useClaimWords();
-  if (alike.length === 0) return null;
+  if (similar.length === 0) return null;
   const numbered = new Map(
-    alike.flatMap((one) => (one.claimId ? [[one.claimId, one.claimNumber]] : [])),
+    similar.flatMap((one) => (one.claimId ? [[one.claimId, one.claimNumber]] : [])),
   );
-  const elsewhere = alike.some(({ sameStore }) => !sameStore);
+  const elsewhere = similar.some(({ sameStore }) => !sameStore);
   return (
     <Notice
       kind="warning"
-      title={t.notices.alike(new Set(alike.map(({ mediaId }) => mediaId)).size)}
+      title={t.notices.similar(new Set(similar.map(({ mediaId }) => mediaId)).size)}
     >
       <ul>
         {[...numbered].map(([id, number]) => (

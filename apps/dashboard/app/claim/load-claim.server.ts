@@ -23,7 +23,7 @@ export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) 
     review: reviews[0] ?? null,
     macros: macros.map(({ id, name, global }) => ({ id, name, global })),
     /** How the store handles such claims. */
-    procedures: claim.procedures.map(({ id, title, html, version, updatedAt, attachments }) => ({
+    sops: claim.sops.map(({ id, title, html, version, updatedAt, attachments }) => ({
       id,
       title,
       html,

@@ -1,5 +1,5 @@
 import { findStoreOfClaim } from '@amends/core/claims';
-import { leaveClaim, lookAtClaim } from '@amends/core/workspace';
+import { leaveClaim, recordViewer } from '@amends/core/workspace';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
@@ -10,6 +10,6 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const left = (await request.formData()).get('left') === '1';
   const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
   if (left) await leaveClaim(ctx, where);
-  const viewers = left ? [] : await lookAtClaim(ctx, where);
+  const viewers = left ? [] : await recordViewer(ctx, where);
   return Response.json({ viewers });
 }

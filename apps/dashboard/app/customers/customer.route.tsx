@@ -1,6 +1,6 @@
 import { getCustomer } from '@amends/core/workspace';
 import { showPage } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useCustomerWords } from '../messages/customer.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/customer.route.ts';
@@ -30,7 +30,7 @@ export default function CustomerPage({ loaderData: view }: Route.ComponentProps)
   const t = useCustomerWords();
   const { name, email, since, store, readable } = view;
   return (
-    <DeskPage
+    <DashboardPage
       title={name ?? email}
       wide
       intro={
@@ -53,7 +53,7 @@ export default function CustomerPage({ loaderData: view }: Route.ComponentProps)
         {readable.claims ? <CreditList view={view} /> : null}
         {readable.ratings ? <RatingList view={view} /> : null}
       </div>
-    </DeskPage>
+    </DashboardPage>
   );
 }
 

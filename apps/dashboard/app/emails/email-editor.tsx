@@ -1,9 +1,9 @@
 import type { StoreEmail } from '@amends/core/notifications';
 import {
   EMAIL_VARIABLES,
-  type EmailWording,
-  type WordingPlace,
-} from '@amends/core/notifications/emails/email-wording.rules';
+  type EmailTemplateOverride,
+  type OverrideField,
+} from '@amends/core/notifications/emails/email-template-override.rules';
 import { MACRO_VARIABLES, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Button, Card, TextArea, TextInput } from '@amends/ui';
 import { useRef, useState } from 'react';
@@ -22,7 +22,7 @@ const SHORT = { subject: 150, heading: 120, button: 40 };
 
 type Box = HTMLTextAreaElement | HTMLInputElement;
 
-/** A store's own words for an e-mail, place by place, and the e-mail with them. */
+/** A store's own words for an email, place by place, and the email with them. */
 export function EmailEditor({
   editKey,
   email,
@@ -31,20 +31,20 @@ export function EmailEditor({
 }: {
   editKey: string;
   email: StoreEmail;
-  ours: EmailWording;
+  ours: EmailTemplateOverride;
   mayChange: boolean;
 }) {
   const t = useEmailsWords();
-  const edit = useEdit(editKey, email.wording, email.version);
+  const edit = useEdit(editKey, email.override, email.version);
   const test = useFormAnswer('test-email');
   const { values, set, errorOf } = edit;
-  const boxes = useRef<Partial<Record<WordingPlace, Box | null>>>({});
-  const [place, setPlace] = useState<WordingPlace>('opening');
+  const boxes = useRef<Partial<Record<OverrideField, Box | null>>>({});
+  const [place, setPlace] = useState<OverrideField>('opening');
   const unknownIn = (text: string | null) => {
     const [unknown] = unknownVariables(text ?? '', EMAIL_VARIABLES);
     return unknown === undefined ? undefined : t.unknownVariable(unknown);
   };
-  const field = (name: WordingPlace) => ({
+  const field = (name: OverrideField) => ({
     name,
     label: t.places[name],
     error: errorOf(`wording.${name}`) ?? unknownIn(values[name]),
@@ -89,7 +89,7 @@ export function EmailEditor({
         </Card>
       </EditForm>
       <div className="grid min-w-0 gap-3 lg:sticky lg:top-4">
-        <EmailPreview template={email.template} wording={values} ours={ours} />
+        <EmailPreview template={email.template} override={values} ours={ours} />
         {mayChange ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button

@@ -1,7 +1,7 @@
 import {
   EMAIL_VARIABLES,
-  type EmailWording,
-} from '@amends/core/notifications/emails/email-wording.rules';
+  type EmailTemplateOverride,
+} from '@amends/core/notifications/emails/email-template-override.rules';
 import { fillMacro, unknownVariables } from '@amends/core/workspace/macros/macro.rules';
 import { Chips, Fieldset } from '@amends/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -13,22 +13,22 @@ const LOOKS = ['light', 'dark', 'text'] as const;
 /** How long somebody has to pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 500;
 
-/** An e-mail as customers see it, in a frame that can run and load nothing. */
+/** An email as customers see it, in a frame that can run and load nothing. */
 export function EmailPreview({
   template,
-  wording,
+  override,
   ours,
 }: {
   template: string;
-  wording: EmailWording;
-  ours: EmailWording;
+  override: EmailTemplateOverride;
+  ours: EmailTemplateOverride;
 }) {
   const t = useEmailsWords();
   const macros = useMacrosWords();
   const [look, setLook] = useState<string>('light');
   const form = useRef<HTMLFormElement>(null);
-  const shown = withoutUnknown(wording);
-  const left = PLACES.filter((place) => shown[place] !== wording[place]);
+  const shown = withoutUnknown(override);
+  const left = PLACES.filter((place) => shown[place] !== override[place]);
   const words = usePaused(JSON.stringify(shown), PAUSE_MS);
   const subject = shown.subject
     ? fillMacro(shown.subject, macros.sample).text
@@ -81,12 +81,12 @@ export function EmailPreview({
 const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 
 /** The words of an email, less the parts that name a variable that doesn't exist. */
-function withoutUnknown(wording: EmailWording): EmailWording {
+function withoutUnknown(override: EmailTemplateOverride): EmailTemplateOverride {
   const known = PLACES.map((place): [string, string | null] => {
-    const text = wording[place];
+    const text = override[place];
     return [place, unknownVariables(text ?? '', EMAIL_VARIABLES).length > 0 ? null : text];
   });
-  return { ...wording, ...Object.fromEntries(known) };
+  return { ...override, ...Object.fromEntries(known) };
 }
 
 /** A value once it has not changed for a while. */

@@ -1,10 +1,10 @@
 import { may } from '@amends/core';
 import { isEmailTemplate } from '@amends/core/claims';
 import {
-  type EmailWordingInput,
+  type EmailTemplateOverrideInput,
   getStoreEmail,
+  overrideEmailTemplate,
   previewEmail,
-  rewordEmail,
   sendTestEmail,
 } from '@amends/core/notifications';
 import { switchEmail } from '@amends/core/stores';
@@ -19,7 +19,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
 import type { Route } from './+types/email.route.ts';
@@ -54,21 +54,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return intent === 'on' ? t.switchedOn : t.switchedOff;
     }
     const { values, version } = editIn(form);
-    const wording = values as z.input<typeof EmailWordingInput>;
-    if (intent === 'test') return t.sent((await sendTestEmail(ctx, { ...of, wording })).sentTo);
-    await rewordEmail(onceIn(ctx, form), { ...of, wording, version });
+    const override = values as z.input<typeof EmailTemplateOverrideInput>;
+    if (intent === 'test') return t.sent((await sendTestEmail(ctx, { ...of, override })).sentTo);
+    await overrideEmailTemplate(onceIn(ctx, form), { ...of, override, version });
     return undefined;
   });
 }
 
-/** One e-mail: the store's words for it beside how it looks. */
+/** One email: the store's words for it beside how it looks. */
 export default function EmailPage({ loaderData, params }: Route.ComponentProps) {
   const t = useEmailsWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { email, ours, storeId, mayChange } = loaderData;
   const { name, when } = t.templates[email.template];
   return (
-    <DeskPage
+    <DashboardPage
       title={name}
       intro={when}
       back={{ to: '/emails', label: t.back }}
@@ -83,6 +83,6 @@ export default function EmailPage({ loaderData, params }: Route.ComponentProps) 
         ours={ours}
         mayChange={mayChange}
       />
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -5,7 +5,7 @@ import { switchEmail } from '@amends/core/stores';
 import { Badge, Button, LinkButton } from '@amends/ui';
 import { data, Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Every e-mail that customers can get, whether it is sent, and whether its words are the store's. */
+/** Every email that customers can get, whether it is sent, and whether its words are the store's. */
 export default function Emails({ loaderData }: Route.ComponentProps) {
   const t = useEmailsWords();
   const form = useFormAnswer('emails');
@@ -46,9 +46,9 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
       </LinkButton>
     );
   return (
-    <DeskPage title={t.title} intro={t.intro} actions={link}>
+    <DashboardPage title={t.title} intro={t.intro} actions={link}>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {emails.map(({ template, enabled, reworded }) => {
+        {emails.map(({ template, enabled, customized }) => {
           const { name, when } = t.templates[template];
           return (
             <li
@@ -65,7 +65,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
                 <p className="text-13 text-ink-2">{when}</p>
               </div>
               <div className="flex items-center gap-2">
-                {reworded ? <Badge colour="info">{t.reworded}</Badge> : null}
+                {customized ? <Badge colour="info">{t.customized}</Badge> : null}
                 <Badge colour={enabled ? 'success' : 'neutral'}>{enabled ? t.on : t.off}</Badge>
                 {mayChange ? (
                   <Button
@@ -84,6 +84,6 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
           );
         })}
       </ul>
-    </DeskPage>
+    </DashboardPage>
   );
 }

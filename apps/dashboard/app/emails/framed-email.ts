@@ -1,4 +1,4 @@
-/** An e-mail as a page that looks as in a light or a dark mail program, or as plain text. */
+/** An email as a page that looks as in a light or a dark mail program, or as plain text. */
 export function framedEmail(email: { html: string; text: string }, look: string): string {
   if (look === 'text') {
     const text = email.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,5 +1,5 @@
 import { isEmailTemplate } from '@amends/core/claims';
-import { type EmailWordingInput, previewEmail } from '@amends/core/notifications';
+import { type EmailTemplateOverrideInput, previewEmail } from '@amends/core/notifications';
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.server.ts';
@@ -10,14 +10,14 @@ import { framedEmail } from './framed-email.ts';
 const POLICY =
   "sandbox; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** An e-mail as a page for a frame; words that cannot be saved yet are left out. */
+/** An email as a page for a frame; words that cannot be saved yet are left out. */
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   if (!isEmailTemplate(template)) throw data(null, { status: 404 });
   const form = await request.formData();
-  const wording = editIn(form).values as z.input<typeof EmailWordingInput>;
+  const override = editIn(form).values as z.input<typeof EmailTemplateOverrideInput>;
   const given = { storeId, template };
-  const email = await previewEmail(ctx, { ...given, wording }).catch(() =>
+  const email = await previewEmail(ctx, { ...given, override }).catch(() =>
     showPage(() => previewEmail(ctx, given)),
   );
   return new Response(framedEmail(email, textIn(form, 'look')), {

@@ -4,7 +4,7 @@ import { Button, Cell, DateTime, EmptyState, HeadCell, Table, VisuallyHidden } f
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
@@ -58,7 +58,7 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
   };
   const ids = emails.map(({ id }) => id);
   return (
-    <DeskPage title={t.title} intro={t.intro} back={{ to: '/emails', label: words.back }} wide>
+    <DashboardPage title={t.title} intro={t.intro} back={{ to: '/emails', label: words.back }} wide>
       {emails.length === 0 ? (
         <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
       ) : (
@@ -184,6 +184,6 @@ export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) 
           </Table>
         </div>
       )}
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -1,16 +1,22 @@
 import { Avatar, classNames, Icon } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import type { Desk } from '../page/desk.ts';
+import type { Dashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';
 
 const LINE =
   'flex w-full min-h-8 items-center gap-2.5 rounded-control px-2.5 text-left text-ink-2 hover:bg-sunken hover:text-ink';
 
 /** Who is signed in, their account, and the way out. */
-export function AccountMenu({ desk, side }: { desk: Desk; side: 'above' | 'below' }) {
+export function AccountMenu({
+  dashboard,
+  side,
+}: {
+  dashboard: Dashboard;
+  side: 'above' | 'below';
+}) {
   const t = useMessages().frame;
-  const { name, email } = desk.person;
+  const { name, email } = dashboard.person;
   const small = side === 'below';
   return (
     <Disclosure

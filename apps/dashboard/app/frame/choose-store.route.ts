@@ -4,7 +4,7 @@ import type { Route } from './+types/choose-store.route.ts';
 import { keepStore } from './keep-store.ts';
 import { ownPath } from './own-path.ts';
 
-/** Remembers which store the desk is about; an empty one means all of the person's. */
+/** Remembers which store the dashboard is about; an empty one means all of the person's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { stores, cookies } = staffRequest(context);
   const form = await request.formData();

@@ -1,7 +1,7 @@
 import { Button, Card } from '@amends/ui';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { useDesk } from '../page/desk.ts';
+import { useDashboard } from '../page/dashboard.ts';
 
 /**
  * What a page of one store shows while all stores are chosen: the question which one. Its loader answers
@@ -9,7 +9,7 @@ import { useDesk } from '../page/desk.ts';
  */
 export function ChooseStorePage({ title }: { title: string }) {
   const t = useMessages().frame;
-  const { stores } = useDesk();
+  const { stores } = useDashboard();
   const { pathname, search } = useLocation();
   return (
     <div className="mx-auto grid max-w-120 gap-4 px-4 py-6 sm:py-14">

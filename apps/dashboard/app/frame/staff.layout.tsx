@@ -12,19 +12,19 @@ import { readMenuCounts } from '../inbox/inbox.server.ts';
 import { QueueCountsProvider } from '../inbox/queue-counts.tsx';
 import { Keys } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
-import type { Desk } from '../page/desk.ts';
+import type { Dashboard } from '../page/dashboard.ts';
 import { ErrorPage, readError } from '../page/error-page.tsx';
 import { mayHere, placesFor } from '../page/places.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/staff.layout.ts';
-import { DeskFrame } from './desk-frame.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
 import { Palette } from './palette.tsx';
 import { requirePerson } from './require-person.server.ts';
 import { UndoProvider } from './undo-provider.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePerson];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Desk> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Dashboard> {
   const request = staffRequest(context);
   return {
     person: request.person,
@@ -50,7 +50,7 @@ const BESIDE_LIST =
 
 /** The frame around every page of staff. */
 export default function StaffLayout() {
-  const desk = useLoaderData<typeof loader>();
+  const dashboard = useLoaderData<typeof loader>();
   useEffect(() => loadAhead(window), []);
   const { pathname } = useLocation();
   return (
@@ -60,12 +60,12 @@ export default function StaffLayout() {
         className={pathname.startsWith('/inbox') ? BESIDE_LIST : undefined}
       >
         <UndoProvider>
-          <QueueCountsProvider first={desk.counts}>
-            <DeskFrame desk={desk}>
+          <QueueCountsProvider first={dashboard.counts}>
+            <DashboardFrame dashboard={dashboard}>
               <Outlet />
-            </DeskFrame>
+            </DashboardFrame>
           </QueueCountsProvider>
-          <Palette places={desk.places} />
+          <Palette places={dashboard.places} />
         </UndoProvider>
       </Toasts>
     </Keys>
@@ -80,5 +80,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorPage status={status} about={about} />
     </div>
   );
-  return loaderData ? <DeskFrame desk={loaderData}>{page}</DeskFrame> : <main>{page}</main>;
+  return loaderData ? (
+    <DashboardFrame dashboard={loaderData}>{page}</DashboardFrame>
+  ) : (
+    <main>{page}</main>
+  );
 }

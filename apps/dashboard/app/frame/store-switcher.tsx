@@ -1,20 +1,20 @@
 import { classNames, Icon } from '@amends/ui';
 import { Form, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import type { Desk } from '../page/desk.ts';
+import type { Dashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';
 
 const LINE =
   'flex w-full min-h-8 items-center justify-between gap-3 rounded-control px-2.5 text-left hover:bg-sunken';
 
-/** The store that the desk is about; whoever has several chooses one or all. */
-export function StoreSwitcher({ desk }: { desk: Desk }) {
+/** The store that the dashboard is about; whoever has several chooses one or all. */
+export function StoreSwitcher({ dashboard }: { dashboard: Dashboard }) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();
-  const chosen = desk.stores.find(({ id }) => id === desk.storeId);
+  const chosen = dashboard.stores.find(({ id }) => id === dashboard.storeId);
   const name = chosen?.name ?? t.allStores;
-  if (desk.stores.length < 2) return <StoreName name={chosen?.name ?? t.product} />;
-  const choices = [{ id: '', name: t.allStores }, ...desk.stores];
+  if (dashboard.stores.length < 2) return <StoreName name={chosen?.name ?? t.product} />;
+  const choices = [{ id: '', name: t.allStores }, ...dashboard.stores];
   return (
     <Disclosure
       label={`${t.storeSwitcher}: ${name}`}
@@ -34,11 +34,11 @@ export function StoreSwitcher({ desk }: { desk: Desk }) {
             key={id}
             name="store"
             value={id}
-            aria-current={id === (desk.storeId ?? '') || undefined}
+            aria-current={id === (dashboard.storeId ?? '') || undefined}
             className={classNames(LINE, 'aria-current:font-semibold')}
           >
             <span className="truncate">{store}</span>
-            {id === (desk.storeId ?? '') ? (
+            {id === (dashboard.storeId ?? '') ? (
               <Icon.Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
             ) : null}
           </button>

@@ -52,9 +52,9 @@ export const ClaimRow = memo(function ClaimRow(given: RowGiven) {
     claim.isOta && t.ota,
   ].filter((fact) => typeof fact === 'string');
   const isWaiting = given.since === 'waitingSince';
-  const hasDue = claim.targetDueAt !== null || claim.claimState === 'TEMPORARILY_DISMISSED';
+  const hasDue = claim.slaDueAt !== null || claim.claimState === 'TEMPORARILY_DISMISSED';
   const due =
-    shows('target') && !gone && !isWaiting && hasDue ? <WhenDue claim={claim} now={now} /> : null;
+    shows('sla') && !gone && !isWaiting && hasDue ? <WhenDue claim={claim} now={now} /> : null;
   const since = (
     <Since at={claim[given.since]} now={now} what={isWaiting ? t.waitingSince : t.filed} />
   );
@@ -178,7 +178,7 @@ function ChooseBox({
 
 function WhenDue({ claim, now }: { claim: InboxClaim; now: Date }) {
   const t = useMessages().inbox.row;
-  if (claim.targetDueAt) return <TimeLeft dueAt={claim.targetDueAt} now={now} />;
+  if (claim.slaDueAt) return <TimeLeft dueAt={claim.slaDueAt} now={now} />;
   if (claim.claimState !== 'TEMPORARILY_DISMISSED' || !claim.wakeAt) return null;
   return (
     <span className="inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-3">

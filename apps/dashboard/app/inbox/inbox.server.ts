@@ -11,7 +11,7 @@ import {
   searchInbox,
 } from '@amends/core/workspace';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
-import type { MenuCounts } from '../page/desk.ts';
+import type { MenuCounts } from '../page/dashboard.ts';
 import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 

@@ -1,6 +1,6 @@
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { useMessages } from '../messages/messages.ts';
-import { useDesk } from '../page/desk.ts';
+import { useDashboard } from '../page/dashboard.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import type { ListLook } from '../terms/list-look.rules.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -33,7 +33,7 @@ export function ListHead({
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;
-  const { stores, storeId } = useDesk();
+  const { stores, storeId } = useDashboard();
   const { query } = first;
   const choices = { ...first, stores: storeId ? [] : stores };
   const size = sizeOfList(query, list);

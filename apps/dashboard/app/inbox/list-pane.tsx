@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useFirstClaim } from '../claim/first-claim.ts';
 import { useMessages } from '../messages/messages.ts';
-import { useDesk } from '../page/desk.ts';
+import { useDashboard } from '../page/dashboard.ts';
 import { inboxPath } from '../page/inbox-path.ts';
 import { useLoaded } from '../page/use-loaded.ts';
 import { ClaimList } from './claim-list.tsx';
@@ -39,7 +39,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
   const list = useClaimList(listed, first);
   useTellQueueCounts(list.counts);
   const viewers = useRowViewers();
-  const countViews = useCalmViewCounts(useDesk().views.length > 0);
+  const countViews = useCalmViewCounts(useDashboard().views.length > 0);
   useLiveInbox(claimId, () => {
     list.look();
     viewers.look();
@@ -146,7 +146,7 @@ export function ListPane({ first, claimId }: { first: InboxData; claimId: string
 
 /** Which store a claim is of, where the list has claims of several. */
 function useStoreNames(): ReadonlyMap<string, string> | null {
-  const { stores, storeId } = useDesk();
+  const { stores, storeId } = useDashboard();
   return useMemo(
     () => (storeId || stores.length < 2 ? null : new Map(stores.map(({ id, name }) => [id, name]))),
     [stores, storeId],

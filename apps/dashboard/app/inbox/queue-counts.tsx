@@ -1,7 +1,7 @@
 import type { QueueCounts } from '@amends/core/workspace';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { MenuCounts } from '../page/desk.ts';
+import type { MenuCounts } from '../page/dashboard.ts';
 import type { loader } from './counts.route.ts';
 
 const AGAIN_MS = 60_000;

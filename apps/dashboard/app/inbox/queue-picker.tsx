@@ -3,7 +3,7 @@ import type { QueueCounts } from '@amends/core/workspace';
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
 import { useMessages } from '../messages/messages.ts';
-import { useDesk } from '../page/desk.ts';
+import { useDashboard } from '../page/dashboard.ts';
 import { Disclosure } from '../page/disclosure.tsx';
 import { QueueCount, QueueList } from './queue-list.tsx';
 import { ViewList } from './view-list.tsx';
@@ -11,7 +11,7 @@ import { ViewList } from './view-list.tsx';
 /** The selected queue on a phone, and behind it all queues and saved views. */
 export function QueuePicker({ query, counts }: { query: InboxQuery; counts: QueueCounts }) {
   const t = useMessages().inbox;
-  const { views } = useDesk();
+  const { views } = useDashboard();
   const { label } = QUEUES[query.queue];
   return (
     <Disclosure

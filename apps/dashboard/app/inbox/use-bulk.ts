@@ -52,13 +52,13 @@ export function useBulk(onEnd: () => void): Bulk {
   const send = (given: Record<string, string>) =>
     void sent.submit(given, { method: 'post', action: ADDRESS });
 
-  const takeBack = (id: string) => {
+  const undoAsked = (id: string) => {
     const toast = said.current.get(id);
     if (toast) toasts.close(toast);
     send({ intent: 'undo', id });
   };
   const undo = (ended: BulkStatus) =>
-    ended.undoKeeps.length > 0 ? setAsksToUndo(ended) : takeBack(ended.id);
+    ended.undoKeeps.length > 0 ? setAsksToUndo(ended) : undoAsked(ended.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -123,7 +123,7 @@ export function useBulk(onEnd: () => void): Bulk {
     undo,
     asksToUndo,
     confirmUndo: () => {
-      if (asksToUndo) takeBack(asksToUndo.id);
+      if (asksToUndo) undoAsked(asksToUndo.id);
       setAsksToUndo(null);
     },
     leaveUndo: () => setAsksToUndo(null),

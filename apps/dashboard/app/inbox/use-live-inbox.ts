@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { forgetAhead } from '../claim/claims-ahead.ts';
-import { useDeskNews } from './use-desk-news.ts';
+import { useDashboardNews } from './use-dashboard-news.ts';
 
 /** Keeps list, counts and the open claim as they are by now, whoever changes them. */
 export function useLiveInbox(claimId: string | undefined, look: () => void): void {
   const { revalidate } = useRevalidator();
-  useDeskNews(({ claimIds, missed }) => {
+  useDashboardNews(({ claimIds, missed }) => {
     if (missed) forgetAhead();
     for (const id of claimIds) forgetAhead(id);
     look();

@@ -1,12 +1,18 @@
 import { formatInboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import type { Desk } from '../page/desk.ts';
+import type { Dashboard } from '../page/dashboard.ts';
 import { useFreshViewCounts, useViewCounts } from './use-view-counts.ts';
 import { ViewCount } from './view-count.tsx';
 
 /** Saved views of the inbox, below the pages of the main menu. */
-export function ViewList({ views, id = 'views-title' }: { views: Desk['views']; id?: string }) {
+export function ViewList({
+  views,
+  id = 'views-title',
+}: {
+  views: Dashboard['views'];
+  id?: string;
+}) {
   const t = useMessages().frame;
   const { pathname, search } = useLocation();
   const { counts } = useViewCounts();

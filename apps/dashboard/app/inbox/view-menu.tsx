@@ -4,7 +4,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@amends/ui/p
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
-import { type Desk, useDesk } from '../page/desk.ts';
+import { type Dashboard, useDashboard } from '../page/dashboard.ts';
 import { useLoaded } from '../page/use-loaded.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { ViewCount } from './view-count.tsx';
@@ -12,7 +12,7 @@ import type { action } from './views.route.ts';
 
 const loadWindows = () => import('./list-windows.ts');
 
-export type View = Desk['views'][number];
+export type View = Dashboard['views'][number];
 
 /** The saved view that shows just this. */
 export const viewOf = (views: readonly View[], query: InboxQuery): View | undefined => {
@@ -25,7 +25,7 @@ type Asking = 'create' | 'rename' | 'remove' | null;
 /** Queries under a name, one's own and shared ones: go to one, save this one, change them. */
 export function ViewMenu({ query }: { query: InboxQuery }) {
   const t = useMessages().inbox.views;
-  const { views } = useDesk();
+  const { views } = useDashboard();
   const fetcher = useFetcher<typeof action>();
   const [asking, setAsking] = useState<Asking>(null);
   const windows = useLoaded(loadWindows, asking !== null);

@@ -11,7 +11,7 @@ import { Button, Cell, EmptyState, HeadCell, Icon, Table, VisuallyHidden } from 
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { LabelTag } from '../inbox/label-tag.tsx';
@@ -63,7 +63,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
     </Button>
   ) : null;
   return (
-    <DeskPage title={t.title} intro={t.intro} actions={labels.length > 0 ? add : null}>
+    <DashboardPage title={t.title} intro={t.intro} actions={labels.length > 0 ? add : null}>
       {labels.length === 0 ? (
         <EmptyState title={t.empty} action={add}>
           {t.emptyHelp}
@@ -126,6 +126,6 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
           onClose={() => setEdited(null)}
         />
       ) : null}
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -11,7 +11,7 @@ import { Notice } from '@amends/ui';
 import { data, Link, redirect } from 'react-router';
 import type { z } from 'zod';
 import { answerForm, editIn, onceIn, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { RestoreVersion } from '../editing/restore-version.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -77,7 +77,7 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { macro, path, ours, old, versions } = loaderData;
   return (
-    <DeskPage
+    <DashboardPage
       title={macro?.name ?? t.newTitle}
       back={{ to: path, label: t.back }}
       actions={
@@ -111,6 +111,6 @@ export default function MacroPage({ loaderData, params }: Route.ComponentProps) 
           ) : null
         }
       />
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@ import { archiveMacro, duplicateMacro, listMacros, restoreMacro } from '@amends/
 import { EmptyState, Icon, LinkButton } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { PageTabs } from '../editing/page-tabs.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
@@ -65,7 +65,7 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
     </LinkButton>
   ) : null;
   return (
-    <DeskPage
+    <DashboardPage
       title={isGlobal ? t.globalTitle : t.title}
       intro={isGlobal ? t.globalIntro : t.intro}
       actions={
@@ -97,6 +97,6 @@ export default function Macros({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </DeskPage>
+    </DashboardPage>
   );
 }

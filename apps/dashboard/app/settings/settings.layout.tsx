@@ -3,7 +3,7 @@ import { classNames } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useSettingsWords } from '../messages/settings.ts';
 import type { Route } from './+types/settings.layout.ts';
@@ -29,7 +29,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   }, [pathname]);
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   return (
-    <DeskPage title={t.title} wide>
+    <DashboardPage title={t.title} wide>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,40rem)]">
         <nav
           ref={nav}
@@ -53,6 +53,6 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
         </nav>
         <Outlet />
       </div>
-    </DeskPage>
+    </DashboardPage>
   );
 }

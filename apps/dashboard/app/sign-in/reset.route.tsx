@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Sets a new password by the link of an e-mail. */
+/** Sets a new password by the link of an email. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { token, email } = loaderData;

@@ -9,7 +9,7 @@ import {
   storeRequest,
   textIn,
 } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useSopsWords } from '../messages/sops.ts';
 import type { Route } from './+types/edit-sop.route.ts';
@@ -50,7 +50,7 @@ export default function EditSop({ loaderData, params: { sopId } }: Route.Compone
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { words, version, storeId } = loaderData;
   return (
-    <DeskPage
+    <DashboardPage
       title={sopId ? t.editTitle : t.newTitle}
       back={sopId ? { to: `/sops/${sopId}`, label: t.backToOne } : { to: '/sops', label: t.back }}
     >
@@ -60,6 +60,6 @@ export default function EditSop({ loaderData, params: { sopId } }: Route.Compone
         words={words}
         version={version}
       />
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { Badge, Card, Notice } from '@amends/ui';
 import { Link, redirect } from 'react-router';
 import { answerForm, showStorePage, storeRequest, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -82,7 +82,7 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
   const { sop, old, versions, mayUpdate } = loaderData;
   const shown = old ?? sop;
   return (
-    <DeskPage
+    <DashboardPage
       title={shown.title}
       back={{ to: '/sops', label: t.back }}
       actions={<SopActions page={loaderData} />}
@@ -111,6 +111,6 @@ export default function SopPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -3,7 +3,7 @@ import { listSops } from '@amends/core/workspace';
 import { Badge, DateTime, EmptyState, Icon, LinkButton } from '@amends/ui';
 import { Link } from 'react-router';
 import { showStorePage } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -35,7 +35,7 @@ export default function Sops({ loaderData }: Route.ComponentProps) {
     </LinkButton>
   ) : null;
   return (
-    <DeskPage title={t.title} intro={t.intro} actions={sops.length > 0 ? add : null}>
+    <DashboardPage title={t.title} intro={t.intro} actions={sops.length > 0 ? add : null}>
       <FormNews answer={loaderData.gone} />
       {sops.length === 0 ? (
         <EmptyState title={t.empty} action={add}>
@@ -64,6 +64,6 @@ export default function Sops({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </DeskPage>
+    </DashboardPage>
   );
 }

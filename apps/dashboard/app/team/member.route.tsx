@@ -11,7 +11,7 @@ import { roleLabel } from '@amends/core/people/team.rules';
 import { Badge, DateTime, DescriptionList } from '@amends/ui';
 import { data, redirect } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
 import type { Route } from './+types/member.route.ts';
@@ -80,7 +80,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   const { member, roles, path, isProvider, timeZone, isSelf } = loaderData;
   const { possible } = member;
   return (
-    <DeskPage
+    <DashboardPage
       title={member.name}
       back={{ to: path, label: isProvider ? t.providerTitle : t.back }}
       actions={member.isDeactivated ? <Badge colour="neutral">{t.deactivated}</Badge> : null}
@@ -116,6 +116,6 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         lines={loaderData.activity}
         timeZone={timeZone}
       />
-    </DeskPage>
+    </DashboardPage>
   );
 }

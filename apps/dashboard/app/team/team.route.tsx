@@ -3,7 +3,7 @@ import { inviteMember, listTeam, resendInvitation, revokeInvitation } from '@ame
 import { newKey } from '@amends/ui/page';
 import { data } from 'react-router';
 import { answerForm, textIn } from '../editing/answer-form.server.ts';
-import { DeskPage } from '../editing/desk-page.tsx';
+import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
-  // Pressed twice, it sends one e-mail: a second link would end the first.
+  // Pressed twice, it sends one email: a second link would end the first.
   const named = once(ctx, textIn(form, 'once'), [email, textIn(form, 'role')]);
   const answered = await answerForm(async () => {
     switch (textIn(form, 'intent')) {
@@ -67,7 +67,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <ChooseStorePage title={t.title} />;
   const { isProvider, members, invitations, mayInvite, timeZone } = loaderData;
   return (
-    <DeskPage
+    <DashboardPage
       title={isProvider ? t.providerTitle : t.title}
       intro={isProvider ? t.providerIntro : t.intro}
     >
@@ -84,6 +84,6 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         <OpenInvitations invitations={invitations} timeZone={timeZone} />
       ) : null}
       <ActivityList title={t.activity} lines={loaderData.activity} timeZone={timeZone} />
-    </DeskPage>
+    </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@
 export const ROW_FACTS = [
   'number',
   'value',
-  'target',
+  'sla',
   'labels',
   'assignee',
   'order',
@@ -23,7 +23,7 @@ export const LOOK_COOKIE = 'amends_desk_list';
 
 export const USUAL_LOOK: ListLook = {
   density: 'comfortable',
-  facts: ['number', 'value', 'target', 'labels', 'assignee', 'store'],
+  facts: ['number', 'value', 'sla', 'labels', 'assignee', 'store'],
 };
 
 /** Reads the cookie; whatever is in it that we do not know is left out. */

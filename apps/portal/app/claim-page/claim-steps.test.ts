@@ -7,7 +7,7 @@ const filed: StepFacts = {
   state: 'NEW',
   filedAt: at(1),
   photosAt: null,
-  happenings: [],
+  timeline: [],
   expectedBy: at(4),
   decidedAt: null,
   resolvedAt: null,
@@ -23,7 +23,7 @@ describe('where a claim stands', () => {
       'filed done',
       'photos done',
       'decision now',
-      'carriedOut ahead',
+      'executed ahead',
     ]);
     expect(claimSteps(filed).find(({ key }) => key === 'decision')?.by).toBe(at(4).toISOString());
   });
@@ -33,20 +33,20 @@ describe('where a claim stands', () => {
       'filed done',
       'parked now',
       'decision ahead',
-      'carriedOut ahead',
+      'executed ahead',
     ]);
   });
 
   test('what happened is told in the order it happened', () => {
-    const happenings = [
+    const timeline = [
       { name: 'claim.still-missing-answered', from: 'TEMPORARILY_DISMISSED', to: 'NEW', at: at(3) },
     ];
-    expect(keys({ photosAt: at(2), happenings }).slice(0, 3)).toEqual([
+    expect(keys({ photosAt: at(2), timeline }).slice(0, 3)).toEqual([
       'filed done',
       'photos done',
       'answered done',
     ]);
-    expect(keys({ photosAt: at(4), happenings }).slice(0, 3)).toEqual([
+    expect(keys({ photosAt: at(4), timeline }).slice(0, 3)).toEqual([
       'filed done',
       'answered done',
       'photos done',
@@ -54,29 +54,29 @@ describe('where a claim stands', () => {
   });
 
   test('an appeal is told, and a decision is due again', () => {
-    const happenings = [{ name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(3) }];
-    expect(keys({ state: 'OPEN', happenings })).toEqual([
+    const timeline = [{ name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(3) }];
+    expect(keys({ state: 'OPEN', timeline })).toEqual([
       'filed done',
       'appealed done',
       'decision now',
-      'carriedOut ahead',
+      'executed ahead',
     ]);
   });
 
   test('a denial stays in the story after the appeal against it', () => {
-    const happenings = [
+    const timeline = [
       { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(3) },
       { name: 'claim.appealed', from: 'DENIED', to: 'OPEN', at: at(4) },
     ];
-    expect(keys({ state: 'OPEN', happenings })).toEqual([
+    expect(keys({ state: 'OPEN', timeline })).toEqual([
       'filed done',
       'denied done',
       'appealed done',
       'decision now',
-      'carriedOut ahead',
+      'executed ahead',
     ]);
-    const again = [...happenings, { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(5) }];
-    expect(keys({ state: 'DENIED', happenings: again, decidedAt: at(5) })).toEqual([
+    const again = [...timeline, { name: 'claim.moved', from: 'OPEN', to: 'DENIED', at: at(5) }];
+    expect(keys({ state: 'DENIED', timeline: again, decidedAt: at(5) })).toEqual([
       'filed done',
       'denied done',
       'appealed done',
@@ -90,25 +90,22 @@ describe('where a claim stands', () => {
       ['filed', 'done', null],
       ['answer', 'now', at(4).toISOString()],
       ['decision', 'ahead', null],
-      ['carriedOut', 'ahead', null],
+      ['executed', 'ahead', null],
     ]);
   });
 
   test('a claim closed by mistake and reopened says both', () => {
-    const happenings = [
+    const timeline = [
       { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(3) },
       { name: 'claim.reopened', from: 'CLOSED', to: 'OPEN', at: at(4) },
     ];
-    expect(keys({ state: 'OPEN', happenings }).slice(0, 3)).toEqual([
+    expect(keys({ state: 'OPEN', timeline }).slice(0, 3)).toEqual([
       'filed done',
       'withdrawn done',
       'reopened done',
     ]);
-    const again = [
-      ...happenings,
-      { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(5) },
-    ];
-    expect(keys({ state: 'CLOSED', ending: 'withdrawn', happenings: again })).toEqual([
+    const again = [...timeline, { name: 'claim.withdrawn', from: 'OPEN', to: 'CLOSED', at: at(5) }];
+    expect(keys({ state: 'CLOSED', ending: 'withdrawn', timeline: again })).toEqual([
       'filed done',
       'withdrawn done',
       'reopened done',
@@ -128,13 +125,13 @@ describe('where a claim stands', () => {
 
   test('a claim that the store settled by itself claims neither an approval nor a delivery', () => {
     const settled = { name: 'claim.moved', from: 'OPEN', to: 'RESOLVED_BY_BRAND', at: at(3) };
-    expect(keys({ state: 'RESOLVED_BY_BRAND', happenings: [settled], resolvedAt: at(3) })).toEqual([
+    expect(keys({ state: 'RESOLVED_BY_BRAND', timeline: [settled], resolvedAt: at(3) })).toEqual([
       'filed done',
       'settled done',
     ]);
     const archived = { name: 'claim.moved', from: 'RESOLVED_BY_BRAND', to: 'ARCHIVED', at: at(5) };
     const facts = { state: 'ARCHIVED', resolvedAt: at(3) } as const;
-    const steps = claimSteps({ ...filed, ...facts, happenings: [settled, archived] });
+    const steps = claimSteps({ ...filed, ...facts, timeline: [settled, archived] });
     expect(steps.map((step) => [step.key, step.at])).toEqual([
       ['filed', at(1).toISOString()],
       ['settled', at(3).toISOString()],

@@ -1,4 +1,4 @@
-import type { ClaimHappening } from '@amends/core/claims';
+import type { TimelineEntry } from '@amends/core/claims';
 import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import type { ClaimStepKey, ClaimStepView } from './claim-view.ts';
 
@@ -7,7 +7,7 @@ export interface StepFacts {
   state: ClaimStatus;
   filedAt: Date;
   photosAt: Date | null;
-  happenings: readonly Pick<ClaimHappening, 'name' | 'from' | 'to' | 'at'>[];
+  timeline: readonly Pick<TimelineEntry, 'name' | 'from' | 'to' | 'at'>[];
   expectedBy: Date | null;
   decidedAt: Date | null;
   resolvedAt: Date | null;
@@ -17,8 +17,8 @@ export interface StepFacts {
 
 /** "Where it stands": what has happened, what happens now, and what is still ahead, in that order. */
 export function claimSteps(facts: StepFacts): ClaimStepView[] {
-  const { state, filedAt, photosAt, happenings, expectedBy } = facts;
-  const happened = (name: string) => happenings.findLast((one) => one.name === name)?.at ?? null;
+  const { state, filedAt, photosAt, timeline, expectedBy } = facts;
+  const happened = (name: string) => timeline.findLast((one) => one.name === name)?.at ?? null;
   const steps = [done('filed', filedAt)];
   const signedAt = happened('claim.signed');
   if (signedAt) steps.push(done('signed', signedAt));
@@ -29,12 +29,12 @@ export function claimSteps(facts: StepFacts): ClaimStepView[] {
   }
   const answeredAt = happened('claim.still-missing-answered');
   if (answeredAt && facts.ending !== 'arrived') steps.push(done('answered', answeredAt));
-  for (const { name, to, at } of happenings) {
+  for (const { name, to, at } of timeline) {
     const key = EARLIER[name] ?? (to === 'DENIED' ? 'denied' : null);
     if (key) steps.push(done(key, at));
   }
   const { ending: how } = facts;
-  const closedBefore = happenings.filter(isClosedByCustomer).slice(0, how ? -1 : undefined);
+  const closedBefore = timeline.filter(isClosedByCustomer).slice(0, how ? -1 : undefined);
   for (const one of closedBefore) {
     steps.push(done(one.name === 'claim.withdrawn' ? 'withdrawn' : 'arrived', one.at));
   }
@@ -46,44 +46,43 @@ const EARLIER: Readonly<Record<string, ClaimStepKey>> = {
   'claim.reopened': 'reopened',
 };
 
-const isClosedByCustomer = ({ name, to }: StepFacts['happenings'][number]) =>
+const isClosedByCustomer = ({ name, to }: StepFacts['timeline'][number]) =>
   to === 'CLOSED' && (name === 'claim.withdrawn' || name === 'claim.still-missing-answered');
 
 function ending(facts: StepFacts): ClaimStepView[] {
-  const { state, expectedBy, happenings } = facts;
-  const since = happenings.findLast(({ to }) => to === state)?.at ?? null;
+  const { state, expectedBy, timeline } = facts;
+  const since = timeline.findLast(({ to }) => to === state)?.at ?? null;
   const decided = facts.decidedAt ?? (facts.isApproved || state === 'DENIED' ? since : null);
   switch (state) {
     case 'DENIED':
-      return happenings.some(({ to }) => to === 'DENIED') ? [] : [done('denied', decided)];
+      return timeline.some(({ to }) => to === 'DENIED') ? [] : [done('denied', decided)];
     case 'WAITING_FOR_CUSTOMER':
       return [
         { ...ahead('answer'), state: 'now', by: text(expectedBy) },
         ahead('decision'),
-        ahead('carriedOut'),
+        ahead('executed'),
       ];
     case 'APPROVED':
       return [
         done('approved', decided),
-        { ...ahead('carriedOut'), state: 'now', by: text(expectedBy) },
+        { ...ahead('executed'), state: 'now', by: text(expectedBy) },
       ];
     case 'RESOLVED':
-      return [done('approved', decided), done('carriedOut', facts.resolvedAt ?? since)];
+      return [done('approved', decided), done('executed', facts.resolvedAt ?? since)];
     case 'RESOLVED_BY_BRAND':
       return settledByStore(facts, since);
     case 'CLOSED':
     case 'DISMISSED':
     case 'ARCHIVED':
-      if (happenings.findLast(({ to }) => to === state)?.from === 'RESOLVED_BY_BRAND')
+      if (timeline.findLast(({ to }) => to === state)?.from === 'RESOLVED_BY_BRAND')
         return settledByStore(facts, since);
-      if (facts.isApproved)
-        return [done('approved', decided), done('carriedOut', facts.resolvedAt)];
+      if (facts.isApproved) return [done('approved', decided), done('executed', facts.resolvedAt)];
       return [done(facts.ending ?? 'closed', since)];
     case 'DRAFT':
     case 'TEMPORARILY_DISMISSED':
-      return [ahead('decision'), ahead('carriedOut')];
+      return [ahead('decision'), ahead('executed')];
     default:
-      return [{ ...ahead('decision'), state: 'now', by: text(expectedBy) }, ahead('carriedOut')];
+      return [{ ...ahead('decision'), state: 'now', by: text(expectedBy) }, ahead('executed')];
   }
 }
 

@@ -1,10 +1,10 @@
 import {
   type ClaimDetails,
-  type ClaimHappening,
   type ClaimMedia,
   getClaim,
   getTimeline,
   listReviews,
+  type TimelineEntry,
 } from '@amends/core/claims';
 import { causesOfMove, isFinished } from '@amends/core/claims/terms/claim-status.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
@@ -23,28 +23,28 @@ import { outcomesOf, resolutionView } from './resolution-view.server.ts';
 /** Everything the claim's pages show, read at once. Changes nothing. */
 export async function claimView(held: HeldLink): Promise<ClaimView> {
   const { ctx, storeId, claimId } = held;
-  const [claim, happenings, reviews] = await Promise.all([
+  const [claim, timeline, reviews] = await Promise.all([
     getClaim(ctx, { storeId, claimId }),
     getTimeline(ctx, { storeId, claimId }),
     held.purpose === 'print' ? [] : listReviews(ctx, { storeId, claimId }),
   ]);
-  return assemble(held, claim, happenings, reviews[0] ?? null);
+  return assemble(held, claim, timeline, reviews[0] ?? null);
 }
 
 function assemble(
   held: HeldLink,
   claim: ClaimDetails,
-  happenings: readonly ClaimHappening[],
+  timeline: readonly TimelineEntry[],
   review: { rating: number; comment: string | null } | null,
 ): ClaimView {
   const { claimState: state, createdAt } = claim;
   const { name: storeName, timeZone } = held.store;
-  const since = happenings.findLast(({ to }) => to === state)?.at ?? createdAt;
+  const since = timeline.findLast(({ to }) => to === state)?.at ?? createdAt;
   const now = held.ctx.now();
   const { appealableUntil: until } = claim;
   const appealUntil = until && until > now ? until : null;
   const due = expectedBy({ ...claim, since, timeZone, now });
-  const ending = endingOf(state, happenings);
+  const ending = endingOf(state, timeline);
   const hasPhotos = claim.claimItems.some(({ media }) => media.length > 0);
   return {
     claimId: claim.id,
@@ -85,7 +85,7 @@ function assemble(
       state,
       filedAt: createdAt,
       photosAt: hasPhotos ? createdAt : firstPhotoAt(claim),
-      happenings,
+      timeline,
       expectedBy: due,
       decidedAt: claim.decision.decidedAt,
       resolvedAt: claim.resolvedAt,
@@ -96,7 +96,7 @@ function assemble(
     unread: claim.unreadByCustomer,
     resolution: resolutionView(claim, held.store.name),
     outcomes: outcomesOf(claim),
-    earlier: earlierDenial(state, happenings),
+    earlier: earlierDenial(state, timeline),
     reopenUntil: ending && appealUntil ? appealUntil.toISOString() : null,
     reopenDays: held.store.reopenDays,
     signature: signatureOf(claim),
@@ -116,16 +116,16 @@ function assemble(
   };
 }
 
-function endingOf(state: string, happenings: readonly ClaimHappening[]): ClaimView['ending'] {
-  const last = happenings.findLast(({ to }) => to !== null);
+function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView['ending'] {
+  const last = timeline.findLast(({ to }) => to !== null);
   if (state !== 'CLOSED' || !last) return null;
   if (last.name === 'claim.withdrawn') return 'withdrawn';
   return last.reason === 'PACKAGE_ARRIVED' ? 'arrived' : null;
 }
 
 /** The last denial of a claim that is looked at again. */
-function earlierDenial(state: string, happenings: readonly ClaimHappening[]): ClaimView['earlier'] {
-  const denial = state === 'DENIED' ? undefined : happenings.findLast(({ to }) => to === 'DENIED');
+function earlierDenial(state: string, timeline: readonly TimelineEntry[]): ClaimView['earlier'] {
+  const denial = state === 'DENIED' ? undefined : timeline.findLast(({ to }) => to === 'DENIED');
   if (!denial) return null;
   const { at, reason, text } = denial;
   return {

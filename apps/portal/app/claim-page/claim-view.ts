@@ -105,7 +105,7 @@ export type ClaimStepKey =
   | 'appealed'
   | 'reopened'
   | 'settled'
-  | 'carriedOut';
+  | 'executed';
 
 /** One kind of outcome: money back, store credit or new items. */
 export interface OutcomeView {

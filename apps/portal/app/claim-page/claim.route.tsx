@@ -19,8 +19,8 @@ import { ParkedCard } from './parked-card.tsx';
 import { ReopenCard } from './reopen-card.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { StandsCard } from './stands-card.tsx';
-import { ToldCard } from './told-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { SubmissionCard } from './submission-card.tsx';
 import { useLiveClaim } from './use-live-claim.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -112,13 +112,13 @@ export default function Claim({ loaderData: claim, params }: Route.ComponentProp
           </div>
           <div className="order-3 grid min-w-0 gap-5">
             <MessagesCard claim={claim} token={params.token} result={result} />
-            <ToldCard claim={claim} />
+            <SubmissionCard claim={claim} />
           </div>
         </div>
         <div className="contents lg:grid lg:gap-5">
           {/* On a phone it stands before the messages; nothing in it takes the focus. */}
           <div className="order-2 min-w-0">
-            <StandsCard claim={claim} />
+            <StatusCard claim={claim} />
           </div>
           <div className="order-4 grid min-w-0 gap-5">
             <DetailsCard claim={claim} result={result} />

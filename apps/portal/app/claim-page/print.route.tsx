@@ -15,8 +15,8 @@ import { DetailsCard } from './details-card.tsx';
 import { EarlierDecision } from './earlier-decision.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
 import { ResolutionCard } from './resolution-card.tsx';
-import { StandsCard } from './stands-card.tsx';
-import { ToldCard } from './told-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { SubmissionCard } from './submission-card.tsx';
 
 export const headers = linkPageHeaders;
 
@@ -71,8 +71,8 @@ export default function Print({ loaderData }: Route.ComponentProps) {
       <OutcomeLine claim={claim} />
       <div className="mt-6 grid gap-5 *:break-inside-avoid print:gap-7 print:*:border-x-0 print:*:border-b-0 print:*:rounded-none print:*:px-0 print:*:pb-0">
         <DetailsCard claim={{ ...claim, masked: false }} result={undefined} />
-        <ToldCard claim={claim} large />
-        <StandsCard claim={claim} />
+        <SubmissionCard claim={claim} large />
+        <StatusCard claim={claim} />
         {claim.resolution ? <ResolutionCard claim={claim} resolution={claim.resolution} /> : null}
         <EarlierDecision claim={claim} />
         {claim.messages.length > 0 ? <Conversation claim={claim} /> : null}

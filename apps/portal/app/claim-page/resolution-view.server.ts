@@ -69,9 +69,9 @@ const KINDS: Readonly<Record<string, OutcomeView['kind']>> = {
 /** Returns what a shopper gets, one entry for each kind and for what is ahead and what is done. */
 export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
   const found = new Map<string, OutcomeView>();
-  for (const { resolutionType, status, paidValue, carriedOutAt } of claimResolutions) {
+  for (const { resolutionType, status, paidValue, executedAt } of claimResolutions) {
     const kind = KINDS[resolutionType];
-    const at = status === 'carried_out' ? (carriedOutAt?.toISOString() ?? null) : null;
+    const at = status === 'executed' ? (executedAt?.toISOString() ?? null) : null;
     if (!kind) continue;
     const key = `${kind} ${at !== null}`;
     const known = found.get(key);

@@ -6,7 +6,7 @@ type Words = readonly [kind: RefusalKind, code: string, title: string];
 const WRONG_LOGIN: Words = [
   'unprocessable',
   'wrong_login',
-  'That e-mail address and password do not match.',
+  'That email address and password do not match.',
 ];
 const WRONG_CODE: Words = [
   'unprocessable',

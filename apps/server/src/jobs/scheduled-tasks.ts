@@ -10,12 +10,12 @@ import {
 } from '@amends/core/claims';
 import { syncDuePolicies } from '@amends/core/commerce';
 import { retryEmails } from '@amends/core/notifications';
-import { carryOutOverdue } from '@amends/core/resolutions';
+import { executeOverdueResolutions } from '@amends/core/resolutions';
 import {
+  applyInboxChanges,
   forgetViewers,
   resumeBulkActions,
   rewriteSearch,
-  settleInbox,
 } from '@amends/core/workspace';
 import type { Services } from '../services.ts';
 
@@ -35,13 +35,13 @@ export const SCHEDULED_TASKS: readonly {
   // Finds what was to be done to many claims and whose own job was lost.
   { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },
   // Finds what was granted and whose own job was lost.
-  { name: 'carry-out-overdue', cron: '*/10 * * * *', run: carryOutOverdue },
+  { name: 'execute-overdue-resolutions', cron: '*/10 * * * *', run: executeOverdueResolutions },
   // Workers do it as things happen; this finds what they missed.
   {
-    name: 'settle-inbox',
+    name: 'apply-inbox-changes',
     cron: '* * * * *',
     run: async (ctx) => {
-      await settleInbox(ctx);
+      await applyInboxChanges(ctx);
       // Only after an update that changed what claims are found by.
       await rewriteSearch(ctx);
     },

@@ -1,10 +1,11 @@
 import type { JobName, JobPayloads } from '@amends/core';
 import { actingAsSystem } from '@amends/core';
-import { settleInbox } from '@amends/core/workspace';
+import { applyInboxChanges } from '@amends/core/workspace';
 import type { JobHandlers } from '../adapters/queue/job-queue.ts';
 import type { Services } from '../services.ts';
-import { carryOutResolutionJob } from './carry-out-resolution.job.ts';
+import { debounce } from './debounce.ts';
 import type { JobDefinition } from './define-job.ts';
+import { executeResolutionJob } from './execute-resolution.job.ts';
 import { indexOrdersJob } from './index-orders.job.ts';
 import { renderMediaJob } from './render-media.job.ts';
 import { runBulkActionJob } from './run-bulk-action.job.ts';
@@ -14,7 +15,6 @@ import { sendLoginEmailJob } from './send-login-email.job.ts';
 import { sendMentionEmailJob } from './send-mention-email.job.ts';
 import { sendMessageDigestJob } from './send-message-digest.job.ts';
 import { sendOrderLinkJob } from './send-order-link.job.ts';
-import { settleSoon } from './settle-soon.ts';
 import { wakeParkedClaimJob } from './wake-parked-claim.job.ts';
 
 const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
@@ -25,7 +25,7 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
   'send-message-digest': sendMessageDigestJob,
   'render-media': renderMediaJob,
   'wake-parked-claim': wakeParkedClaimJob,
-  'carry-out-resolution': carryOutResolutionJob,
+  'execute-resolution': executeResolutionJob,
   'index-orders': indexOrdersJob,
   'run-bulk-action': runBulkActionJob,
 };
@@ -50,7 +50,7 @@ export async function startJobs(
     'send-message-digest': handler('send-message-digest'),
     'render-media': handler('render-media'),
     'wake-parked-claim': handler('wake-parked-claim'),
-    'carry-out-resolution': handler('carry-out-resolution'),
+    'execute-resolution': handler('execute-resolution'),
     'index-orders': handler('index-orders'),
     'run-bulk-action': handler('run-bulk-action'),
   };
@@ -61,5 +61,5 @@ export async function startJobs(
   }));
   await jobs.work(handlers, tasks);
   live.onAny(jobs.lookNow);
-  live.onAny(settleSoon(() => settleInbox(contextOf('settle-inbox'))));
+  live.onAny(debounce(() => applyInboxChanges(contextOf('apply-inbox-changes'))));
 }

@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 
 const words = {
   title: 'Mailbox',
-  intro: 'What this demo would have sent by e-mail. Set SMTP_URL to send for real.',
-  empty: 'No e-mails yet. File a claim, and its confirmation appears here.',
+  intro: 'What this demo would have sent by email. Set SMTP_URL to send for real.',
+  empty: 'No emails yet. File a claim, and its confirmation appears here.',
   refresh: 'Look again',
-  back: 'All e-mails',
+  back: 'All emails',
   to: 'To',
   text: 'The same as plain text',
 };
@@ -48,7 +48,7 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 const time = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** The newest e-mails, each a link. */
+/** The newest emails, each a link. */
 export const listPage = (emails: readonly MailboxEmail[]) =>
   page(
     words.title,
@@ -71,7 +71,7 @@ export const listPage = (emails: readonly MailboxEmail[]) =>
       }`,
   );
 
-/** One e-mail, shown apart from the page so that nothing in it can act on the page. */
+/** One email, shown apart from the page so that nothing in it can act on the page. */
 export const emailPage = (email: MailboxEmail & { text: string }) =>
   page(
     email.subject,
@@ -89,6 +89,6 @@ export const emailPage = (email: MailboxEmail & { text: string }) =>
       </details>`,
   );
 
-/** The e-mail itself; its links leave the frame. */
+/** The email itself; its links leave the frame. */
 export const framedHtml = (emailHtml: string) =>
   emailHtml.replace('<head>', '<head><base target="_top">');

@@ -32,7 +32,7 @@ function anApp(environment: Record<string, string>) {
   return app;
 }
 
-test('the mailbox of a demo lists its e-mails and opens each apart from the page', async () => {
+test('the mailbox of a demo lists its emails and opens each apart from the page', async () => {
   const app = anApp({ DEMO: 'true' });
   const list = await app.request('/mailbox');
   expect(list.status).toBe(200);
@@ -50,7 +50,7 @@ test('the mailbox of a demo lists its e-mails and opens each apart from the page
   expect(await framed.text()).toContain('<head><base target="_top">');
 });
 
-test('an e-mail that is not there is a page that is not there', async () => {
+test('an email that is not there is a page that is not there', async () => {
   expect((await anApp({ DEMO: 'true' }).request('/mailbox/eml_2')).status).toBe(404);
 });
 

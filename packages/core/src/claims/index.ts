@@ -1,6 +1,6 @@
 export { acceptFile } from './evidence/accept-file.ts';
 export { isFileKey, mediaKeys } from './evidence/file-key.rules.ts';
-export { listAlikeMedia } from './evidence/list-alike-media.ts';
+export { listSimilarMedia } from './evidence/list-similar-media.ts';
 export { mediaIdOf } from './evidence/media-id.rules.ts';
 export { mediaPath, publicMediaPath, RENDITIONS, verifyMediaPath } from './evidence/media-path.ts';
 export { openMedia } from './evidence/open-media.ts';
@@ -42,7 +42,7 @@ export type { ClaimMessage } from './reading/claim-message.ts';
 export { SignClaimInput } from './reading/claims.input.ts';
 export { findStoreOfClaim } from './reading/find-store-of-claim.ts';
 export { getClaim } from './reading/get-claim.ts';
-export { type ClaimHappening, getTimeline } from './reading/get-timeline.ts';
+export { getTimeline, type TimelineEntry } from './reading/get-timeline.ts';
 export { listClaimsOfOrder } from './reading/list-claims-of-order.ts';
 export { listReviews } from './reviews/list-reviews.ts';
 export { postReview, type Review } from './reviews/post-review.ts';

@@ -1,6 +1,6 @@
 export { acceptFile } from './evidence/accept-file.ts';
-export { listAlikeMedia } from './evidence/list-alike-media.ts';
-export { type AlikeMedia, listMediaOfClaims } from './evidence/media.repository.ts';
+export { listSimilarMedia } from './evidence/list-similar-media.ts';
+export { listMediaOfClaims, type SimilarMedia } from './evidence/media.repository.ts';
 export { publicMediaPath } from './evidence/media-path.ts';
 export { purgeUnusedMedia } from './evidence/purge-unused-media.ts';
 export { findSession, updateSessionStatus } from './filing/save-session.ts';
@@ -13,9 +13,9 @@ export { addMessage } from './messages/add-message.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markAnswered, markMessagesRead } from './messages/mark-messages-read.ts';
 export { mediaIdsOf, postMessage, sendMessage } from './messages/post-message.ts';
-export { type ClaimStanding, standingOfClaim, standingOfJson } from './moving/claim-standing.ts';
+export { type ClaimSnapshot, snapshotOfClaim, snapshotOfJson } from './moving/claim-snapshot.ts';
 export { type MoveOptions, moveClaim, moveNotAllowed } from './moving/move-claim.ts';
-export { putBackClaim } from './moving/put-back-claim.ts';
+export { undoMoves } from './moving/undo-moves.ts';
 export { type ClaimNote, describeNote } from './notes/claim-note.ts';
 export { NewNote } from './notes/notes.input.ts';
 export type { NoteRow } from './notes/notes.repository.ts';
@@ -31,7 +31,7 @@ export {
   rowOf,
   type WholeClaim,
 } from './reading/claim-rows.ts';
-export { takeUnits } from './reading/claimed-units.repository.ts';
+export { reserveUnits } from './reading/claimed-units.repository.ts';
 export {
   type ClaimChange,
   findClaim,

@@ -16,7 +16,7 @@ import { appeasementMonth } from '../commerce/orders/appeasement-month.rules.ts'
 import {
   claimableByItem,
   claimableQuantity,
-  claimHoldsUnits,
+  claimReservesUnits,
   isShipmentClaimable,
 } from '../commerce/orders/claimable-quantity.rules.ts';
 import {
@@ -160,7 +160,7 @@ testPage(
 
     'reserved-units': (cells) => ({
       'Units reserved': yesNo(
-        claimHoldsUnits({
+        claimReservesUnits({
           status: cells.oneOf('State', CLAIM_STATUSES),
           hasResolutions: cells.yes('Has resolutions'),
         }),
@@ -223,7 +223,7 @@ testPage(
       const off = cells.listOf('Switched off', CLAIM_TYPES);
       const offered = offeredTypes(
         {
-          typesOff: { SHIPPING: [], WARRANTY: [], [category]: off },
+          disabledTypes: { SHIPPING: [], WARRANTY: [], [category]: off },
           warrantyTypes: cells.listOf('Added to warranties', CLAIM_TYPES),
         },
         category,

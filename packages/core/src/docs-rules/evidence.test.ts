@@ -11,8 +11,8 @@ import {
 import { evidenceRequired, FURTHER_EVIDENCE_TYPES } from '../claims/terms/filing-types.rules.ts';
 import { changedAddress } from '../commerce/orders/changed-address.rules.ts';
 import { FULFILLMENT_STATUSES } from '../commerce/orders/fulfillment-status.rules.ts';
-import { addressChanges } from '../workspace/desk/address-changes.rules.ts';
-import { signalsOf } from '../workspace/desk/signals.rules.ts';
+import { addressChanges } from '../workspace/staff-claim/address-changes.rules.ts';
+import { signalsOf } from '../workspace/staff-claim/signals.rules.ts';
 import { listText, testPage, yesNo } from './testing/rules-page.ts';
 
 const NOW = new Date('2026-06-15T16:00:00Z');

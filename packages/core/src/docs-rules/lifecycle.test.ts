@@ -31,14 +31,14 @@ import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
 import { findWrongDecisions } from '../resolutions/wrong-decisions.rules.ts';
 import { BULK_MOVES, whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
-import { allowedActions, CLAIM_ACTIONS } from '../workspace/desk/claim-actions.rules.ts';
-import {
-  claimTargets,
-  DEFAULT_TARGET_HOURS,
-  withoutUndone,
-} from '../workspace/desk/targets.rules.ts';
 import { QUEUE_NAMES, statusesOfQueue } from '../workspace/inbox/inbox-query.rules.ts';
 import { MACRO_MOVES } from '../workspace/macros/macro-effects.rules.ts';
+import { allowedActions, CLAIM_ACTIONS } from '../workspace/staff-claim/claim-actions.rules.ts';
+import {
+  claimSlas,
+  DEFAULT_SLA_HOURS,
+  effectiveIntervals,
+} from '../workspace/staff-claim/sla.rules.ts';
 import {
   type Cells,
   listOf,
@@ -61,7 +61,7 @@ const hourOf = (instant: Date | null) =>
 
 const stateIn = (cells: Cells, column = 'State') => cells.oneOf(column, CLAIM_STATUSES);
 
-const RESOLUTION_STATUS = { pending: 'pending', failed: 'failed', executed: 'carried_out' };
+const RESOLUTION_STATUS = { pending: 'pending', failed: 'failed', executed: 'executed' };
 
 function hourIn(cells: Cells, column: string): Date | null {
   const hour = cells.optional(column);
@@ -70,14 +70,14 @@ function hourIn(cells: Cells, column: string): Date | null {
 
 /** The states of a cell such as `NEW 0; CLOSED 20; NEW undone`. */
 function statesIn(cells: Cells) {
-  const spells = cells.list('States').map((part) => {
+  const intervals = cells.list('States').map((part) => {
     const [word = '', hour = ''] = part.split(' ');
     const state = CLAIM_STATUSES.find((each) => each === word);
     if (!state) throw new Error(`no state: ${word}`);
-    const putBack = hour === 'undone';
-    return { state, since: putBack ? NOW : atHour(numberOf(hour)), putBack };
+    const undo = hour === 'undone';
+    return { state, since: undo ? NOW : atHour(numberOf(hour)), undo };
   });
-  return withoutUndone(spells);
+  return effectiveIntervals(intervals);
 }
 
 test('the page shows every state, every queue and the moves of every state', () => {
@@ -181,9 +181,9 @@ testPage(
     },
 
     'sla-clock': (cells) => {
-      const { firstReply, decision } = claimTargets({
-        hours: DEFAULT_TARGET_HOURS,
-        spells: statesIn(cells),
+      const { firstReply, decision } = claimSlas({
+        hours: DEFAULT_SLA_HOURS,
+        intervals: statesIn(cells),
         firstReplyAt: hourIn(cells, 'First reply at'),
         decidedAt: hourIn(cells, 'Decided at'),
         now: atHour(cells.number('Now')),

@@ -22,7 +22,7 @@ import {
   parseDuration,
 } from '../reference/duration.rules.ts';
 import { durationText } from '../reference/text.rules.ts';
-import { allowedActions } from '../workspace/desk/claim-actions.rules.ts';
+import { allowedActions } from '../workspace/staff-claim/claim-actions.rules.ts';
 import { type Cells, instantOf, localText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -67,7 +67,7 @@ const judge = (fulfillment: FulfillmentForEligibility, now: Date) =>
 
 const deadlinesOf = (
   claimState: ClaimStatus,
-  given: { targetSpent?: number; appealedAt?: Date | null; resolvedAt?: Date | null } = {},
+  given: { slaSecondsUsed?: number; appealedAt?: Date | null; resolvedAt?: Date | null } = {},
 ) =>
   claimDeadlines(
     {
@@ -76,7 +76,7 @@ const deadlinesOf = (
       createdAt: SINCE,
       appealedAt: null,
       resolvedAt: null,
-      targetSpent: 0,
+      slaSecondsUsed: 0,
       ...given,
     },
     STORE,
@@ -265,9 +265,9 @@ testPage(
     },
 
     'deadlines-a-shopper-reads': (cells) => {
-      const targetSpent = cells.number('SLA used') * 3600;
+      const slaSecondsUsed = cells.number('SLA used') * 3600;
       const { signBy, replyBy, decisionBy } = deadlinesOf(cells.oneOf('State', CLAIM_STATUSES), {
-        targetSpent,
+        slaSecondsUsed,
       });
       return {
         'Sign by': localText(signBy, NEW_YORK),

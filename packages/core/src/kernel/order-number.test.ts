@@ -18,7 +18,7 @@ test('a leading # and spaces of an order number do not matter, its case and dash
   expect(normaliseOrderNumber('ab-1')).not.toBe(normaliseOrderNumber('AB-1'));
 });
 
-test('an e-mail address is compared without case and the spaces around it', () => {
+test('an email address is compared without case and the spaces around it', () => {
   expect(normaliseEmail('  Shopper@Example.COM ')).toBe('shopper@example.com');
 });
 

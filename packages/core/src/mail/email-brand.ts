@@ -8,7 +8,7 @@ import {
 import type { Store } from '../stores/internal.ts';
 import { logoFor } from './email-pictures.ts';
 
-/** The product's own accent, and what e-mails are written on, by palette. */
+/** The product's own accent, and what emails are written on, by palette. */
 const LIGHT = { accent: '#1f5a41', page: '#ffffff' };
 const DARK = { accent: '#7cc7a2', page: '#1d1c19' };
 

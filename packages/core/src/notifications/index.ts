@@ -1,14 +1,14 @@
-export { EmailIds, EmailWordingInput } from './emails/emails.input.ts';
+export { EmailIds, EmailTemplateOverrideInput } from './emails/emails.input.ts';
 export { listMailbox, openMailboxEmail } from './emails/list-mailbox.ts';
-export { previewEmail, sendTestEmail } from './emails/look-at-email.ts';
 export type { MailboxEmail } from './emails/mailbox.repository.ts';
-export { retryEmails } from './emails/retry-emails.ts';
 export {
   getStoreEmail,
   listStoreEmails,
-  rewordEmail,
+  overrideEmailTemplate,
   type StoreEmail,
-} from './emails/reword-email.ts';
+} from './emails/override-email-template.ts';
+export { previewEmail, sendTestEmail } from './emails/preview-email.ts';
+export { retryEmails } from './emails/retry-emails.ts';
 export { sendEmail } from './emails/send-email.ts';
 export { sendMessageDigest } from './emails/send-message-digest.ts';
 export {

@@ -111,5 +111,5 @@ async function memberToBe(
 
 const notTheInvited = (as: Accepting) =>
   'userId' in as
-    ? conflict('other_invited', 'This invitation is for another e-mail address.')
+    ? conflict('other_invited', 'This invitation is for another email address.')
     : conflict('account_exists', 'You have an account already. Use its password to join.');

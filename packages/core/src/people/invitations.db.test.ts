@@ -14,7 +14,7 @@ const world = aContext(await testDatabase(), {
 });
 const { ctx, clock, jobs } = world;
 
-/** Runs the jobs that wait, and answers the secret of the newest e-mail's link. */
+/** Runs the jobs that wait, and answers the secret of the newest email's link. */
 async function receive(): Promise<string> {
   const waiting = jobs.splice(0).filter(({ name }) => name === 'send-login-email');
   for (const { payload } of waiting) {
@@ -33,7 +33,7 @@ const anAddress = () => `new-${++count}@example.com`;
 const ada = { name: 'Ada', passwordHash: 'hash' };
 
 describe('an invitation', () => {
-  test('goes by e-mail and makes a member of whoever accepts it', async () => {
+  test('goes by email and makes a member of whoever accepts it', async () => {
     const { storeId, owner } = await aTeam();
     const email = ` ${anAddress().toUpperCase()} `;
     const invited = await inviteMember(owner.as, { storeId, email, role: 'store_support' });

@@ -47,7 +47,7 @@ export async function inviteMember(
     if (member && !member.isDeactivated) {
       throw conflict('already_member', `${member.name} belongs to this team already.`);
     }
-    // The secret that works is made when the e-mail is written; nobody has this one.
+    // The secret that works is made when the email is written; nobody has this one.
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
     const id = await putInvitation(writer, { email, role, ...fresh });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });

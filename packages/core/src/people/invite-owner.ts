@@ -7,7 +7,7 @@ import { EmailAddress } from './team.input.ts';
 import { ownerRole } from './team.rules.ts';
 
 /**
- * Invites an owner of a store, or of the provider account (''), without an e-mail: for whoever runs the
+ * Invites an owner of a store, or of the provider account (''), without an email: for whoever runs the
  * deployment, who hands the link over. Answers it; it works once, for 7 days.
  */
 export async function inviteOwner(
@@ -24,5 +24,5 @@ export async function inviteOwner(
     await putInvitation(writer, { email, role, tokenHash: hashSecret(secret), expiresAt });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
   });
-  return { url: ctx.ports.links.desk(`/invitation?token=${secret}`) };
+  return { url: ctx.ports.links.dashboard(`/invitation?token=${secret}`) };
 }

@@ -143,7 +143,7 @@ export async function putRole(writer: Writer, userId: string, role: Role): Promi
     .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
 }
 
-/** The member with this e-mail address, in lower case. */
+/** The member with this email address, in lower case. */
 export async function findMemberByEmail(reader: Reader, email: string): Promise<Member | null> {
   const [member] = await membersOf(reader).where(
     and(eq(memberships.storeId, reader.storeId), eq(people.email, email)),

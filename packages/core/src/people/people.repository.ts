@@ -43,7 +43,7 @@ const membershipOf = (storeId: string, role: Role): Membership => ({
   role,
 });
 
-/** Whoever has this e-mail address, in lower case; null where nobody does. */
+/** Whoever has this email address, in lower case; null where nobody does. */
 export async function findPersonByEmail({ db }: Pick<Database, 'db'>, email: string) {
   const [row] = await db
     .select({ userId: people.id, name: people.name, email: people.email })

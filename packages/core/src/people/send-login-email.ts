@@ -42,7 +42,7 @@ export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<Em
     if (!wanted) return 'obsolete';
     const secret = newSecret();
     const query = wanted.keep ? `?token=${secret}` : '';
-    const url = ctx.ports.links.desk(`${wanted.path}${query}`);
+    const url = ctx.ports.links.dashboard(`${wanted.path}${query}`);
     const written = await ctx.ports.loginEmails.render(payload.kind, { ...wanted.props, url });
     await wanted.keep?.(hashSecret(secret));
     const sender = { threadId: emailId, senderName: PRODUCT, replyTo: null };

@@ -61,7 +61,7 @@ describe('a team', () => {
     expect(found?.lastSeenAt).toEqual(world.clock.now());
   });
 
-  test('calls nobody by a name that would break the lines of an e-mail', async () => {
+  test('calls nobody by a name that would break the lines of an email', async () => {
     const { support } = await aTeam();
     for (const name of ['Sue\r\nBcc: all@example.com', 'Sue\u0000', '  ']) {
       expect(await codeOf(updateProfile(support.as, { name }))).toBe('invalid_input');

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { oneOf } from '../kernel/internal.ts';
 import { ROLES } from '../kernel/permission.rules.ts';
 
-/** An e-mail address as it is kept: trimmed and in lower case. */
+/** An email address as it is kept: trimmed and in lower case. */
 export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, { error: 'Use at most 254 characters.' })
-  .pipe(z.email({ error: 'This is not an e-mail address.' }));
+  .pipe(z.email({ error: 'This is not an email address.' }));
 
 export const PersonName = z
   .string()

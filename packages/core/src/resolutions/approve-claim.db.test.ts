@@ -62,12 +62,12 @@ describe('approving a claim', () => {
       reimbursementType: 'CUSTOM',
     });
     const queued = jobs.filter(
-      (job) => job.name === 'carry-out-resolution' && job.payload.claimId === claim.id,
+      (job) => job.name === 'execute-resolution' && job.payload.claimId === claim.id,
     );
     expect(queued).toHaveLength(2);
   });
 
-  test('is told before what is asked to be carried out', async () => {
+  test('is told before what is asked to be executed', async () => {
     const { subject, itemId } = await anOpenClaim(world, store.id);
     const decisions = [{ claimItemId: itemId, resolutionType: 'REFUND' as const }];
     await approveClaim(agent, { ...subject, decisions });

@@ -104,7 +104,7 @@ async function refuseUnresolvable(
   throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
 }
 
-/** Answers what is to be carried out. */
+/** Answers what is to be executed. */
 async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApproval) {
   const { decidedBy } = deciderOf(writer.ctx.actor);
   const rows = plan.resolutions.map((one, position) => ({

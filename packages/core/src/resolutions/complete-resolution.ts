@@ -25,7 +25,7 @@ import { isWithPlatform } from './undo-approval.ts';
 /**
  * Records that a refund was made, a replacement shipped or a credit issued, by its reference. The
  * same reference and amount again return the same claim. Throws `resolution_not_found`,
- * `resolution_completed` (other reference or amount), `being_carried_out`, `amount_above_granted`,
+ * `resolution_completed` (other reference or amount), `being_executed`, `amount_above_granted`,
  * `amount_required`, `amount_not_convertible`, `difference_reason_required` and `move_not_allowed`.
  */
 export async function completeResolution(
@@ -41,7 +41,7 @@ export async function completeResolution(
     // The claim is locked now, so that nobody changes its resolutions any more.
     const resolution = await findResolution(writer, resolutionId);
     if (!resolution) throw notFound('resolution');
-    if (resolution.status !== 'carried_out') await finish(writer, claim, resolution, given);
+    if (resolution.status !== 'executed') await finish(writer, claim, resolution, given);
     else refuseOther(claim, resolution, given);
     return describeClaim(ctx, await getWholeClaim(writer, claim.id));
   });
@@ -62,7 +62,7 @@ function refuseOther(
       (given.amount === amount && (given.currency ?? own) === currency));
   if (isSame) return;
   const facts = { reference, amount, currency };
-  throw conflict('resolution_completed', 'This was carried out already.', facts);
+  throw conflict('resolution_completed', 'This was executed already.', facts);
 }
 
 async function finish(
@@ -72,7 +72,7 @@ async function finish(
   given: CompleteResolutionInput,
 ): Promise<void> {
   if (isWithPlatform(resolution)) {
-    throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
+    throw conflict('being_executed', 'This is being executed right now. Try again soon.');
   }
   await finishResolution(writer, claim, resolution, {
     reference: given.reference,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getClaim } from '../claims/internal.ts';
 import { listEvents, read } from '../kernel/internal.ts';
 import { aContext, anApprovedClaim, aStore } from '../testing/index.ts';
-import { carryOutResolution } from './carry-out-resolution.ts';
+import { executeResolution } from './execute-resolution.ts';
 
 /** A platform that does what it is asked, once per key. */
 const asked: string[] = [];
@@ -61,7 +61,7 @@ test.each([
       const [resolutionId = ''] = resolutionIds;
       const subject = { storeId: store.id, claimId: claim.id };
       const work = (context: typeof ctx) =>
-        carryOutResolution(context, { ...subject, resolutionId }).catch(() => 'died');
+        executeResolution(context, { ...subject, resolutionId }).catch(() => 'died');
       const { state, database: dying } = dyingAt(n, { heard });
       await work({ ...ctx, database: dying });
       for (let others = 0; others < 2; others++) {

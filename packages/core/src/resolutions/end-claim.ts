@@ -51,7 +51,7 @@ const openAgain = (
 
 /** Has staff work on a claim within a larger change: OPEN, wherever it waited, and opened again where
  * it had ended, which takes who may resolve. */
-export async function takeUpClaim(writer: Writer, claim: ClaimRow): Promise<void> {
+export async function startHandling(writer: Writer, claim: ClaimRow): Promise<void> {
   const { ctx, storeId } = writer;
   if (!ENDED.includes(claim.claimState)) {
     await moveClaim(writer, claim, 'OPEN', { change: { wakeAt: null } });

@@ -49,9 +49,9 @@ export async function finishResolution(
   done: Done,
 ): Promise<void> {
   const { id, resolutionType, claimItemId } = resolution;
-  const carriedOut = await changeResolution(writer, id, UNFINISHED, {
-    status: 'carried_out',
-    carriedOutAt: writer.ctx.now(),
+  const executed = await changeResolution(writer, id, UNFINISHED, {
+    status: 'executed',
+    executedAt: writer.ctx.now(),
     resolutionReference: done.reference,
     trackingNumber: done.trackingNumber ?? null,
     trackingUrl: done.trackingUrl ?? null,
@@ -59,8 +59,8 @@ export async function finishResolution(
     ...(resolutionType === 'REFUND' ? { refundedQuantity: resolution.quantity } : {}),
     ...done.paid,
   });
-  if (!carriedOut) {
-    throw conflict('resolution_completed', 'This was carried out already.');
+  if (!executed) {
+    throw conflict('resolution_completed', 'This was executed already.');
   }
   const amount = done.paid?.paidValue ?? resolution.paidValue;
   if (paysCredit(resolutionType as ResolutionType)) {
@@ -93,7 +93,7 @@ export async function finishResolution(
 
 async function resolveWhenAllDone(writer: Writer, claim: ClaimRow): Promise<void> {
   const rows = await listResolutions(writer, claim.id);
-  if (rows.some(({ status }) => status !== 'carried_out')) return;
+  if (rows.some(({ status }) => status !== 'executed')) return;
   // A person settled what had failed and had brought the claim back, wherever it waits by now.
   const quiet = { data: { quiet: true } };
   const approved = canMoveTo(claim.claimState, 'APPROVED')

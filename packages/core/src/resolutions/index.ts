@@ -2,8 +2,6 @@ export { appealClaim } from './appeal-claim.ts';
 export { approveClaim } from './approve-claim.ts';
 export { askCustomer } from './ask-customer.ts';
 export { assignClaim } from './assign-claim.ts';
-export { carryOutOverdue } from './carry-out-overdue.ts';
-export { carryOutResolution } from './carry-out-resolution.ts';
 export { completeResolution } from './complete-resolution.ts';
 export {
   Appeal,
@@ -19,6 +17,8 @@ export {
 } from './decisions.input.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
+export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
+export { executeResolution } from './execute-resolution.ts';
 export { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {

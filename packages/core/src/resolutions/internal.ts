@@ -2,11 +2,11 @@ export { appealClaim } from './appeal-claim.ts';
 export { approveClaim } from './approve-claim.ts';
 export { askCustomer, sendQuestion } from './ask-customer.ts';
 export { assignClaim, giveClaim } from './assign-claim.ts';
-export { carryOutOverdue } from './carry-out-overdue.ts';
-export { carryOutResolution } from './carry-out-resolution.ts';
 export { completeResolution } from './complete-resolution.ts';
 export { denyClaim } from './deny-claim.ts';
-export { archiveClaim, closeClaim, endClaim, reopenClaim, takeUpClaim } from './end-claim.ts';
+export { archiveClaim, closeClaim, endClaim, reopenClaim, startHandling } from './end-claim.ts';
+export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
+export { executeResolution } from './execute-resolution.ts';
 export { readPlanningFacts } from './plan-approval.ts';
 export {
   dismissClaim,

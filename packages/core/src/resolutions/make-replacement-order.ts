@@ -33,7 +33,7 @@ export async function makeReplacementOrder(
     (one) =>
       one.id !== resolution.id &&
       one.resolutionType === 'RESHIP' &&
-      one.status === 'carried_out' &&
+      one.status === 'executed' &&
       one.resolutionReference === reference,
   );
   const madeHere = before.length > 0 && (await hasLines(writer, reference, before.map(sent)));

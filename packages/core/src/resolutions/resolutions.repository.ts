@@ -144,7 +144,7 @@ export interface UnfinishedResolution {
   dueAt: string;
 }
 
-/** What should have been carried out by now in any store and is no person's task, the longest due
+/** What should have been executed by now in any store and is no person's task, the longest due
  * first and those behind `after` only. */
 export async function listUnfinished(
   database: Database,

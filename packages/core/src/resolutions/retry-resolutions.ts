@@ -5,7 +5,7 @@ import { changeClaim } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { changeResolution, listResolutions } from './resolutions.repository.ts';
 
-/** Has what failed carried out again: the claim is APPROVED once more, with the same resolutions
+/** Has what failed executed again: the claim is APPROVED once more, with the same resolutions
  * under the same keys, so that a platform does nothing twice. Throws `nothing_failed`. */
 export async function retryResolutions(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
@@ -16,7 +16,7 @@ export async function retryResolutions(ctx: Context, input: ExplainedInput): Pro
     }
     await moveClaim(writer, claim, 'APPROVED', { data: { quiet: true, retried: true } });
     for (const { id, status, taskAt, resolutionType } of rows) {
-      if (status === 'carried_out' || taskAt) continue;
+      if (status === 'executed' || taskAt) continue;
       const again = { status: 'pending' as const, attempts: 0, startedAt: null, failure: null };
       if (status === 'failed') {
         await changeResolution(writer, id, ['failed'], { ...again, dueAt: ctx.now() });

@@ -19,18 +19,18 @@ import {
 /**
  * Undoes an approval before anything was executed; tasks that a person has not completed are called
  * off. The event keeps what was granted, and the claim can be decided anew. Throws
- * `already_carried_out`, and `being_carried_out` while a platform is at it. See
+ * `already_executed`, and `being_executed` while a platform is at it. See
  * docs/rules/lifecycle.md#undoing.
  */
 export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
-    takeBackApproval(writer, claim, explanationOf(given)),
+    undoApprovalIn(writer, claim, explanationOf(given)),
   );
 }
 
 /** The same within a larger change, to a claim that was read in it. */
-export async function takeBackApproval(
+export async function undoApprovalIn(
   writer: Writer,
   claim: ClaimRow,
   { data, ...explained }: ReturnType<typeof explanationOf>,
@@ -38,11 +38,11 @@ export async function takeBackApproval(
   const rows = await listResolutions(writer, claim.id);
   const undoable = claim.claimState === 'APPROVED' || claim.claimState === 'OPEN';
   if (!undoable || rows.length === 0) throw moveNotAllowed(claim.claimState, 'OPEN');
-  if (rows.some(({ status }) => status === 'carried_out')) {
-    throw conflict('already_carried_out', 'Some of this was carried out already.');
+  if (rows.some(({ status }) => status === 'executed')) {
+    throw conflict('already_executed', 'Some of this was executed already.');
   }
   if (rows.some(isWithPlatform)) {
-    throw conflict('being_carried_out', 'This is being carried out right now. Try again soon.');
+    throw conflict('being_executed', 'This is being executed right now. Try again soon.');
   }
   await deleteResolutions(writer, claim.id);
   const voided = rows.map(({ id, claimItemId, resolutionType, quantity, paidValue }) => ({

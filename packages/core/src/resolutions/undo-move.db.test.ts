@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import { standingOfJson } from '../claims/internal.ts';
+import { snapshotOfJson } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
 import { approveClaim } from './approve-claim.ts';
@@ -37,7 +37,7 @@ async function standing({ claimId }: Subject) {
       value,
     ]),
   );
-  return { ...standingOfJson(camel), resolvedAt: camel.resolvedAt };
+  return { ...snapshotOfJson(camel), resolvedAt: camel.resolvedAt };
 }
 
 const tomorrow = () => new Date(ctx.now().getTime() + 86_400_000).toISOString();

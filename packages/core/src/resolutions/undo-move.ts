@@ -3,8 +3,8 @@ import {
   type ClaimRow,
   findClaim,
   firstReplyOf,
-  putBackClaim,
-  standingOfJson,
+  snapshotOfJson,
+  undoMoves,
   updateClaim,
 } from '../claims/internal.ts';
 import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
@@ -20,8 +20,8 @@ import {
 } from '../kernel/internal.ts';
 import { changeClaim, personOf } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
-import { permissionsToTakeBack } from './take-back.rules.ts';
-import { takeBackApproval } from './undo-approval.ts';
+import { undoApprovalIn } from './undo-approval.ts';
+import { permissionsToUndo } from './undo-plan.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,18 +45,18 @@ export async function undoMove(
     undoneState = to;
     if (to === 'APPROVED') {
       if (!may(ctx.actor, 'claim:resolve', writer.storeId)) throw forbidden('claim:resolve');
-      await takeBackApproval(writer, claim, {});
+      await undoApprovalIn(writer, claim, {});
       return;
     }
     const status = { from: to, to: from };
-    const needed = permissionsToTakeBack({ ...NOTHING, status });
+    const needed = permissionsToUndo({ ...NOTHING, status });
     const lacks = needed.find((one) => !may(ctx.actor, one, writer.storeId));
     if (lacks) throw forbidden(lacks);
-    const before = standingOfJson(last.before ?? {});
+    const before = snapshotOfJson(last.before ?? {});
     // A message to the customer stays sent, so the first reply still counts.
     const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
     const standing = { ...before, firstRepliedAt };
-    await putBackClaim(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
+    await undoMoves(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
   });
   return { ...claim, undoneState };
 }

@@ -1,6 +1,6 @@
 import { claimItems, claims } from '@amends/db';
 import { sql } from 'drizzle-orm';
-import { type ClaimChange, type ClaimRow, findClaim, takeUnits } from '../claims/internal.ts';
+import { type ClaimChange, type ClaimRow, findClaim, reserveUnits } from '../claims/internal.ts';
 import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
 import { type ClaimType, isCredited } from '../claims/terms/claim-type.rules.ts';
 import type { OrderLookup } from '../commerce/internal.ts';
@@ -77,7 +77,7 @@ export async function aClaim(
       resolutionRequested: 'RESHIP',
       creditStore: isCredited(claimType),
     });
-    await takeUnits(writer, id);
+    await reserveUnits(writer, id);
     writer.emit({ name: 'claim.created', streamId: id, to: claimState });
     const row = await findClaim(writer, id);
     if (!row) throw new Error('a claim that was inserted is there');

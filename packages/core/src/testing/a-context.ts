@@ -96,11 +96,11 @@ export function aContext(
       links: {
         portal: (store, path) => `https://${store.domain ?? `${store.slug}.example`}${path}`,
         api: (path) => `https://api.example${path}`,
-        desk: (path) => `https://desk.example${path}`,
+        dashboard: (path) => `https://desk.example${path}`,
       },
       emails: given.emails ?? {
-        render: unused('e-mail renderer'),
-        words: unused('e-mail renderer'),
+        render: unused('email renderer'),
+        words: unused('email renderer'),
       },
       mentionEmails: {
         render: async ({ url, content }) => ({ subject: 'mention', html: content, text: url }),

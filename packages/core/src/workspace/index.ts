@@ -9,13 +9,7 @@ export {
 export { resumeBulkActions, runBulkAction } from './bulk-actions/run-bulk-action.ts';
 export { startBulkAction } from './bulk-actions/start-bulk-action.ts';
 export { getCustomer } from './customers/get-customer.ts';
-export { DraftText, HistoryPage, LabelChanges, Reply } from './desk/desk.input.ts';
-export { getClaimForStaff } from './desk/get-claim-for-staff.ts';
-export { labelClaim } from './desk/label-claim.ts';
-export { type HistoryEntry, listHistory, type StaffEvent } from './desk/list-history.ts';
-export type { ReplyDraft } from './desk/reply-drafts.repository.ts';
-export { listReplyDrafts, saveReplyDraft } from './desk/reply-drafts.ts';
-export { sendNote, sendReply } from './desk/send-reply.ts';
+export { applyInboxChanges } from './inbox/apply-inbox-changes.ts';
 export { countQueues } from './inbox/count-queues.ts';
 export { exportClaims } from './inbox/export-claims.ts';
 export { InboxSelectionInput } from './inbox/inbox.input.ts';
@@ -24,7 +18,6 @@ export { listAssignees } from './inbox/list-assignees.ts';
 export { listInbox } from './inbox/list-inbox.ts';
 export { rewriteSearch } from './inbox/rewrite-search.ts';
 export { findExactClaims, type SearchedPage, searchInbox } from './inbox/search-inbox.ts';
-export { settleInbox } from './inbox/settle-inbox.ts';
 export { LabelWords } from './labels/labels.input.ts';
 export type { Label } from './labels/labels.repository.ts';
 export { listLabels } from './labels/list-labels.ts';
@@ -47,8 +40,8 @@ export {
   leaveClaim,
   listViewers,
   listViewersOfClaims,
-  lookAtClaim,
-} from './presence/look-at-claim.ts';
+  recordViewer,
+} from './presence/record-viewer.ts';
 export {
   changeSavedView,
   createSavedView,
@@ -76,3 +69,10 @@ export {
 } from './sops/save-sop.ts';
 export { attachToSop, detachFromSop, openSopFile } from './sops/sop-files.ts';
 export { SOP_STATES, type SopState, SopStateName, SopWords } from './sops/sops.input.ts';
+export { getClaimForStaff } from './staff-claim/get-claim-for-staff.ts';
+export { labelClaim } from './staff-claim/label-claim.ts';
+export { type HistoryEntry, listHistory, type StaffEvent } from './staff-claim/list-history.ts';
+export type { ReplyDraft } from './staff-claim/reply-drafts.repository.ts';
+export { listReplyDrafts, saveReplyDraft } from './staff-claim/reply-drafts.ts';
+export { sendNote, sendReply } from './staff-claim/send-reply.ts';
+export { DraftText, HistoryPage, LabelChanges, Reply } from './staff-claim/staff-claim.input.ts';

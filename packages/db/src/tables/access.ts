@@ -83,7 +83,7 @@ export const deploymentKeys = pgTable('deployment_keys', {
   createdAt: createdAt(),
 });
 
-/** Every e-mail once: the dedupe key is unique, and the developers' mailbox reads from here. */
+/** Every email once: the dedupe key is unique, and the developers' mailbox reads from here. */
 export const emails = pgTable(
   'emails',
   {

@@ -28,7 +28,7 @@ export const claims = pgTable(
     requestedResolution: text('requested_resolution'),
     authorName: text('author_name'),
     authorEmail: text('author_email').notNull(),
-    userId: text('user_id'),
+    filedById: text('filed_by_id'),
     salesChannel: text('sales_channel', { enum: ['Online', 'In Store'] })
       .notNull()
       .default('Online'),
@@ -75,9 +75,9 @@ export const claims = pgTable(
     /** When staff first wrote to the customer. A trigger keeps this and the next two. */
     firstRepliedAt: instant('first_replied_at'),
     /** By when the store means to answer, or to decide; null while that is nobody's turn. */
-    targetDueAt: instant('target_due_at'),
+    slaDueAt: instant('sla_due_at'),
     /** Seconds of earlier turns that count towards the target. */
-    targetSpent: integer('target_spent').notNull().default(0),
+    slaSecondsUsed: integer('sla_seconds_used').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -95,8 +95,8 @@ export const claims = pgTable(
     index('claims_waiting_of_all').on(t.claimState, t.waitingSince, t.id),
     index('claims_value').on(t.storeId, t.claimState, t.claimedValue, t.id),
     index('claims_value_of_all').on(t.claimState, t.claimedValue, t.id),
-    index('claims_due').on(t.storeId, t.claimState, t.targetDueAt, t.id),
-    index('claims_due_of_all').on(t.claimState, t.targetDueAt, t.id),
+    index('claims_due').on(t.storeId, t.claimState, t.slaDueAt, t.id),
+    index('claims_due_of_all').on(t.claimState, t.slaDueAt, t.id),
     // Filters together, however rare what they leave.
     index('claims_facets').using(
       'gin',
@@ -187,18 +187,18 @@ export const resolutions = pgTable(
       sourceProductId?: string | undefined;
       sourceVariantId?: string | undefined;
     }>(),
-    status: text('status', { enum: ['pending', 'working', 'carried_out', 'failed'] })
+    status: text('status', { enum: ['pending', 'working', 'executed', 'failed'] })
       .notNull()
       .default('pending'),
     failure: text('failure'),
     /** What the store's platform asked a person to do, and since when. */
     taskAt: instant('task_at'),
-    /** Since when it is being carried out, how often that was tried, and since when it waits. */
+    /** Since when it is being executed, how often that was tried, and since when it waits. */
     startedAt: instant('started_at'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
     resolvedBy: text('resolved_by'),
-    carriedOutAt: instant('carried_out_at'),
+    executedAt: instant('executed_at'),
     createdAt: createdAt(),
   },
   (t) => [

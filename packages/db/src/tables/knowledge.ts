@@ -114,8 +114,8 @@ export const sopAttachments = pgTable(
 );
 
 /** A store's own words for an email; null keeps the product's. */
-export const emailWordings = pgTable(
-  'email_wordings',
+export const emailTemplateOverrides = pgTable(
+  'email_template_overrides',
   {
     storeId: storeId(),
     template: text('template').notNull(),

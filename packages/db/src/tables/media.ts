@@ -38,7 +38,7 @@ export const media = pgTable(
     index('media_message').on(t.storeId, t.messageId).where(sql`message_id is not null`),
     index('media_order').on(t.storeId, t.orderId),
     // Photos of claims by the quarters of their hash (photo_bands).
-    index('media_alike')
+    index('media_similar')
       .using('gin', sql`photo_bands(perceptual_hash)`)
       .where(sql`perceptual_hash is not null and claim_id is not null`),
   ],

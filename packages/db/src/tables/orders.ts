@@ -215,7 +215,7 @@ export const returns = pgTable(
 );
 
 /**
- * The words by which an order is found, in lower case: number, e-mail, names, SKUs, tracking numbers;
+ * The words by which an order is found, in lower case: number, email, names, SKUs, tracking numbers;
  * and, after a `~`, what it is filtered by. `refresh_order_terms` keeps them.
  */
 export const orderTerms = pgTable(

@@ -81,7 +81,7 @@ export const storeSettings = pgTable('store_settings', {
     .notNull()
     .default(sql`'[]'::jsonb`),
   /** Claim types that the store does not take, and further ones that need a photo. */
-  typesOff: text('types_off').array().notNull().default(sql`'{}'`),
+  disabledTypes: text('disabled_types').array().notNull().default(sql`'{}'`),
   evidenceTypes: text('evidence_types').array().notNull().default(sql`'{}'`),
   /** Claim types that a warranty covers besides damaged and defective items. */
   warrantyTypes: text('warranty_types').array().notNull().default(sql`'{}'`),
@@ -93,7 +93,7 @@ export const storeSettings = pgTable('store_settings', {
   showProvider: boolean('show_provider').notNull().default(true),
   senderName: text('sender_name'),
   replyTo: text('reply_to'),
-  emailsOff: text('emails_off').array().notNull().default(sql`'{}'`),
+  disabledEmails: text('disabled_emails').array().notNull().default(sql`'{}'`),
   /** How long a claim stays in a state before a timer ends it; whole days, ISO durations. */
   reminderAfter: text('reminder_after').notNull().default('P3D'),
   noReplyAfter: text('no_reply_after').notNull().default('P7D'),

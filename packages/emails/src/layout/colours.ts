@@ -19,7 +19,7 @@ export const DARK = {
 };
 
 /**
- * The palette for mail programs that show e-mails dark. Light colours stand in the elements
+ * The palette for mail programs that show emails dark. Light colours stand in the elements
  * themselves, because many programs drop this sheet and would otherwise show nothing.
  */
 export function darkSheet({ dark }: EmailBrand): string {

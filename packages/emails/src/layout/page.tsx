@@ -10,12 +10,12 @@ interface PageProps {
   brand: EmailBrand;
   title: string;
   preview: string;
-  /** Why the reader gets this e-mail. */
+  /** Why the reader gets this email. */
   why: string;
   children: ReactNode;
 }
 
-/** The frame of every e-mail: the store's mark, one column of text, and whom to ask. */
+/** The frame of every email: the store's mark, one column of text, and whom to ask. */
 export function Page({ brand, title, preview, why, children }: PageProps) {
   return (
     <html lang="en">

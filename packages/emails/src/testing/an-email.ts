@@ -1,10 +1,10 @@
 import type { EmailProps } from '../email-props.ts';
 
-/** Everything an e-mail may be told, unless given otherwise. */
+/** Everything an email may be told, unless given otherwise. */
 export function anEmail(given: Partial<EmailProps> = {}): EmailProps {
   return {
     audience: 'customer',
-    wording: null,
+    override: null,
     brand: {
       storeName: 'Juniper Outfitters',
       logo: null,

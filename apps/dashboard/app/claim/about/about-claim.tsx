@@ -4,10 +4,10 @@ import { AnswersSection } from './answers-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { MetadataSection } from './metadata-section.tsx';
 import { OrderSection } from './order-section.tsx';
-import { ProceduresSection } from './procedures-section.tsx';
 import { ShipmentSections } from './shipment-sections.tsx';
 import { ShopperSection } from './shopper-section.tsx';
 import { SignalsSection } from './signals-section.tsx';
+import { SopsSection } from './sops-section.tsx';
 
 /** What stands around the claim: its shopper, order and shipments, how such claims are handled, and
  * its labels. */
@@ -22,7 +22,7 @@ export function AboutClaim() {
       <SignalsSection />
       <ShipmentSections />
       <AddressSection />
-      <ProceduresSection />
+      <SopsSection />
       <LabelsSection />
       <OrderSection />
       <MetadataSection />

@@ -2,11 +2,11 @@ import {
   fulfillmentStatusLabel,
   isFulfillmentStatus,
 } from '@amends/core/commerce/orders/fulfillment-status.rules';
-import type { Signal } from '@amends/core/workspace/desk/signals.rules';
+import type { Signal } from '@amends/core/workspace/staff-claim/signals.rules';
 import { Badge, DateTime, Icon } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useClaimWords } from '../../messages/claim.ts';
-import { agoText } from '../target-text.ts';
+import { agoText } from '../sla-text.ts';
 import { useClaim } from '../use-claim.ts';
 import { Section } from './section.tsx';
 

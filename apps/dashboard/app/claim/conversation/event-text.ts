@@ -36,7 +36,7 @@ export function eventText(
     case 'claim.unlabelled':
       return events[event.name](said('label'));
     case 'claim.put-back':
-      return events.putBack(
+      return events.undo(
         isClaimStatus(event.to) ? claimStatusLabel(event.to) : '',
         event.data.bulkActionId !== undefined,
       );

@@ -82,7 +82,7 @@ test('what was taken over without a number counts by its time', () => {
   expect(keys([note(null, 'ben', 12), note(null, 'ben', 9)])).toEqual(['not_12']);
 });
 
-test('one’s own doing, e-mails and labels are no news', () => {
+test('one’s own doing, emails and labels are no news', () => {
   const history = [
     message(13, 'ada'),
     message(9, null, 3),

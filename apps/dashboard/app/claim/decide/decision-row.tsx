@@ -29,7 +29,7 @@ import { DecisionOptions } from './decision-options.tsx';
 import type { Decision } from './use-decision.ts';
 
 /** The label of a control whose meaning its place shows; read out it has its own words. */
-const UNSEEN_LABEL = '[&>label]:sr-only';
+const HIDDEN_LABEL = '[&>label]:sr-only';
 
 const IN_OPTIONS: readonly PartField[] = ['percentage', 'amount', 'details', 'replacement'];
 
@@ -90,7 +90,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
             id={`given-${part.key}`}
             name={`given-${part.key}`}
             label={t.given(name)}
-            fieldClassName={classNames('w-32', UNSEEN_LABEL)}
+            fieldClassName={classNames('w-32', HIDDEN_LABEL)}
             options={kinds.map((kind) => ({
               value: kind,
               label: kind === 'DENY' ? t.denyItem : resolutionLabel(kind),
@@ -107,7 +107,7 @@ export function DecisionRow({ part, decision }: { part: DecisionPart; decision: 
               id={`quantity-${part.key}`}
               name={`quantity-${part.key}`}
               label={t.quantity(name)}
-              fieldClassName={classNames('w-12', UNSEEN_LABEL)}
+              fieldClassName={classNames('w-12', HIDDEN_LABEL)}
               inputMode="numeric"
               autoComplete="off"
               value={part.given === 'DENY' ? '' : part.quantityText}

@@ -11,11 +11,11 @@ const COLOURS: Record<Status, BadgeColour> = {
   pending: 'info',
   working: 'info',
   task: 'warning',
-  carried_out: 'success',
+  executed: 'success',
   failed: 'danger',
 };
 
-/** A task is a resolution that a person carries out. */
+/** A task is a resolution that a person executes. */
 const statusOf = ({ status, taskAt }: Resolution): Status =>
   status === 'working' && taskAt ? 'task' : status;
 

@@ -15,7 +15,7 @@ import { useClaim } from '../use-claim.ts';
 import { GivenResolution } from './given-resolution.tsx';
 import { useDeciding } from './use-deciding.ts';
 
-/** What was decided, by whom and why, and how far it is carried out; nothing while it is open. */
+/** What was decided, by whom and why, and how far it is executed; nothing while it is open. */
 export function OutcomeCard() {
   const { claim, store } = useClaim();
   const { outcome: t } = useDecideWords();

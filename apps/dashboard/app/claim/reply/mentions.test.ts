@@ -7,7 +7,7 @@ const team = [
   { id: 'usr_oz', name: 'Öz Ümit' },
 ];
 
-test('an @ at the beginning of a word opens a mention; an e-mail address does not', () => {
+test('an @ at the beginning of a word opens a mention; an email address does not', () => {
   expect(openMention('Look, @Ad', 9)).toEqual({ start: 6, typed: 'Ad' });
   expect(openMention('Look, @Ada Ar', 13)).toEqual({ start: 6, typed: 'Ada Ar' });
   expect(openMention('write to a@b', 12)).toBeNull();

@@ -73,7 +73,7 @@ export const claim = {
     askAgain: 'Resend link',
     askedAgain: 'Link sent',
     parked: 'Snoozed until',
-    alike: (count: number) =>
+    similar: (count: number) =>
       count === 1
         ? 'Photo also used in another claim'
         : `${count} photos also used in other claims`,
@@ -148,7 +148,7 @@ export const claim = {
     'claim.reopened': 'reopened the claim',
     'claim.appealed': 'appealed',
     'claim.approval-undone': 'undid the approval',
-    putBack: (status: string, bulk: boolean) =>
+    undo: (status: string, bulk: boolean) =>
       `undid ${bulk ? 'a bulk action' : 'their last action'}; status is ${status} again`,
     'claim.reminded': 'reminded the customer',
     'claim.review-requested': 'asked the customer for a review',
@@ -337,7 +337,7 @@ export const claim = {
       warrantyPeriod: 'Period',
       dateOfPurchase: 'Purchase date',
     },
-    procedures: 'More SOPs',
+    sops: 'More SOPs',
     procedure: (title: string) => `SOP: ${title}`,
     version: (version: number) => `Version ${version}`,
   },

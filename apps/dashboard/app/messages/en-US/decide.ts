@@ -304,7 +304,7 @@ export const decide = {
       pending: 'Queued',
       working: 'In progress',
       task: 'To fulfill',
-      carried_out: 'Completed',
+      executed: 'Completed',
       failed: 'Failed',
     },
     reference: 'Reference',

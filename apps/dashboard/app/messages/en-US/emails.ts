@@ -10,7 +10,7 @@ export const emails = {
   state: 'Status',
   on: 'On',
   off: 'Off',
-  reworded: 'Customized',
+  customized: 'Customized',
   actions: 'Actions',
   switchOn: 'Turn on',
   switchOff: 'Turn off',

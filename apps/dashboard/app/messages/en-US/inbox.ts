@@ -16,7 +16,7 @@ const sorts: Record<InboxSort, string> = {
 const facts: Record<RowFact, string> = {
   number: 'Claim number',
   value: 'Value',
-  target: 'Reply due',
+  sla: 'Reply due',
   labels: 'Labels',
   assignee: 'Assignee',
   order: 'Order number',

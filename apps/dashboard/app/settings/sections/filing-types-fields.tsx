@@ -22,14 +22,16 @@ const without = <T,>(list: readonly T[], one: T): T[] => list.filter((each) => e
 /** Which types of claims the store takes, by category; what is pressed here is what it takes. */
 export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
   const t = useSettingsWords().filing;
-  const { typesOff, warrantyTypes = [] } = edit.values;
+  const { disabledTypes, warrantyTypes = [] } = edit.values;
   const cover = (type: ClaimType, covered: boolean) => {
     const others = without(warrantyTypes, type);
     edit.set({ warrantyTypes: covered ? [...others, type] : others });
   };
   const take = (category: ClaimCategory, type: ClaimType, taken: boolean) => {
-    const others = without(typesOff[category], type);
-    edit.set({ typesOff: { ...typesOff, [category]: taken ? others : [...others, type] } });
+    const others = without(disabledTypes[category], type);
+    edit.set({
+      disabledTypes: { ...disabledTypes, [category]: taken ? others : [...others, type] },
+    });
   };
   return (
     <Card title={t.types}>
@@ -37,16 +39,16 @@ export function OfferedTypeFields({ edit }: Pick<Given, 'edit'>) {
         {CLAIM_CATEGORIES.map((category) => (
           <Fieldset
             key={category}
-            id={`typesOff.${category}`}
+            id={`disabledTypes.${category}`}
             legend={t.categories[category]}
-            error={edit.errorOf(`typesOff.${category}`)}
+            error={edit.errorOf(`disabledTypes.${category}`)}
           >
             {OFFERED_TYPES[category].map((type) => (
               <Checkbox
                 key={type}
                 name={`type-${category}-${type}`}
                 label={claimTypeLabel(type)}
-                checked={!typesOff[category].includes(type)}
+                checked={!disabledTypes[category].includes(type)}
                 onChange={(event) => take(category, type, event.currentTarget.checked)}
               />
             ))}

@@ -12,14 +12,14 @@ const TIMERS = [
   'closeResolvedAfter',
   'archiveAfter',
 ] as const;
-const TARGETS = ['firstReplyWithin', 'decisionWithin'] as const;
+const SLAS = ['firstReplyWithin', 'decisionWithin'] as const;
 
 /** When claims move by themselves, and the team's targets. */
 export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
   const t = useSettingsWords().timers;
   const asks = typeof edit.values.reviewRequestAfter === 'string';
   const field = (
-    name: (typeof TIMERS)[number] | (typeof TARGETS)[number] | 'reviewRequestAfter',
+    name: (typeof TIMERS)[number] | (typeof SLAS)[number] | 'reviewRequestAfter',
     unit: 'days' | 'hours',
   ) => (
     <DurationField
@@ -51,7 +51,7 @@ export function TimerFields({ edit }: SectionProps<'queue-timers'>) {
         </div>
       </Card>
       <Card title={t.targets}>
-        <div className="grid gap-4">{TARGETS.map((name) => field(name, 'hours'))}</div>
+        <div className="grid gap-4">{SLAS.map((name) => field(name, 'hours'))}</div>
       </Card>
     </>
   );

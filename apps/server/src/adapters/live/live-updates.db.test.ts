@@ -42,7 +42,7 @@ test('nobody hears of the claims of others, nor after leaving', async () => {
   expect(gone.seen).toEqual([]);
 });
 
-test('a desk hears of every claim of its stores, and of no other store', async () => {
+test('a dashboard hears of every claim of its stores, and of no other store', async () => {
   const seen: string[] = [];
   const all: string[] = [];
   const leave = there.subscribeToStores(['sto_8'], ({ streamId }) => seen.push(streamId));

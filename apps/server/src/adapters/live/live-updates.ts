@@ -51,7 +51,7 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
     onPayload(payload) {
       for (const update of decodeUpdates(payload)) {
         call(streams.get(keyOf(update)) ?? [], update);
-        const reached = [...desks].filter((desk) => desk.reaches(update.storeId));
+        const reached = [...desks].filter((dashboard) => dashboard.reaches(update.storeId));
         call(
           reached.map(({ onUpdate }) => onUpdate),
           update,
@@ -106,9 +106,12 @@ export function startLiveUpdates(options: { database: Database; log: Log }): Run
 
     subscribeToStores(storeIds, onUpdate) {
       const reached = new Set(storeIds === 'all' ? [] : storeIds);
-      const desk = { reaches: (id: string) => storeIds === 'all' || reached.has(id), onUpdate };
-      desks.add(desk);
-      return () => void desks.delete(desk);
+      const dashboard = {
+        reaches: (id: string) => storeIds === 'all' || reached.has(id),
+        onUpdate,
+      };
+      desks.add(dashboard);
+      return () => void desks.delete(dashboard);
     },
 
     onAny: (callback) => void anyCallbacks.push(callback),

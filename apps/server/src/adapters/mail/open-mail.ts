@@ -5,7 +5,7 @@ import { emailRenderer } from './email-renderer.ts';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
- * The writer of e-mails and the way out for them: the mail server of SMTP_URL; without one, the
+ * The writer of emails and the way out for them: the mail server of SMTP_URL; without one, the
  * developers' mailbox in demo mode, and elsewhere none, since what was never sent must not seem so.
  */
 export function openMail(
@@ -23,11 +23,11 @@ function openTransport(
   if (demo) {
     return {
       kind: 'mailbox',
-      send: async ({ id }) => log.info({ mailbox: `${dashboardUrl}/mailbox/${id}` }, 'E-mail kept'),
+      send: async ({ id }) => log.info({ mailbox: `${dashboardUrl}/mailbox/${id}` }, 'Email kept'),
       stop: () => undefined,
     };
   }
-  log.warn('SMTP_URL is not set: no e-mails are sent');
+  log.warn('SMTP_URL is not set: no emails are sent');
   return {
     kind: 'none',
     send: () => Promise.reject(new Error('no mail server is configured')),

@@ -55,13 +55,13 @@ const email = (given: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   text: 'Hello Zoë',
   ...given,
 });
-/** A header of the last e-mail, unfolded. */
+/** A header of the last email, unfolded. */
 const header = (name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im')
     .exec(received.at(-1)?.source ?? '')?.[1]
     ?.replaceAll(/\r\n[ \t]+/g, ' ');
 
-test('the mail server gets the e-mail in the name of the store, as HTML and as text', async () => {
+test('the mail server gets the email in the name of the store, as HTML and as text', async () => {
   await mail.send(email());
   expect(received[0]).toMatchObject({ from: 'no-reply@mail.example', to: ['shopper@example.com'] });
   expect(header('From')).toBe('Juniper Outfitters <no-reply@mail.example>');

@@ -5,11 +5,11 @@ export interface RunningMail extends MailTransport {
   stop(): void;
 }
 
-/** Answers of a mail server that mean "never" to this e-mail, and not "not now". */
+/** Answers of a mail server that mean "never" to this email, and not "not now". */
 const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600;
 
 /**
- * Hands e-mails to a mail server, over a few connections that are kept open. The sender is the
+ * Hands emails to a mail server, over a few connections that are kept open. The sender is the
  * store's name at the deployment's address; the Message-ID stays the same over all attempts.
  * Throws `mail_refused` for what the server will never take.
  */
@@ -36,7 +36,7 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
           html: email.html,
           text: email.text,
           messageId: `<${email.id}@${domain}>`,
-          // One conversation per claim in the reader's list, without a first e-mail to answer to.
+          // One conversation per claim in the reader's list, without a first email to answer to.
           references: `<${email.threadId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
@@ -45,7 +45,7 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
       } catch (error) {
         const { responseCode, code } = error as { responseCode?: number; code?: string };
         if (!NEVER(responseCode) || code === 'EAUTH') throw error;
-        throw Object.assign(new Error('the mail server refused this e-mail', { cause: error }), {
+        throw Object.assign(new Error('the mail server refused this email', { cause: error }), {
           code: 'mail_refused',
         });
       }

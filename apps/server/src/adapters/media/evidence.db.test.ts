@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   acceptFile,
-  listAlikeMedia,
+  listSimilarMedia,
   mediaKeys,
   openMedia,
   postMessage,
@@ -407,8 +407,8 @@ test('a photo used in another claim is pointed out to staff, also after it was s
   }
   const [mine, theirs] = claims;
   if (!mine || !theirs) throw new Error('two claims were made');
-  const alike = await listAlikeMedia(ctx, { storeId: mine.storeId, claimId: mine.claimId });
-  expect(alike).toMatchObject([
+  const similar = await listSimilarMedia(ctx, { storeId: mine.storeId, claimId: mine.claimId });
+  expect(similar).toMatchObject([
     { mediaId: mine.mediaId, likeMediaId: theirs.mediaId, sameStore: false, claimId: null },
   ]);
 });

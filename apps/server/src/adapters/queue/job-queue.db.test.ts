@@ -33,7 +33,7 @@ function noting() {
     'wake-parked-claim': note,
     'index-orders': note,
     'run-bulk-action': async () => undefined,
-    'carry-out-resolution': note,
+    'execute-resolution': note,
   };
   return { seen, handlers };
 }

@@ -81,7 +81,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     pollingIntervalSeconds: 2,
     queue: { ...TRY_AGAIN, policy: 'short' },
   },
-  'carry-out-resolution': {
+  'execute-resolution': {
     batchSize: 2,
     pollingIntervalSeconds: 5,
     queue: { ...TRY_AGAIN, policy: 'short' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type {
   ClaimResource,
   FiledClaimResource,
-  HappeningResource,
+  TimelineEntryResource,
 } from './claims/claim.resource.ts';
 import type { ClaimSubmission } from './claims/submit-claim.route.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -50,7 +50,7 @@ export type ClientTypesAreTheSchemas = All<{
   session: Answers<typeof ClaimSessionResource, Wire.ClaimSession>;
   claim: Answers<typeof ClaimResource, Wire.Claim>;
   filedClaim: Answers<typeof FiledClaimResource, Wire.FiledClaim>;
-  happening: Answers<typeof HappeningResource, Wire.ClaimHappening>;
+  entry: Answers<typeof TimelineEntryResource, Wire.TimelineEntry>;
   message: Answers<typeof MessageResource, Wire.ClaimMessage>;
   review: Answers<typeof ReviewResource, Wire.Review>;
   media: Answers<typeof MediaResource, Wire.Media>;

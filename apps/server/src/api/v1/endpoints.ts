@@ -21,14 +21,11 @@ import { requestEmailRoute } from './claims/request-email.route.ts';
 import { signClaimRoute } from './claims/sign-claim.route.ts';
 import { submitClaimRoute } from './claims/submit-claim.route.ts';
 import { withdrawClaimRoute } from './claims/withdraw-claim.route.ts';
-import { getClaimForStaffRoute, listHistoryRoute } from './desk/get-claim-for-staff.route.ts';
-import { labelClaimRoute } from './desk/label-claim.route.ts';
-import { listReplyDraftsRoute, saveReplyDraftRoute, sendReplyRoute } from './desk/reply.route.ts';
 import {
   getStoreEmailRoute,
   listStoreEmailsRoute,
+  overrideEmailTemplateRoute,
   previewEmailRoute,
-  rewordEmailRoute,
   sendTestEmailRoute,
   switchEmailRoute,
 } from './emails/store-emails.route.ts';
@@ -79,7 +76,7 @@ import {
   leaveClaimRoute,
   listViewersOfClaimsRoute,
   listViewersRoute,
-  lookAtClaimRoute,
+  recordViewerRoute,
 } from './presence/viewers.route.ts';
 import {
   enterExchangeRateRoute,
@@ -124,6 +121,16 @@ import {
   listSopVersionsRoute,
 } from './sops/read-sops.route.ts';
 import { attachToSopRoute, detachFromSopRoute, openSopFileRoute } from './sops/sop-files.route.ts';
+import {
+  getClaimForStaffRoute,
+  listHistoryRoute,
+} from './staff-claim/get-claim-for-staff.route.ts';
+import { labelClaimRoute } from './staff-claim/label-claim.route.ts';
+import {
+  listReplyDraftsRoute,
+  saveReplyDraftRoute,
+  sendReplyRoute,
+} from './staff-claim/reply.route.ts';
 import { findStoreRoute } from './stores/find-store.route.ts';
 import { getStoreRoute } from './stores/get-store.route.ts';
 import { getMeRoute, updateMeRoute } from './team/me.route.ts';
@@ -162,7 +169,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   removeSavedViewRoute,
   listViewersOfClaimsRoute,
   listViewersRoute,
-  lookAtClaimRoute,
+  recordViewerRoute,
   leaveClaimRoute,
   startBulkActionRoute,
   listBulkActionsRoute,
@@ -240,7 +247,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dismissEmailsRoute,
   listStoreEmailsRoute,
   getStoreEmailRoute,
-  rewordEmailRoute,
+  overrideEmailTemplateRoute,
   switchEmailRoute,
   previewEmailRoute,
   sendTestEmailRoute,

@@ -62,9 +62,9 @@ const ofGlobal = {
     number: '1',
   }),
 } as const;
-const aProcedure = () => ({ title: 'Walked', content: 'Look.' });
+const aSop = () => ({ title: 'Walked', content: 'Look.' });
 const ofSop = async ({ owner, api: { store } }: World) => ({
-  sopId: (await createSop(owner, { storeId: store.id, ...aProcedure() })).id,
+  sopId: (await createSop(owner, { storeId: store.id, ...aSop() })).id,
   number: '1',
 });
 
@@ -182,7 +182,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   countSavedViews: { needs: 'claim:read' },
   listViewersOfClaims: { needs: 'claim:read', query: ({ claim }) => ({ claimIds: claim.id }) },
   listViewers: { needs: 'claim:read' },
-  lookAtClaim: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
+  recordViewer: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
   leaveClaim: { needs: 'claim:read', ofPeople: [403, 'people_only'] },
   startBulkAction: {
     needs: 'claim:update',
@@ -318,9 +318,9 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   applyMacro: { needs: 'message:create', params: ofMacro, body: () => ({}) },
 
   listSops: { needs: 'sop:read' },
-  createSop: { needs: 'sop:create', body: aProcedure },
+  createSop: { needs: 'sop:create', body: aSop },
   getSop: { needs: 'sop:read', params: ofSop },
-  changeSop: { needs: 'sop:update', params: ofSop, body: aProcedure },
+  changeSop: { needs: 'sop:update', params: ofSop, body: aSop },
   removeSop: { needs: 'sop:delete', params: ofSop },
   setSopState: { needs: 'sop:set-state', params: ofSop, body: () => ({ state: 'ACTIVE' }) },
   duplicateSop: { needs: 'sop:create', params: ofSop },
@@ -350,7 +350,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   dismissEmails: { needs: 'claim:update', body: () => ({ ids: ['eml_none'] }) },
   listStoreEmails: { needs: 'settings:read' },
   getStoreEmail: { needs: 'settings:read', params: ofTemplate },
-  rewordEmail: { ...rewords, body: () => ({ wording: {} }) },
+  overrideEmailTemplate: { ...rewords, body: () => ({ override: {} }) },
   switchEmail: { ...rewords, body: () => ({ enabled: true }) },
   previewEmail: { needs: 'settings:read', params: ofTemplate, body: () => ({}) },
   // Whoever walks has no address.

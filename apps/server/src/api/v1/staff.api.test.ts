@@ -1,4 +1,4 @@
-import { carryOutResolution } from '@amends/core/resolutions';
+import { executeResolution } from '@amends/core/resolutions';
 import { aClaim, anApprovedClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '../../auth/caller.ts';
@@ -81,11 +81,11 @@ describe('a person of the staff', () => {
     expect(await statusOf(ofBoth, `${labels}?storeId=nowhere`)).toEqual([404, 'store_not_found']);
   });
 
-  test('lists what waits to be carried out in all stores that they reach, or in one', async () => {
+  test('lists what waits to be executed in all stores that they reach, or in one', async () => {
     const waits = async (storeId: string) => {
       const { subject, resolutionIds } = await anApprovedClaim(api, storeId);
       const resolutionId = resolutionIds[0] ?? '';
-      await carryOutResolution(api.ctx, { ...subject, resolutionId });
+      await executeResolution(api.ctx, { ...subject, resolutionId });
       api.clock.advance({ minutes: 1 });
       return resolutionId;
     };

@@ -3,18 +3,18 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type {
   ClaimDetails,
-  ClaimHappening,
   ClaimMessage,
   ClaimSession,
   ReceivedMedia,
   Review,
+  TimelineEntry,
   Upload,
 } from '@amends/core/claims';
 import type { OrderLookup, Product } from '@amends/core/commerce';
 import type { WhitelabelSettings } from '@amends/core/stores';
 import type { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import type { ClaimResource, HappeningResource } from './claims/claim.resource.ts';
+import type { ClaimResource, TimelineEntryResource } from './claims/claim.resource.ts';
 import type { ReceivedMediaResource, UploadResource } from './media/media.resource.ts';
 import type { MessageResource } from './messages/message.resource.ts';
 import type { OrderResource, ProductResource } from './orders/order.resource.ts';
@@ -55,7 +55,7 @@ export type ResultsAreTheSchemas = All<{
     ClaimDetails['claimResolutions'][number],
     z.output<typeof ClaimResource>['claimResolutions'][number]
   >;
-  happening: Answers<Json<ClaimHappening>, typeof HappeningResource>;
+  entry: Answers<Json<TimelineEntry>, typeof TimelineEntryResource>;
   message: Answers<Json<ClaimMessage>, typeof MessageResource>;
   review: Answers<Json<Review>, typeof ReviewResource>;
   upload: Answers<Json<Upload>, typeof UploadResource>;

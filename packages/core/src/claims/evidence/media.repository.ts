@@ -137,7 +137,7 @@ export async function attachMedia(
 }
 
 /** A photo elsewhere in the deployment that looks like one of this claim's. */
-export interface AlikeMedia {
+export interface SimilarMedia {
   mediaId: string;
   likeMediaId: string;
   /** Bits of 64 in which the two differ. */
@@ -149,8 +149,8 @@ export interface AlikeMedia {
   filedAt: Date | null;
 }
 
-const ALIKE: Statement = {
-  name: 'media.alike',
+const SIMILAR: Statement = {
+  name: 'media.similar',
   text: `select * from (
       select own.id as "mediaId", other.id as "likeMediaId", other.store_id = $1 as "sameStore",
         bit_count(('x' || own.perceptual_hash)::bit(64) # ('x' || other.perceptual_hash)::bit(64))::int
@@ -169,5 +169,5 @@ const ALIKE: Statement = {
 
 /** Photos of other claims, in any store, at most `distance` bits away from one of this claim's; up to
  * 7 of them, since candidates come from an index of quarters (photo_probes). */
-export const listAlike = (reader: Reader, claimId: string, distance: number) =>
-  reader.rows<AlikeMedia>(ALIKE, [reader.storeId, claimId, distance]);
+export const listSimilar = (reader: Reader, claimId: string, distance: number) =>
+  reader.rows<SimilarMedia>(SIMILAR, [reader.storeId, claimId, distance]);

@@ -10,7 +10,7 @@ import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { addNote } from '../notes/write-note.ts';
 import { isCustomer } from '../reading/claim-access.ts';
 import type { WholeClaim } from '../reading/claim-rows.ts';
-import { takeUnits } from '../reading/claimed-units.repository.ts';
+import { reserveUnits } from '../reading/claimed-units.repository.ts';
 import { getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { claimTypeOf, isCredited } from '../terms/claim-type.rules.ts';
@@ -63,7 +63,7 @@ export async function fileClaim(
   return { claim: describeClaim(writer.ctx, whole), viewToken, viewUrl };
 }
 
-/** Sends everything that saves a claim at once; it is carried out in this order. */
+/** Sends everything that saves a claim at once; it is executed in this order. */
 async function save(
   writer: Writer,
   claim: NewClaim,
@@ -73,7 +73,7 @@ async function save(
   const signatures = claim.documents.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
   const saved = [
     insertClaim(writer, claim),
-    takeUnits(writer, claimId),
+    reserveUnits(writer, claimId),
     ...lines.flatMap(({ mediaIds }, index) => {
       const claimItemId = claim.items[index]?.id;
       return claimItemId ? [attachMedia(writer, mediaIds, { claimId, claimItemId })] : [];
@@ -185,7 +185,7 @@ function newClaim(
     requestedResolution: desiredMethod,
     authorName: customer?.customerName || order.customerName,
     authorEmail: order.customerEmail,
-    userId: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
+    filedById: writer.ctx.actor.kind === 'staff' ? writer.ctx.actor.userId : null,
     salesChannel: claim.salesChannel,
     isOta: order.isOneTimeAppeasement,
     currency: order.currency,

@@ -13,7 +13,7 @@ export interface NewClaim {
   requestedResolution: string;
   authorName: string | null;
   authorEmail: string;
-  userId: string | null;
+  filedById: string | null;
   salesChannel: string;
   isOta: boolean;
   currency: string;
@@ -60,7 +60,7 @@ const INSERT: Statement = {
   text: `with given as (select * from jsonb_to_record($2::jsonb) as g(
       id text, "orderId" text, "sourceOrderId" text, "sourceOrderNumber" text, "claimState" text,
       "claimCategory" text, "claimType" text, "claimDescription" text,
-      "requestedResolution" text, "authorName" text, "authorEmail" text, "userId" text,
+      "requestedResolution" text, "authorName" text, "authorEmail" text, "filedById" text,
       "salesChannel" text, "isOta" boolean, currency text, "claimedValue" bigint,
       "insuredAmount" bigint, "shippingAddress" jsonb, "updatedShippingAddress" jsonb,
       "warrantyMetadata" jsonb, "wakeAt" timestamptz, items jsonb, documents jsonb,
@@ -92,12 +92,12 @@ const INSERT: Statement = {
       select store_id, id, 'SUBMITTED', $3 from session)
     insert into claims (store_id, id, claim_number, order_id, source_order_id,
       source_order_number, claim_state, claim_category, claim_type, claim_description,
-      requested_resolution, author_name, author_email, user_id, sales_channel, is_ota, currency,
+      requested_resolution, author_name, author_email, filed_by_id, sales_channel, is_ota, currency,
       claimed_value, insured_amount, shipping_address, updated_shipping_address,
       warranty_metadata, wake_at, created_at, updated_at)
     select $1, id, next_claim_number($1), "orderId", "sourceOrderId", "sourceOrderNumber",
       "claimState", "claimCategory", "claimType", "claimDescription", "requestedResolution",
-      "authorName", "authorEmail", "userId", "salesChannel", "isOta", currency, "claimedValue",
+      "authorName", "authorEmail", "filedById", "salesChannel", "isOta", currency, "claimedValue",
       "insuredAmount", "shippingAddress", "updatedShippingAddress", "warrantyMetadata", "wakeAt",
       $3, $3
     from given

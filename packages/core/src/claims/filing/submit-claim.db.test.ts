@@ -111,7 +111,7 @@ describe('what the store says of types', () => {
   };
 
   test('a type that it does not take is refused, of its category only', async () => {
-    await say({ typesOff: { SHIPPING: ['STOLEN'], WARRANTY: ['DAMAGED'] } });
+    await say({ disabledTypes: { SHIPPING: ['STOLEN'], WARRANTY: ['DAMAGED'] } });
     const order = await anOrder(ctx, store.id);
     const stolen = submitClaim(asShopper(order), submission(order, { type: 'STOLEN' }));
     expect(await codes(stolen)).toEqual(['type_not_offered', 'type_not_offered']);

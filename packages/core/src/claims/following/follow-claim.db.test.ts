@@ -86,7 +86,7 @@ describe('a claim', () => {
       claimState: 'DENIED',
       decisionReason: 'POTENTIAL_FRAUD',
       decisionText: 'We could not confirm this.',
-      userId: 'usr_1',
+      filedById: 'usr_1',
     });
     const given = { storeId, claimId: claim.id };
     const customer = await getClaim(asShopper(order), given);
@@ -114,8 +114,8 @@ describe('a claim', () => {
   });
 });
 
-describe('street, phone and e-mail behind a link', () => {
-  test('are masked until the order’s e-mail is confirmed, and then shown to that browser', async () => {
+describe('street, phone and email behind a link', () => {
+  test('are masked until the order’s email is confirmed, and then shown to that browser', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     const holder = as(linkTo(claim));
@@ -433,7 +433,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('asking for an e-mail', () => {
+describe('asking for an email', () => {
   test('staff ask for any of them with a note; a customer only for their link, three an hour', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);

@@ -114,7 +114,7 @@ describe('a message', () => {
     expect((await refusalOf(late))?.code).toBe('claim_archived');
   });
 
-  test('tells the other side by e-mail, a quarter of an hour’s in one', async () => {
+  test('tells the other side by email, a quarter of an hour’s in one', async () => {
     const order = await anOrder(ctx, storeId);
     const claim = await aClaim(ctx, order);
     jobs.length = 0;

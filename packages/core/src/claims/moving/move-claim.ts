@@ -1,9 +1,9 @@
 import { lockOrder } from '../../commerce/internal.ts';
-import { claimHoldsUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
+import { claimReservesUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
 import type { EventName, Writer } from '../../kernel/internal.ts';
 import { conflict } from '../../kernel/internal.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
-import { releaseUnits, takeUnits } from '../reading/claimed-units.repository.ts';
+import { releaseUnits, reserveUnits } from '../reading/claimed-units.repository.ts';
 import {
   type ClaimChange,
   getDeadlineSettings,
@@ -16,7 +16,7 @@ import {
 } from '../reading/resolutions-of-claim.repository.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
 import { allowedMoves, type ClaimStatus, canMoveTo } from '../terms/claim-status.rules.ts';
-import { standingOfClaim } from './claim-standing.ts';
+import { snapshotOfClaim } from './claim-snapshot.ts';
 
 export interface MoveOptions {
   /** A reason code. See docs/rules/lifecycle.md#reasons. */
@@ -44,7 +44,7 @@ export async function moveClaim(
 ): Promise<ClaimRow> {
   const from = claim.claimState;
   if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
-  await refuseTakingBack(writer, claim, to);
+  await refuseUndo(writer, claim, to);
   if (to === 'ARCHIVED') await refuseInAppealWindow(writer, claim);
   const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
   const moved = await updateClaim(writer, claim, {
@@ -69,7 +69,7 @@ export async function moveClaim(
 /** Returns the data of the event: for a person's move also the claim's state before it, for undoing. */
 function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
   if (ctx.actor.kind !== 'staff') return data ? { data } : {};
-  return { data: { ...data, stood: standingOfClaim(claim) } };
+  return { data: { ...data, stood: snapshotOfClaim(claim) } };
 }
 
 /** The refusal of a change for which somebody was faster. */
@@ -86,8 +86,8 @@ export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
     allowedMoves: allowedMoves(from),
   });
 
-/** What was granted is undone or carried out first; a claim is not denied, dropped or opened over it. */
-async function refuseTakingBack(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
+/** What was granted is undone or executed first; a claim is not denied, dropped or opened over it. */
+async function refuseUndo(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
   if (!(await isOverGranted(writer, claim, to))) return;
   throw conflict(
     'claim_has_resolutions',
@@ -110,7 +110,7 @@ async function isOverGranted(
   to: ClaimStatus,
 ): Promise<boolean> {
   if (to === 'CLOSED') return hasUnfinishedResolutions(writer, id);
-  // What could not be carried out is looked at again by people.
+  // What could not be executed is looked at again by people.
   if (from === 'APPROVED' && to === 'OPEN') {
     return (await hasResolutions(writer, id)) && !(await hasFailedResolutions(writer, id));
   }
@@ -122,9 +122,9 @@ async function isOverGranted(
 export async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
   const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));
   const holds = (claim: ClaimRow) =>
-    claimHoldsUnits({ status: claim.claimState, hasResolutions: resolved });
+    claimReservesUnits({ status: claim.claimState, hasResolutions: resolved });
   if (holds(before) === holds(after)) return;
   await lockOrder(writer, after.orderId);
-  if (holds(after)) await takeUnits(writer, after.id);
+  if (holds(after)) await reserveUnits(writer, after.id);
   else await releaseUnits(writer, after.id);
 }

@@ -24,7 +24,7 @@ const waiting = (claimId: string) =>
   );
 
 describe('somebody mentioned in a note', () => {
-  test('is told by e-mail, once, with what it says and where the claim is', async () => {
+  test('is told by email, once, with what it says and where the claim is', async () => {
     const { subject, claim } = await anOpenClaim(world, store.id);
     const ben = await aMember(world.ctx, store.id, 'store_support', 'Ben Other');
     const note = { ...subject, content: 'Same dent, @Ben Other.', mentions: [ben.userId] };

@@ -26,7 +26,7 @@ export async function sendMentionEmail(
     const person = team.find(({ id }) => id === userId);
     if (!claim || !note || note.deletedAt || !person) return 'obsolete';
     const written = await ctx.ports.mentionEmails.render({
-      url: ctx.ports.links.desk(`/inbox/${claimId}`),
+      url: ctx.ports.links.dashboard(`/inbox/${claimId}`),
       name: person.name,
       authorName: note.authorName,
       storeName: store.name,

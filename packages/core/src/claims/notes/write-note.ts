@@ -8,7 +8,7 @@ import { refuseUnknownMentions } from './mentions.ts';
 import { CreateNoteInput, DeleteNoteInput, EditNoteInput } from './notes.input.ts';
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
 
-/** Writes a note for the team. Who is mentioned is told by e-mail. Throws `media_not_usable` for
+/** Writes a note for the team. Who is mentioned is told by email. Throws `media_not_usable` for
  * files of others, and `invalid_input` where somebody mentioned is not of the team. */
 export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
   const given = parse(CreateNoteInput, input);

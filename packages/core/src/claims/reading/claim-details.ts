@@ -70,12 +70,12 @@ export interface ClaimResolution {
   trackingUrl: string | null;
   /** What is sent instead of the same item again. */
   replacement: ReplacementItem | null;
-  status: 'pending' | 'working' | 'carried_out' | 'failed';
-  /** Why it could not be carried out, and since when a person has it to do; for staff. */
+  status: 'pending' | 'working' | 'executed' | 'failed';
+  /** Why it could not be executed, and since when a person has it to do; for staff. */
   failure: string | null;
   taskAt: Date | null;
   resolvedBy: string | null;
-  carriedOutAt: Date | null;
+  executedAt: Date | null;
   createdAt: Date;
 }
 

@@ -2,7 +2,7 @@ import { testDatabase } from '@amends/db/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getOrder } from '../../commerce/internal.ts';
-import { claimHoldsUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
+import { claimReservesUnits } from '../../commerce/orders/claimable-quantity.rules.ts';
 import { isRefusal, read, write } from '../../kernel/internal.ts';
 import { aClaim } from '../../testing/a-claim.ts';
 import { aContext, anItem, anOrder, aStore } from '../../testing/index.ts';
@@ -52,7 +52,7 @@ test('whatever happens to claims, the order counts the units of those that hold 
         let sum = 0;
         for (const { id, quantity } of claims) {
           const { claimState: status, resolvedAt } = await getClaimRow(reader, id);
-          if (claimHoldsUnits({ status, hasResolutions: resolvedAt !== null })) sum += quantity;
+          if (claimReservesUnits({ status, hasResolutions: resolvedAt !== null })) sum += quantity;
         }
         return sum;
       });

@@ -24,7 +24,7 @@ const RELEASE: Statement = {
 };
 
 const TAKE: Statement = {
-  name: 'claimed-units.take',
+  name: 'claimed-units.reserve',
   text: `${UNITS}, of_items as (
       update order_items i set claimed_quantity = i.claimed_quantity + u.quantity
       from units u where ${ITEM}
@@ -48,7 +48,7 @@ export async function releaseUnits(writer: Writer, claimId: string): Promise<voi
  * if other claims have them by now. The order must be locked. See
  * docs/rules/eligibility.md#reserved-units.
  */
-export async function takeUnits(writer: Writer, claimId: string): Promise<void> {
+export async function reserveUnits(writer: Writer, claimId: string): Promise<void> {
   const [row] = await writer.rows<{ taken: boolean }>(TAKE, [writer.storeId, claimId]);
   if (row?.taken) return;
   throw unprocessable(

@@ -52,7 +52,7 @@ export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
     warrantyMetadata: describeWarranty(whole, customer),
     decision: describeDecision(all, customer),
     resolutionSummary: summariseResolutions(whole.resolutions),
-    userId: customer ? null : claim.userId,
+    userId: customer ? null : claim.filedById,
     assigneeId: customer ? null : claim.assigneeId,
     ...claimDeadlines(claim, settings),
     metadata: customer ? [] : metadataOnClaims(settings.metadataFields, settings.orderMetadata),
@@ -91,13 +91,13 @@ function fieldsOf(claim: ClaimRow) {
     remindedAt: _m,
     waitingSince: _waiting,
     firstRepliedAt: _replied,
-    targetDueAt: _due,
-    targetSpent: _spent,
+    slaDueAt: _due,
+    slaSecondsUsed: _spent,
     reviewRequestPending: _pending,
     evidenceConsidered: _considered,
     ...rest
   } = shown;
-  const { decidedById: _by, appealBarredId: _barred, ...fields } = rest;
+  const { decidedById: _by, filedById: _filer, appealBarredId: _barred, ...fields } = rest;
   return {
     ...fields,
     kind: 'CLAIM' as const,

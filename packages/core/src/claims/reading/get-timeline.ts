@@ -5,7 +5,7 @@ import { getClaimRow } from './claims.repository.ts';
 import { shownReason } from './describe-claim.ts';
 
 /** Something that happened to a claim, as its customer may know it. */
-export interface ClaimHappening {
+export interface TimelineEntry {
   id: string;
   name: string;
   by: 'customer' | 'store' | 'system';
@@ -37,7 +37,7 @@ const SHOWN = new Set([
 export async function getTimeline(
   ctx: Context,
   input: { storeId: string; claimId: string },
-): Promise<ClaimHappening[]> {
+): Promise<TimelineEntry[]> {
   const { storeId, claimId } = input;
   return read(ctx, readingClaims(ctx.actor), { storeId, claimId }, async (reader) => {
     await getClaimRow(reader, claimId);
@@ -46,7 +46,7 @@ export async function getTimeline(
   });
 }
 
-function shownToCustomer(event: TimelineEvent): ClaimHappening {
+function shownToCustomer(event: TimelineEvent): TimelineEntry {
   const { id, name, from, to, reason, data, occurredAt } = event;
   return {
     id,
@@ -60,7 +60,7 @@ function shownToCustomer(event: TimelineEvent): ClaimHappening {
   };
 }
 
-function sideOf(actorKind: string): ClaimHappening['by'] {
+function sideOf(actorKind: string): TimelineEntry['by'] {
   if (actorKind === 'customer' || actorKind === 'anonymous') return 'customer';
   return actorKind === 'system' ? 'system' : 'store';
 }

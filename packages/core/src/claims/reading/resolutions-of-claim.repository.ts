@@ -8,7 +8,7 @@ export const hasResolutions = (reader: Reader, claimId: string): Promise<boolean
 
 /** Whether anything that was decided to be given has not been given yet. */
 export const hasUnfinishedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
-  has(reader, claimId, ne(resolutions.status, 'carried_out'));
+  has(reader, claimId, ne(resolutions.status, 'executed'));
 
 /** Whether anything that was decided to be given could not be given. */
 export const hasFailedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>

@@ -21,7 +21,7 @@ export interface ClaimForDeadlines {
   readonly appealedAt: Date | null;
   readonly resolvedAt: Date | null;
   /** Seconds of the decision time that earlier states used up. */
-  readonly targetSpent: number;
+  readonly slaSecondsUsed: number;
 }
 
 /** The deadlines a shopper reads; null where the claim's state has no such deadline. Each is the last
@@ -89,7 +89,7 @@ const canBeAppealed = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines
 
 /** The day on which the decision time ends; a claim on hold waits at least for the hold to end. */
 function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettings): Date {
-  const budget = wholeHours(store.decisionWithin) * 3_600_000 - claim.targetSpent * 1000;
+  const budget = wholeHours(store.decisionWithin) * 3_600_000 - claim.slaSecondsUsed * 1000;
   const due = endOfDay(new Date(since.getTime() + Math.max(0, budget)), store.timeZone);
   if (claim.claimState !== 'WAITING_FOR_BRAND') return due;
   const held = deadlineOf(since, store.holdAfter, store.timeZone);

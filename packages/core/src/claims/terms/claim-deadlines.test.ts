@@ -90,7 +90,7 @@ const aClaim = (claimState: ClaimStatus, more: Partial<ClaimForDeadlines> = {}) 
   createdAt: since,
   appealedAt: null,
   resolvedAt: null,
-  targetSpent: 0,
+  slaSecondsUsed: 0,
   ...more,
 });
 const endOf = (day: string) => new Date(new Date(`${day}T23:00:00Z`).getTime() - 1);
@@ -105,7 +105,7 @@ describe('the deadlines of a claim', () => {
   });
 
   test('a decision comes sooner by the time that earlier states used up', () => {
-    const claim = aClaim('COMMUNICATING', { targetSpent: 36 * 3600 });
+    const claim = aClaim('COMMUNICATING', { slaSecondsUsed: 36 * 3600 });
     expect(claimDeadlines(claim, store).decisionBy).toEqual(endOf('2026-03-11'));
   });
 

@@ -83,8 +83,8 @@ export const TRANSITIONS: Readonly<Record<ClaimStatus, Moves>> = {
     CLOSED: [customer('says it arrived'), system('arrived'), ...withdraw()],
   },
   APPROVED: {
-    RESOLVED: [system('every resolution carried out')],
-    OPEN: [staff('undone before anything was carried out'), system('a resolution failed')],
+    RESOLVED: [system('every resolution executed')],
+    OPEN: [staff('undone before anything was executed'), system('a resolution failed')],
   },
   DENIED: { ...REOPEN, ...ARCHIVE },
   CLOSED: { ...REOPEN, ...ARCHIVE },

@@ -1,4 +1,4 @@
-/** Every email about a claim. Also the values a store switches off (`emailsOff`) and the API's
+/** Every email about a claim. Also the values a store switches off (`disabledEmails`) and the API's
  * `template`. See docs/rules/lifecycle.md#emails-about-a-claim. */
 export const EMAIL_TEMPLATES = [
   'received',
@@ -19,7 +19,7 @@ export const EMAIL_TEMPLATES = [
 
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-/** Who reads an e-mail: the shopper who filed the claim, or the store. */
+/** Who reads an email: the shopper who filed the claim, or the store. */
 export type EmailAudience = 'customer' | 'staff';
 
 /** Whether the value names an email template. */

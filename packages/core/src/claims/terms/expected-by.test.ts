@@ -20,7 +20,7 @@ function expected(claimState: ClaimStatus, since: Date, now = since, wakeAt: Dat
     createdAt: since,
     appealedAt: null,
     resolvedAt: null,
-    targetSpent: 0,
+    slaSecondsUsed: 0,
   };
   const { timeZone } = store;
   return expectedBy({ ...claimDeadlines(claim, store), claimState, since, wakeAt, timeZone, now });

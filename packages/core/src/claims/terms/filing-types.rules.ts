@@ -17,7 +17,7 @@ export interface SubType {
 }
 
 /** By category, the types that a store does not take. */
-export type TypesOff = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
+export type DisabledTypes = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
 
 /** The types that a store may add to what its warranties cover. */
 export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.filter(
@@ -27,7 +27,7 @@ export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.fil
 /** What a store's settings say about the types of claims. See
  * docs/rules/eligibility.md#claim-types-on-offer. */
 export interface FilingTypes {
-  readonly typesOff: TypesOff;
+  readonly disabledTypes: DisabledTypes;
   /** The claim types that a warranty covers in addition to damaged and defective items. */
   readonly warrantyTypes: readonly ClaimType[];
   /** Every type that needs at least one photo or video on this order. */
@@ -51,7 +51,7 @@ export const FURTHER_EVIDENCE_TYPES: readonly ClaimType[] = OFFERED_TYPES.SHIPPI
 /** Returns the types of these that the store takes for a category; the order stays. The portal and the
  * API both ask this: a warranty covers damaged and defective items, and what the store adds. */
 export function offeredTypes<T extends ClaimType>(
-  { typesOff, warrantyTypes }: Pick<FilingTypes, 'typesOff' | 'warrantyTypes'>,
+  { disabledTypes, warrantyTypes }: Pick<FilingTypes, 'disabledTypes' | 'warrantyTypes'>,
   category: ClaimCategory,
   types: readonly T[],
 ): T[] {
@@ -59,7 +59,7 @@ export function offeredTypes<T extends ClaimType>(
     category === 'SHIPPING' ||
     OFFERED_TYPES.WARRANTY.includes(type) ||
     warrantyTypes.includes(type);
-  return types.filter((type) => covered(type) && !typesOff[category].includes(type));
+  return types.filter((type) => covered(type) && !disabledTypes[category].includes(type));
 }
 
 /** What the store calls the kinds of a type, in its order; nothing where it has none. */
@@ -87,7 +87,7 @@ export function evidenceRequired(
 }
 
 /** As the settings' row keeps them: a category and a type in one word. */
-export function typesOffOf(kept: readonly string[]): Record<ClaimCategory, ClaimType[]> {
+export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, ClaimType[]> {
   const of = (category: ClaimCategory) =>
     kept.flatMap((word) => {
       const [named, type] = word.split('/');
@@ -97,5 +97,7 @@ export function typesOffOf(kept: readonly string[]): Record<ClaimCategory, Claim
 }
 
 /** The other way round. */
-export const typesOffKept = (typesOff: TypesOff): string[] =>
-  CLAIM_CATEGORIES.flatMap((category) => typesOff[category].map((type) => `${category}/${type}`));
+export const keptDisabledTypes = (disabledTypes: DisabledTypes): string[] =>
+  CLAIM_CATEGORIES.flatMap((category) =>
+    disabledTypes[category].map((type) => `${category}/${type}`),
+  );

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CLAIM_TYPES, type ClaimType, ITEM_PROBLEM_TYPES } from './claim-type.rules.ts';
 import {
+  disabledTypesOf,
   evidenceRequired,
   FURTHER_EVIDENCE_TYPES,
+  keptDisabledTypes,
   offeredTypes,
   subTypesOf,
-  typesOffKept,
-  typesOffOf,
 } from './filing-types.rules.ts';
 
 const types = fc.uniqueArray(fc.constantFrom(...CLAIM_TYPES));
@@ -15,25 +15,25 @@ const off = fc.record({ SHIPPING: types, WARRANTY: types });
 
 test('what a store does not take is kept and read back as it was', () => {
   fc.assert(
-    fc.property(off, (typesOff) => {
-      expect(typesOffOf(typesOffKept(typesOff))).toEqual(typesOff);
+    fc.property(off, (disabledTypes) => {
+      expect(disabledTypesOf(keptDisabledTypes(disabledTypes))).toEqual(disabledTypes);
     }),
   );
 });
 
 test('a shipping type is offered unless the store is without it, in the order it was asked in', () => {
   fc.assert(
-    fc.property(off, types, types, (typesOff, warrantyTypes, asked) => {
-      const offered = offeredTypes({ typesOff, warrantyTypes }, 'SHIPPING', asked);
-      expect(offered).toEqual(asked.filter((type) => !typesOff.SHIPPING.includes(type)));
+    fc.property(off, types, types, (disabledTypes, warrantyTypes, asked) => {
+      const offered = offeredTypes({ disabledTypes, warrantyTypes }, 'SHIPPING', asked);
+      expect(offered).toEqual(asked.filter((type) => !disabledTypes.SHIPPING.includes(type)));
     }),
   );
 });
 
 test('a warranty covers damaged and defective items, and what the store adds', () => {
-  const typesOff = { SHIPPING: [], WARRANTY: [] };
+  const disabledTypes = { SHIPPING: [], WARRANTY: [] };
   const offered = (warrantyTypes: readonly ClaimType[]) =>
-    offeredTypes({ typesOff, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
+    offeredTypes({ disabledTypes, warrantyTypes }, 'WARRANTY', CLAIM_TYPES);
   expect(offered([])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM']);
   expect(offered(['MISSING_ITEM'])).toEqual(['DAMAGED', 'DEFECTIVE_ITEM', 'MISSING_ITEM']);
 });

@@ -16,7 +16,7 @@ export const SHOPPER_STATUSES = [
 export type ShopperStatus = (typeof SHOPPER_STATUSES)[number];
 
 /** A claim's status as its shopper reads it; `until` is set only while the claim is on hold. */
-export interface ShopperStanding {
+export interface ShopperStatusFacts {
   status: ShopperStatus;
   until: Date | null;
 }
@@ -54,7 +54,7 @@ const COLOURS: Readonly<Record<ShopperStatus, BadgeColour>> = {
 export function shopperStatus(
   claim: { claimState: ClaimStatus; wakeAt: Date | null },
   now: Date,
-): ShopperStanding {
+): ShopperStatusFacts {
   const { claimState, wakeAt } = claim;
   if (claimState !== 'TEMPORARILY_DISMISSED') return { status: STATUS[claimState], until: null };
   if (wakeAt && wakeAt <= now) return { status: 'waitingForYou', until: null };

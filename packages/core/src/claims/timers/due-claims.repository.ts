@@ -10,7 +10,7 @@ const SINCE = sql`coalesce(${claims.stateAt}, ${claims.createdAt})`;
 const NOT_REMINDED = sql`${claims.remindedAt} is null`;
 /** Nothing left to do: no unread message of the customer, and every resolution was executed. */
 const NOTHING_OPEN = sql`${claims.unreadByStaff} = 0 and not exists (select 1 from resolutions r
-  where r.store_id = ${claims.storeId} and r.claim_id = ${claims.id} and r.status <> 'carried_out')`;
+  where r.store_id = ${claims.storeId} and r.claim_id = ${claims.id} and r.status <> 'executed')`;
 
 export interface DueClaim {
   storeId: string;

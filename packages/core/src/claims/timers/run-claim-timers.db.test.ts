@@ -4,7 +4,7 @@ import { listEvents, read } from '../../kernel/internal.ts';
 import {
   appealClaim,
   askCustomer,
-  carryOutResolution,
+  executeResolution,
   holdForBrand,
 } from '../../resolutions/internal.ts';
 import {
@@ -101,7 +101,7 @@ test('a claim that is owed something that failed is not closed over it, and hold
   const owed = await anApprovedClaim(world, store.id);
   const [resolutionId = ''] = owed.resolutionIds;
   const named = { storeId: store.id, claimId: owed.claim.id, resolutionId };
-  await carryOutResolution(ctx, named);
+  await executeResolution(ctx, named);
   expect((await claimOf(owed.claim.id)).claimState).toBe('OPEN');
   await ask(owed.claim.id);
   const held = await anOpenClaim(world, store.id);

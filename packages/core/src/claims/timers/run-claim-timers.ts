@@ -92,7 +92,7 @@ function endByClock(
     if (!(await lockDueClaim(writer, claimId))) return false;
     const claim = await findClaim(writer, claimId);
     if (!claim || !isDue(claim, from, before)) return false;
-    // What was granted and could not be carried out is not closed over: people go on with it.
+    // What was granted and could not be executed is not closed over: people go on with it.
     const isOwed = to === 'CLOSED' && (await hasUnfinishedResolutions(writer, claimId));
     if (setting === 'closeResolvedAfter' && (isOwed || claim.unreadByStaff > 0)) return false;
     await moveClaim(writer, claim, isOwed ? 'OPEN' : to, {

@@ -39,7 +39,7 @@ const canTurnUp = ({ claimType }: ClaimRow) =>
   !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';
 
 /** What a shipment may say after it had been delivered that takes it back. */
-const TAKEN_BACK = ['NOT_DELIVERED', 'FAILURE', 'ATTEMPTED_DELIVERY', 'IN_TRANSIT', 'DELAYED'];
+const UNDONE = ['NOT_DELIVERED', 'FAILURE', 'ATTEMPTED_DELIVERY', 'IN_TRANSIT', 'DELAYED'];
 
 function saysDelivered({ items, fulfillments }: WholeClaim): boolean {
   const about = new Set(items.map(({ fulfillmentId }) => fulfillmentId));
@@ -47,6 +47,6 @@ function saysDelivered({ items, fulfillments }: WholeClaim): boolean {
   const delivered = (shipment: (typeof shipments)[number]) =>
     shipment.deliveredAt !== null &&
     shipment.returnedToSenderAt === null &&
-    !TAKEN_BACK.includes(shipment.fulfillmentStatus);
+    !UNDONE.includes(shipment.fulfillmentStatus);
   return shipments.length > 0 && shipments.every(delivered);
 }

@@ -89,7 +89,10 @@ export function isFullyClaimed(
  * reopens a claim that released its units checks the quantities again. See
  * docs/rules/eligibility.md#reserved-units.
  */
-export function claimHoldsUnits(claim: { status: ClaimStatus; hasResolutions: boolean }): boolean {
+export function claimReservesUnits(claim: {
+  status: ClaimStatus;
+  hasResolutions: boolean;
+}): boolean {
   if (claim.hasResolutions) return true;
   return !['CLOSED', 'DISMISSED', 'ARCHIVED'].includes(claim.status);
 }

@@ -4,7 +4,7 @@ import { CLAIM_STATUSES } from '../../claims/terms/claim-status.rules.ts';
 import {
   claimableByItem,
   claimableQuantity,
-  claimHoldsUnits,
+  claimReservesUnits,
   isFullyClaimed,
   isShipmentClaimable,
   shipmentItemClaimable,
@@ -109,10 +109,10 @@ describe('a shopper who claims all they can, shipment after shipment', () => {
 
 test('a claim keeps its units unless it came to nothing', () => {
   const freed = CLAIM_STATUSES.filter(
-    (status) => !claimHoldsUnits({ status, hasResolutions: false }),
+    (status) => !claimReservesUnits({ status, hasResolutions: false }),
   );
   expect(freed).toEqual(['CLOSED', 'DISMISSED', 'ARCHIVED']);
-  expect(CLAIM_STATUSES.every((status) => claimHoldsUnits({ status, hasResolutions: true }))).toBe(
-    true,
-  );
+  expect(
+    CLAIM_STATUSES.every((status) => claimReservesUnits({ status, hasResolutions: true })),
+  ).toBe(true);
 });

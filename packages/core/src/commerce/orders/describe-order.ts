@@ -1,8 +1,8 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import {
+  disabledTypesOf,
   evidenceRequired,
   type SubType,
-  typesOffOf,
 } from '../../claims/terms/filing-types.rules.ts';
 import { convertMoney } from '../../reference/money.rules.ts';
 import { claimableQuantity, shipmentItemClaimable } from './claimable-quantity.rules.ts';
@@ -138,7 +138,7 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
     signatureRequired: store.signatureRequired,
     parkingEnabled: store.parkingEnabled,
     acknowledgments: store.acknowledgmentsEnabled ? store.acknowledgments : [],
-    typesOff: typesOffOf(store.typesOff),
+    disabledTypes: disabledTypesOf(store.disabledTypes),
     warrantyTypes: store.warrantyTypes as ClaimType[],
     evidenceRequired: evidenceRequired(store.evidenceTypes as ClaimType[], policeReportRequired),
     subTypes: store.subTypes as SubType[],

@@ -131,7 +131,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order is found', () => {
-  test('by its number, e-mail, name, SKU and tracking number, whole or by their beginning', async () => {
+  test('by its number, email, name, SKU and tracking number, whole or by their beginning', async () => {
     const items = [anItem({ sku: 'TENT-GREEN-2P' })];
     await ordered('#JU-20417', 1, {
       customerEmail: 'Maya.Okafor@example.com',

@@ -14,7 +14,7 @@ const instant = z.iso.datetime({ offset: true, error: 'This is not a day or an i
 
 /** What the list of orders can be narrowed by; days are UTC's, instants are exact. */
 export const OrderFilters = z.strictObject({
-  /** Words of the number, the e-mail, the name, SKUs and tracking numbers; all of them must fit. */
+  /** Words of the number, the email, the name, SKUs and tracking numbers; all of them must fit. */
   search: z.string().trim().max(200).optional(),
   protection: oneOf(PROTECTION_STATUSES).optional(),
   shipment: oneOf(FULFILLMENT_STATUSES).optional(),

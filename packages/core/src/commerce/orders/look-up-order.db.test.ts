@@ -72,7 +72,7 @@ describe('looking up an order', () => {
     expect(rows).toEqual([]);
   });
 
-  test('answers an unknown number, another e-mail and another store alike', async () => {
+  test('answers an unknown number, another email and another store alike', async () => {
     const other = await aStore(ctx);
     await anOrder(ctx, store.id, { orderNumber: '7' });
     const tries = [
@@ -90,7 +90,7 @@ describe('looking up an order', () => {
   });
 
   test.each(['known', 'unknown'])(
-    'stops after five wrong e-mails for a %s number',
+    'stops after five wrong emails for a %s number',
     async (which) => {
       if (which === 'known') await anOrder(ctx, store.id, { orderNumber: '7' });
       const attempt = { storeId: store.id, email: 'wrong@example.com', orderNumber: '7' };

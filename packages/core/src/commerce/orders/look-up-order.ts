@@ -52,7 +52,7 @@ function failureLimits(
 /**
  * Finds an order by its number and email, opens a shopper session bound to it, and starts the
  * filing funnel: without an open draft, one is opened at STARTED. Every failure
- * (no such order, another e-mail, another store) takes the same path and throws the same
+ * (no such order, another email, another store) takes the same path and throws the same
  * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
  * the same. Failures are counted by network first, so that guesses don't lock customers out.
  */

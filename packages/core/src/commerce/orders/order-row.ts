@@ -64,7 +64,7 @@ export interface StoreColumns {
   coverCapCurrency: string;
   replacementCost: number;
   protectionFulfilment: ProtectionFulfilment;
-  typesOff: string[];
+  disabledTypes: string[];
   warrantyTypes: string[];
   evidenceTypes: string[];
   subTypes: { claimCategory: string; claimType: string; label: string }[];

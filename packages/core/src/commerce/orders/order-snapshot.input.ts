@@ -121,7 +121,7 @@ function isShallow(given: unknown): boolean {
 export const OrderSnapshot = z
   .strictObject({
     orderNumber: text,
-    customerEmail: z.string().trim().pipe(z.email('This is not an e-mail address.')),
+    customerEmail: z.string().trim().pipe(z.email('This is not an email address.')),
     customerName: optionalText,
     customerPhone: optionalText,
     currency,

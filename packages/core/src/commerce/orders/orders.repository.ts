@@ -70,7 +70,7 @@ const SETTINGS = columns('t', [
   'cover_cap_currency',
   'replacement_cost',
   'protection_fulfilment',
-  'types_off',
+  'disabled_types',
   'warranty_types',
   'evidence_types',
   'sub_types',
@@ -193,7 +193,7 @@ interface LookUp {
   failures: readonly { key: string; start: number }[];
 }
 
-/** Reads the failures of an order number, and the order where number and e-mail fit. */
+/** Reads the failures of an order number, and the order where number and email fit. */
 export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
   const { storeId } = reader;
   const { database } = reader.ctx;

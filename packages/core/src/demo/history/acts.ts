@@ -176,8 +176,8 @@ function given({ story: { wish, dice } }: Stage, index: number, quantity: number
 const roundSum = (claim: ClaimDetails, share: number) =>
   Math.max(500, Math.round((claim.claimedValue * share) / 500) * 500);
 
-/** People carry out what was granted, one after the other; with the last one it is resolved. */
-export async function carryOut(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
+/** People execute what was granted, one after the other; with the last one it is resolved. */
+export async function execute(stage: Stage, claim: ClaimDetails, agent: Colleague): Promise<void> {
   const { dice, orderNumber } = stage.story;
   for (const [index, { id, resolutionType }] of claim.claimResolutions.entries()) {
     stage.wait(0.5, 30);

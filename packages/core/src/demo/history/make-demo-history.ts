@@ -6,7 +6,7 @@ import { daysBefore } from '../../testing/index.ts';
 import { asOne, listClaimedOrders, oneAtATime } from '../demo.repository.ts';
 import { type Case, caseOf } from './case.ts';
 import { castOf } from './cast.ts';
-import { furnishDesk } from './furnish-desk.ts';
+import { furnishWorkspace } from './furnish-workspace.ts';
 import { planStories, type Story } from './plan.ts';
 import { setStage } from './stage.ts';
 import { tellStory } from './tell-story.ts';
@@ -71,7 +71,7 @@ async function tellAll(
   if (cases.length === 0) return 0;
   const orderIds = await takeOrdersOver(ctx, store, cases);
   const cast = await castOf(ctx, store);
-  const labelIds = await furnishDesk(ctx, today, { store, cast });
+  const labelIds = await furnishWorkspace(ctx, today, { store, cast });
   let made = 0;
   for (const story of cases) {
     if (signal?.aborted) break;

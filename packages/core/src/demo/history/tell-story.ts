@@ -10,9 +10,9 @@ import { write } from '../../kernel/internal.ts';
 import {
   appealClaim,
   archiveClaim,
-  carryOutResolution,
   dismissClaim,
   dismissUntil,
+  executeResolution,
   holdForBrand,
   releaseHold,
   resolveExternally,
@@ -126,7 +126,7 @@ async function goOn(
       return;
     case 'archived':
       if (dice.chance(0.3)) await acts.deny(stage, claim, agent);
-      else await acts.carryOut(stage, await acts.grant(stage, claim, agent), agent);
+      else await acts.execute(stage, await acts.grant(stage, claim, agent), agent);
       // A denied claim can't be archived while its customer may appeal.
       stage.wait(32 * DAY, 40 * DAY);
       await archiveClaim(stage.as(agent), told);
@@ -141,12 +141,12 @@ async function goOn(
         await acts.answer(stage, told);
       }
       stage.wait(0.5, DAY);
-      await acts.carryOut(stage, await acts.grant(stage, claim, agent), agent);
+      await acts.execute(stage, await acts.grant(stage, claim, agent), agent);
       await acts.review(stage, told);
   }
 }
 
-/** What was granted waits for people to carry it out, or could not be. */
+/** What was granted waits for people to execute it, or could not be. */
 async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   stage.wait(0.01, 0.02);
   const ctx = stage.as('system');
@@ -157,7 +157,7 @@ async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   const ports = { ...ctx.ports, commerce };
   for (const { id: resolutionId } of claim.claimResolutions) {
     const payload = { storeId: claim.storeId, claimId: claim.id, resolutionId };
-    await carryOutResolution({ ...ctx, ports }, payload);
+    await executeResolution({ ...ctx, ports }, payload);
   }
 }
 

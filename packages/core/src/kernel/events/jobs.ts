@@ -10,7 +10,7 @@ export type CredentialChange =
 
 /** Jobs by name, with what each is told. A handler may run twice and must not do twice. */
 export interface JobPayloads {
-  /** Renders and sends one e-mail of a claim, once per `dedupeKey`. */
+  /** Renders and sends one email of a claim, once per `dedupeKey`. */
   'send-email': {
     storeId: string;
     claimId: string;
@@ -45,7 +45,7 @@ export interface JobPayloads {
   /** Asks the shopper of a parked claim whether the parcel has turned up. */
   'wake-parked-claim': { storeId: string; claimId: string };
   /** Has the store's platform execute what was granted. */
-  'carry-out-resolution': { storeId: string; claimId: string; resolutionId: string };
+  'execute-resolution': { storeId: string; claimId: string; resolutionId: string };
   /** Makes orders that came in together findable by their words. */
   'index-orders': { storeId: string; orderIds: string[] };
   /** Goes on with doing one thing to many claims. */

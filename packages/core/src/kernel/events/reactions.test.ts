@@ -83,7 +83,7 @@ test('messages wait a quarter of an hour for others of their side', () => {
   });
 });
 
-test('an e-mail that was asked for is sent once for each time it was asked for', () => {
+test('an email that was asked for is sent once for each time it was asked for', () => {
   const event = anEvent('email.requested', { data: { template: 'reminder', note: 'Please' } });
   expect(reactionsTo(event)).toEqual([
     {

@@ -39,7 +39,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'resolution.requested': {
       const resolutionId = String(event.data?.resolutionId);
       const payload = { storeId, claimId, resolutionId };
-      return [{ name: 'carry-out-resolution', payload, onceKey: resolutionId }];
+      return [{ name: 'execute-resolution', payload, onceKey: resolutionId }];
     }
     case 'resolution.completed': {
       const template = EMAIL_OF_RESOLUTION[String(event.data?.resolutionType)];
@@ -120,7 +120,7 @@ function messageDigest(event: RecordedEvent): Job {
   };
 }
 
-/** Whoever a note newly speaks to is told, each by an e-mail of their own. */
+/** Whoever a note newly speaks to is told, each by an email of their own. */
 function mentionEmails({ id, storeId, streamId: claimId, data }: RecordedEvent): Job[] {
   const mentions = Array.isArray(data?.mentions) ? data.mentions : [];
   return mentions.map((userId: unknown) => ({

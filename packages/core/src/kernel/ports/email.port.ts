@@ -75,7 +75,7 @@ export interface EmailMessage {
   attachments: number;
 }
 
-/** A store's own words for an e-mail, with its variables filled in; null keeps the product's. */
+/** A store's own words for an email, with its variables filled in; null keeps the product's. */
 export interface EmailWords {
   subject: string | null;
   heading: string | null;
@@ -87,7 +87,7 @@ export interface EmailWords {
 
 export interface EmailProps {
   audience: EmailAudience;
-  wording: EmailWords | null;
+  override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
   /** Where the button leads; null where the reader has no page to act on. */
@@ -104,7 +104,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Writes e-mails. Pure: the same template and props give the same words. */
+/** Writes emails. Pure: the same template and props give the same words. */
 export interface EmailRenderer {
   render(template: EmailTemplate, props: EmailProps): Promise<RenderedEmail>;
   /** The words that a store's own may take the place of, as ours are. */
@@ -114,7 +114,7 @@ export interface EmailRenderer {
 export interface OutgoingEmail extends RenderedEmail {
   /** Stays the same when sending is tried again, so that receivers can drop the second copy. */
   id: string;
-  /** E-mails of one thread are shown together. */
+  /** Emails of one thread are shown together. */
   threadId: string;
   to: string;
   senderName: string;
@@ -122,11 +122,11 @@ export interface OutgoingEmail extends RenderedEmail {
 }
 
 export interface MailTransport {
-  /** `smtp` hands over to a mail server, `mailbox` keeps e-mails for developers to read, and `none`
+  /** `smtp` hands over to a mail server, `mailbox` keeps emails for developers to read, and `none`
    * can do neither. */
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /**
-   * Settles once somebody else is responsible for the e-mail. Throws with code `mail_refused` where
+   * Settles once somebody else is responsible for the email. Throws with code `mail_refused` where
    * trying again is no use, and with anything else where it is.
    */
   send(email: OutgoingEmail): Promise<void>;

@@ -4,7 +4,7 @@ import type { RenderedEmail } from './email.port.ts';
 /** The subject of an email about a person's sign-in. */
 export type LoginEmailKind = 'invitation' | 'reset' | CredentialChange;
 
-/** What an e-mail about somebody's login says. */
+/** What an email about somebody's login says. */
 export interface LoginEmailProps {
   /** Where the button leads; the link of an invitation or a reset works once. */
   url: string;
@@ -16,7 +16,7 @@ export interface LoginEmailProps {
   worksFor: string;
 }
 
-/** Writes e-mails about logins, in the product's own look: they are no store's. */
+/** Writes emails about logins, in the product's own look: they are no store's. */
 export interface LoginEmailRenderer {
   render(kind: LoginEmailKind, props: LoginEmailProps): Promise<RenderedEmail>;
 }

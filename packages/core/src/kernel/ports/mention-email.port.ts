@@ -1,6 +1,6 @@
 import type { RenderedEmail } from './email.port.ts';
 
-/** What an e-mail to somebody who was mentioned in a note says. */
+/** What an email to somebody who was mentioned in a note says. */
 export interface MentionEmailProps {
   /** Where the claim is, for who is signed in: no secret is in it. */
   url: string;
@@ -11,7 +11,7 @@ export interface MentionEmailProps {
   content: string;
 }
 
-/** Writes e-mails to who was mentioned, in the product's own look. */
+/** Writes emails to who was mentioned, in the product's own look. */
 export interface MentionEmailRenderer {
   render(props: MentionEmailProps): Promise<RenderedEmail>;
 }

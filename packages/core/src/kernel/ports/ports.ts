@@ -61,5 +61,5 @@ export interface Links {
   /** An absolute address under the public URL for files and the API. */
   api(path: string): string;
   /** An absolute address of a dashboard page. */
-  desk(path: string): string;
+  dashboard(path: string): string;
 }

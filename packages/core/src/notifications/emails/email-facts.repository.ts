@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** What e-mails are written from. */
+/** What emails are written from. */
 export interface EmailFacts {
   claimNumber: number;
   orderId: string;
@@ -18,7 +18,7 @@ export interface EmailFacts {
   stateAt: Date | null;
   appealedAt: Date | null;
   resolvedAt: Date | null;
-  targetSpent: number;
+  slaSecondsUsed: number;
   /** The store's latest message to the customer. */
   lastQuestion: string | null;
   items: {
@@ -53,7 +53,7 @@ const FACTS: Statement = {
       c.decision_reason as "decisionReason", c.decision_text as "decisionText",
       c.created_at as "createdAt", c.state_at as "stateAt", c.appealed_at as "appealedAt",
       c.resolved_at as "resolvedAt",
-      c.target_spent as "targetSpent",
+      c.sla_seconds_used as "slaSecondsUsed",
       (select m.message_content from claim_messages m
         where m.store_id = c.store_id and m.claim_id = c.id
           and m.sender_type in ('brand', 'provider') and m.message_content <> ''
@@ -80,7 +80,7 @@ const FACTS: Statement = {
     from claims c where c.store_id = $1 and c.id = $2`,
 };
 
-/** All that an e-mail may say of a claim; null where there is no such claim. */
+/** All that an email may say of a claim; null where there is no such claim. */
 export async function findEmailFacts(reader: Reader, claimId: string): Promise<EmailFacts | null> {
   const [facts] = await reader.rows<EmailFacts>(FACTS, [reader.storeId, claimId]);
   return facts ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
 import { unknownVariables } from '../../workspace/macros/macro.rules.ts';
-import { EMAIL_VARIABLES, type WordingPlace } from './email-wording.rules.ts';
+import { EMAIL_VARIABLES, type OverrideField } from './email-template-override.rules.ts';
 
 const MOST = 2_000_000_000;
 
@@ -25,14 +25,14 @@ const words = (max: number, oneLine: boolean) =>
     .default(null)
     .transform((text) => text || null);
 
-/** A store's own words for an e-mail; empty ones keep the product's. */
-export const EmailWordingInput = z.strictObject({
+/** A store's own words for an email; empty ones keep the product's. */
+export const EmailTemplateOverrideInput = z.strictObject({
   subject: words(150, true),
   heading: words(120, true),
   opening: words(3000, false),
   closing: words(1500, false),
   button: words(40, true),
-} satisfies Record<WordingPlace, z.ZodType>);
+} satisfies Record<OverrideField, z.ZodType>);
 
 const ofEmail = {
   storeId: z.string().min(1).max(100),
@@ -43,19 +43,19 @@ export const NameEmailInput = z.strictObject(ofEmail);
 export type NameEmailInput = z.input<typeof NameEmailInput>;
 
 /** `version`: the one that was seen; another one is refused. */
-export const RewordEmailInput = z.strictObject({
+export const OverrideEmailTemplateInput = z.strictObject({
   ...ofEmail,
-  wording: EmailWordingInput,
+  override: EmailTemplateOverrideInput,
   version: z.int().min(0).max(MOST).optional(),
 });
-export type RewordEmailInput = z.input<typeof RewordEmailInput>;
+export type OverrideEmailTemplateInput = z.input<typeof OverrideEmailTemplateInput>;
 
 /** `wording`: words that are not saved yet; else the saved ones. */
-export const LookAtEmailInput = z.strictObject({
+export const PreviewEmailInput = z.strictObject({
   ...ofEmail,
-  wording: EmailWordingInput.optional(),
+  override: EmailTemplateOverrideInput.optional(),
 });
-export type LookAtEmailInput = z.input<typeof LookAtEmailInput>;
+export type PreviewEmailInput = z.input<typeof PreviewEmailInput>;
 
 /** Ids of emails, 200 at most. */
 export const EmailIds = z

@@ -17,7 +17,7 @@ const SHOWN = {
   createdAt: emails.createdAt,
 };
 
-/** The newest e-mails of all stores that were kept for developers. */
+/** The newest emails of all stores that were kept for developers. */
 export const listKeptEmails = (database: Database, limit: number): Promise<MailboxEmail[]> =>
   database.db
     .select(SHOWN)

@@ -5,8 +5,11 @@ import { emailBrandOf } from '../../mail/internal.ts';
 import { dateAtTime, dayText, longDayText } from '../../reference/date-text.rules.ts';
 import { formatMoney } from '../../reference/money.rules.ts';
 import type { Store } from '../../stores/internal.ts';
-import { type EmailWording, fillWording } from './email-wording.rules.ts';
-import { wordingValuesOf } from './email-words.ts';
+import {
+  type EmailTemplateOverride,
+  fillTemplateOverride,
+} from './email-template-override.rules.ts';
+import { templateValuesOf } from './email-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -15,13 +18,13 @@ const DAY_MS = 24 * 3_600_000;
 export function sampleEmail(
   store: Store,
   template: EmailTemplate,
-  wording: EmailWording,
+  override: EmailTemplateOverride,
   { links, now }: { links: Links; now: Date },
 ): EmailProps {
   const claim = sampleClaim(store, template, now);
   return {
     audience: 'customer',
-    wording: fillWording(wording, wordingValuesOf(store, claim)),
+    override: fillTemplateOverride(override, templateValuesOf(store, claim)),
     brand: emailBrandOf(store, links),
     claim,
     url: links.portal(store, '/start'),

@@ -7,7 +7,7 @@ import { resolveLink } from '../../access/internal.ts';
 import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailProps, MailTransport, OutgoingEmail } from '../../kernel/internal.ts';
 import { aBareOrder, aContext, aMember, aStore } from '../../testing/index.ts';
-import { NO_WORDING } from './email-wording.rules.ts';
+import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { sendEmail } from './send-email.ts';
 import { sendMessageDigest } from './send-message-digest.ts';
 
@@ -31,7 +31,7 @@ function aMailServer(kind: MailTransport['kind'] = 'smtp') {
 
 /** Writes props as JSON, so that tests can look at them. */
 const renderer = {
-  words: async () => NO_WORDING,
+  words: async () => NO_OVERRIDE,
   render: async (template: string, props: EmailProps) => ({
     subject: `${template} #${props.claim.claimNumber}`,
     html: JSON.stringify(props),
@@ -84,7 +84,7 @@ async function aClaim(settings: Parameters<typeof aStore>[1] = {}) {
 
 const ledger = (storeId: string) => db.select().from(emails).where(eq(emails.storeId, storeId));
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('goes to the shopper in the name of the store, with a link that opens the claim', async () => {
     const { store, id, email } = await aClaim({ settings: { replyTo: 'care@juniper.example' } });
     expect(await sendEmail(test1.ctx, email('received'))).toBe('sent');
@@ -173,7 +173,7 @@ describe('an e-mail', () => {
   });
 
   test('is not sent where the store switched its kind off', async () => {
-    const { store, email } = await aClaim({ settings: { emailsOff: ['closed'] } });
+    const { store, email } = await aClaim({ settings: { disabledEmails: ['closed'] } });
     expect(await sendEmail(test1.ctx, email('closed'))).toBe('switched-off');
     expect(await sendEmail(test1.ctx, email('received'))).toBe('sent');
     expect((await ledger(store.id)).map(({ template }) => template)).toEqual(['received']);
@@ -257,7 +257,7 @@ describe('messages', () => {
     }
   }
 
-  test('of a quarter of an hour go out in one e-mail, and never in a second', async () => {
+  test('of a quarter of an hour go out in one email, and never in a second', async () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'We found your parcel.');
@@ -318,7 +318,7 @@ describe('messages', () => {
     expect(mail.handed.map(({ to }) => to)).toContain(member.email);
   });
 
-  test('that were read in time cause no e-mail', async () => {
+  test('that were read in time cause no email', async () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'Hello', { readByCustomerAt: test1.clock.now() });
@@ -326,7 +326,7 @@ describe('messages', () => {
     expect(mail.handed).toEqual([]);
   });
 
-  test('are in one e-mail only when two digests run at once', async () => {
+  test('are in one email only when two digests run at once', async () => {
     const { store, id } = await aClaim();
     const at = { storeId: store.id, claimId: id };
     await aMessage(at, 'brand', 'Hello');

@@ -44,7 +44,7 @@ export async function sendEmail(
   const store = await getStore(ctx, { storeId });
   if (await tellOwners(ctx, store, input)) return 'sent-to-owners';
   return deliverEmail(ctx, { storeId, claimId, template, dedupeKey, job }, async (writer) => {
-    if (store.settings.emailsOff.includes(template)) return 'switched-off';
+    if (store.settings.disabledEmails.includes(template)) return 'switched-off';
     const written = await writeEmail(writer, { ...input, template, store });
     if (!written) return 'obsolete';
     return {

@@ -14,7 +14,7 @@ import {
   aStore,
   codeOf,
 } from '../../testing/index.ts';
-import { NO_WORDING } from './email-wording.rules.ts';
+import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { retryEmails } from './retry-emails.ts';
 import { sendEmail } from './send-email.ts';
 import {
@@ -41,7 +41,7 @@ const world = aContext(database, {
   now: '2026-03-10T12:00:00Z',
   mail: aTransport(),
   emails: {
-    words: async () => NO_WORDING,
+    words: async () => NO_OVERRIDE,
     render: (template, props) => render(template, props),
   },
 });
@@ -216,7 +216,7 @@ describe('sending undelivered emails again', () => {
 
   test('drops what the store switched off meanwhile', async () => {
     const { storeId, agent, ids, row } = await refused();
-    const off = `update store_settings set emails_off = '{approved}' where store_id = $1`;
+    const off = `update store_settings set disabled_emails = '{approved}' where store_id = $1`;
     await pool.query(off, [storeId]);
     await resendEmails(agent, { storeId, ids });
     await runJobs(clock.now());

@@ -20,9 +20,9 @@ import { formatMoney } from '../../reference/money.rules.ts';
 import type { Store } from '../../stores/internal.ts';
 import { firstNameOf } from '../../workspace/macros/macro.rules.ts';
 import { type EmailFacts, findEmailFacts, listDigestMessages } from './email-facts.repository.ts';
-import { fillWording } from './email-wording.rules.ts';
-import { wordingValuesOf } from './email-words.ts';
-import { findAddress, findWording } from './wordings.repository.ts';
+import { fillTemplateOverride } from './email-template-override.rules.ts';
+import { findAddress, findTemplateOverride } from './email-template-overrides.repository.ts';
+import { templateValuesOf } from './email-words.ts';
 
 type EmailResolutionKind = EmailClaim['resolutions'][number]['kind'];
 
@@ -46,7 +46,7 @@ export interface EmailOrder {
 }
 
 /**
- * Writes an e-mail from what is true now, with a fresh secret link in it. Null where there is
+ * Writes an email from what is true now, with a fresh secret link in it. Null where there is
  * nothing to say any more: the claim or its recipient is gone, was answered, or all was read.
  */
 export async function writeEmail(writer: Writer, order: EmailOrder) {
@@ -66,14 +66,14 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   const expiresAt = signLinkEnd(facts, store, writer.ctx.now());
   const signs = template === 'signature-requested';
   const claim = claimInWords(facts, store, writer);
-  const { wording } = await findWording(writer, template);
+  const { override } = await findTemplateOverride(writer, template);
   const props: EmailProps = {
     audience,
-    wording: fillWording(wording, wordingValuesOf(store, claim)),
+    override: fillTemplateOverride(override, templateValuesOf(store, claim)),
     brand: emailBrandOf(store, ports.links),
     claim,
     // The shopper's link would let the store act as the shopper.
-    url: audience === 'staff' ? ports.links.desk(`/inbox/${claimId}`) : await mint(),
+    url: audience === 'staff' ? ports.links.dashboard(`/inbox/${claimId}`) : await mint(),
     note: order.note ?? null,
     signBy: signs ? longDayText(expiresAt, store.timeZone) : null,
     messages: found.map(

@@ -1,4 +1,4 @@
-import { typesOffKept, typesOffOf } from '../../claims/terms/filing-types.rules.ts';
+import { disabledTypesOf, keptDisabledTypes } from '../../claims/terms/filing-types.rules.ts';
 import type { StoreSettings } from '../store.ts';
 import type { SettingsSection } from './section.rules.ts';
 import type { SectionValues } from './settings.input.ts';
@@ -24,10 +24,10 @@ export const SECTION_COLUMNS: Mapping = {
     }),
   },
   'customer-communication': {
-    valuesOf: ({ senderName, replyTo, emailsOff }) => ({
+    valuesOf: ({ senderName, replyTo, disabledEmails }) => ({
       senderName,
       replyTo,
-      emailsOff: emailsOff as SectionValues<'customer-communication'>['emailsOff'],
+      disabledEmails: disabledEmails as SectionValues<'customer-communication'>['disabledEmails'],
     }),
     columnsOf: (values) => values,
   },
@@ -59,14 +59,14 @@ export const SECTION_COLUMNS: Mapping = {
       parkingEnabled: row.parkingEnabled,
       signatureRequired: row.signatureRequired,
       policeReportAbove: row.policeReportAbove,
-      typesOff: typesOffOf(row.typesOff),
+      disabledTypes: disabledTypesOf(row.disabledTypes),
       warrantyTypes: row.warrantyTypes as SectionValues<'claim-filing'>['warrantyTypes'],
       evidenceTypes: row.evidenceTypes as SectionValues<'claim-filing'>['evidenceTypes'],
       subTypes: row.subTypes as SectionValues<'claim-filing'>['subTypes'],
     }),
-    columnsOf: ({ typesOff, warrantyTypes, ...values }) => ({
+    columnsOf: ({ disabledTypes, warrantyTypes, ...values }) => ({
       ...values,
-      typesOff: typesOffKept(typesOff),
+      disabledTypes: keptDisabledTypes(disabledTypes),
       ...(warrantyTypes === undefined ? {} : { warrantyTypes }),
     }),
   },

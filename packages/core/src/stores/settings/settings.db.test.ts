@@ -136,12 +136,12 @@ describe('the settings of a store', () => {
     const filing = { storeId, section: 'claim-filing' } as const;
     const { values } = await getSettings(owner, filing);
     const chosen = {
-      typesOff: { SHIPPING: ['LOST' as const], WARRANTY: [] },
+      disabledTypes: { SHIPPING: ['LOST' as const], WARRANTY: [] },
       evidenceTypes: ['MISSING_ITEM' as const],
       subTypes: [{ claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Cracked' } as const],
     };
     await saveSettings(owner, { ...filing, values: { ...values, ...chosen } });
-    const { typesOff: _off, evidenceTypes: _evidence, subTypes: _sub, ...known } = values;
+    const { disabledTypes: _off, evidenceTypes: _evidence, subTypes: _sub, ...known } = values;
     const saved = await saveSettings(owner, {
       ...filing,
       values: { ...known, closesAfter: 'P60D' },
@@ -168,20 +168,20 @@ describe('the settings of a store', () => {
       await pathsOf('customer-communication', {
         senderName: 'Juniper" <x@evil.example>',
         replyTo: 'not an address',
-        emailsOff: ['unknown'],
+        disabledEmails: ['unknown'],
       }),
-    ).toEqual(['senderName', 'replyTo', 'emailsOff.0']);
+    ).toEqual(['senderName', 'replyTo', 'disabledEmails.0']);
     const filing = (await getSettings(owner, { storeId, section: 'claim-filing' })).values;
     const everyType = ['DAMAGED', 'DEFECTIVE_ITEM'];
     const kind = { claimCategory: 'SHIPPING', claimType: 'DAMAGED', label: 'Wet' };
     expect(
       await pathsOf('claim-filing', {
         ...filing,
-        typesOff: { SHIPPING: everyType, WARRANTY: everyType },
+        disabledTypes: { SHIPPING: everyType, WARRANTY: everyType },
         evidenceTypes: ['DAMAGED'],
         subTypes: [kind, { ...kind, label: 'WET' }],
       }),
-    ).toEqual(['typesOff.WARRANTY', 'evidenceTypes', 'subTypes']);
+    ).toEqual(['disabledTypes.WARRANTY', 'evidenceTypes', 'subTypes']);
     const field = { key: 'gift', label: 'Gift', on: 'order' };
     expect(await pathsOf('metadata', { fields: [field, field] })).toEqual(['fields.1.key']);
     expect(await pathsOf('widget', {})).toEqual(['onByDefault', 'mandatory', 'variant', 'texts']);

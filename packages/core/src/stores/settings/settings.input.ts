@@ -87,7 +87,7 @@ const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTyp
   `${claimCategory}/${claimType}/${label.toLowerCase()}`;
 
 /** What a store does not take of a category; something has to be left of what is offered. */
-const typesOffIn = (category: ClaimCategory) =>
+const disabledTypesIn = (category: ClaimCategory) =>
   z
     .array(oneOf(CLAIM_TYPES))
     .max(CLAIM_TYPES.length)
@@ -115,8 +115,8 @@ export const SECTION_SCHEMAS = {
       .max(200)
       .nullable()
       .transform((address) => address || null)
-      .pipe(z.email('This is not an e-mail address.').nullable()),
-    emailsOff: z
+      .pipe(z.email('This is not an email address.').nullable()),
+    disabledEmails: z
       .array(oneOf(EMAIL_TEMPLATES))
       .max(EMAIL_TEMPLATES.length)
       .transform((list) => [...new Set(list)]),
@@ -156,8 +156,11 @@ export const SECTION_SCHEMAS = {
     policeReportAbove: between(0, MOST, AMOUNT)
       .nullable()
       .meta({ description: 'Minor units of the store’s currency; null asks for none.' }),
-    typesOff: z
-      .strictObject({ SHIPPING: typesOffIn('SHIPPING'), WARRANTY: typesOffIn('WARRANTY') })
+    disabledTypes: z
+      .strictObject({
+        SHIPPING: disabledTypesIn('SHIPPING'),
+        WARRANTY: disabledTypesIn('WARRANTY'),
+      })
       .prefault({})
       .meta({
         description:

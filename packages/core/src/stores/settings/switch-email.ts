@@ -6,7 +6,7 @@ import { SETTINGS_SECTIONS } from './section.rules.ts';
 import { SwitchEmailInput } from './settings.input.ts';
 import { getSettingsRow } from './settings.repository.ts';
 
-/** Switches one e-mail of a store on or off, and leaves the rest of its section as it is. Throws
+/** Switches one email of a store on or off, and leaves the rest of its section as it is. Throws
  * `settings_changed` where somebody else saved the section at the same moment. */
 export async function switchEmail(ctx: Context, input: SwitchEmailInput): Promise<Settings> {
   const { storeId, template, enabled } = parse(SwitchEmailInput, input);
@@ -17,7 +17,7 @@ export async function switchEmail(ctx: Context, input: SwitchEmailInput): Promis
     { storeId },
     async (reader) => describeSection(ctx, await getSettingsRow(reader), section),
   );
-  const others = values.emailsOff.filter((name) => name !== template);
-  const emailsOff = enabled ? others : [...others, template];
-  return saveSettings(ctx, { storeId, section, values: { ...values, emailsOff }, version });
+  const others = values.disabledEmails.filter((name) => name !== template);
+  const disabledEmails = enabled ? others : [...others, template];
+  return saveSettings(ctx, { storeId, section, values: { ...values, disabledEmails }, version });
 }

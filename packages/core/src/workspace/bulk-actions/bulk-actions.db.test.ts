@@ -1,7 +1,7 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiToken, findProgram } from '../../access/internal.ts';
-import { getClaim, getTimeline, postMessage, standingOfJson } from '../../claims/internal.ts';
+import { getClaim, getTimeline, postMessage, snapshotOfJson } from '../../claims/internal.ts';
 import { getOrder } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { assignClaim } from '../../resolutions/internal.ts';
@@ -173,7 +173,7 @@ describe('taking it back', () => {
       claimIds: [held, open, changed],
     });
     await run(id);
-    await takeUpAgain(changed);
+    await handleAgain(changed);
     const undo = await undoBulkAction(agent, { id });
     const status = await run(undo.id);
     expect(status).toMatchObject({ undoOf: id, done: 2, failed: 1, undoable: false });
@@ -196,7 +196,7 @@ describe('taking it back', () => {
     } as const;
     const denied = await claim(before);
     const closed = await claim({ claimState: 'CLOSED' });
-    const stood = await standing(denied);
+    const stood = await snapshot(denied);
     clock.advance({ hours: 2 });
     const { id } = await startBulkAction(agent, {
       action: { kind: 'archive' },
@@ -206,7 +206,7 @@ describe('taking it back', () => {
     clock.advance({ hours: 2 });
     const undo = await undoBulkAction(agent, { id });
     expect(await run(undo.id)).toMatchObject({ done: 2, failed: 0 });
-    expect(await standing(denied)).toEqual(stood);
+    expect(await snapshot(denied)).toEqual(stood);
     expect((await seen(closed)).claimState).toBe('CLOSED');
     expect((await getTimeline(ctx, { storeId, claimId: denied })).at(-1)).toMatchObject({
       name: 'claim.put-back',
@@ -267,7 +267,7 @@ describe('taking it back', () => {
     const answered = other.id;
     const fresh: BulkAction = { kind: 'label', labelIds: [off.id] };
     await run((await startBulkAction(agent, { action: fresh, claimIds: [untouched] })).id);
-    const stood = await standing(untouched);
+    const stood = await snapshot(untouched);
     const { id } = await startBulkAction(agent, {
       action: { kind: 'macro', macroId },
       claimIds: [untouched, answered],
@@ -279,7 +279,7 @@ describe('taking it back', () => {
     const status = await run((await undoBulkAction(agent, { id })).id);
     expect(status).toMatchObject({ done: 1, failed: 1 });
     expect(status.failures).toMatchObject([{ claimId: answered, code: 'partly_changed_since' }]);
-    expect(await standing(untouched)).toEqual({ ...stood, firstRepliedAt: expect.any(Date) });
+    expect(await snapshot(untouched)).toEqual({ ...stood, firstRepliedAt: expect.any(Date) });
     expect(await seen(untouched)).toMatchObject({ claimState: 'NEW', assigneeId: null });
     expect(await seen(answered)).toMatchObject({ claimState: 'COMMUNICATING', assigneeId: null });
     expect(await labelsOf()).toEqual([{ claim_id: untouched, label_id: off.id }]);
@@ -452,24 +452,24 @@ const labelsOf = async () =>
   ).rows;
 
 /** Where a claim stands, since when, and what its target counted. */
-async function standing(claimId: string) {
+async function snapshot(claimId: string) {
   const { rows } = await database.pool.query(
     `select claim_state as "claimState", state_at as "stateAt", wake_at as "wakeAt",
        still_missing_asked_at as "stillMissingAskedAt", reminded_at as "remindedAt",
        decision_reason as "decisionReason", decision_text as "decisionText",
        decided_at as "decidedAt", decided_by as "decidedBy", decided_by_id as "decidedById",
-       target_spent as "targetSpent", first_replied_at as "firstRepliedAt",
-       target_due_at as "dueAt"
+       sla_seconds_used as "slaSecondsUsed", first_replied_at as "firstRepliedAt",
+       sla_due_at as "dueAt"
      from claims where store_id = $1 and id = $2`,
     [storeId, claimId],
   );
   const { dueAt: _due, ...kept } = rows[0];
-  expect(standingOfJson(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(snapshotOfJson(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   return kept;
 }
 
 /** Somebody opens a claim again and hands it on. */
-async function takeUpAgain(claimId: string) {
+async function handleAgain(claimId: string) {
   const { id } = await startBulkAction(agent, {
     action: { kind: 'move', to: 'OPEN' },
     claimIds: [claimId],

@@ -18,7 +18,7 @@ export interface BulkActionRow {
 }
 
 /** Who started it: a person, or a store's program by its token. */
-export interface Starter {
+export interface Initiator {
   kind: 'staff' | 'api-token';
   id: string;
   name: string;
@@ -58,7 +58,7 @@ export async function insertBulkAction(
   writer: Writer,
   made: {
     id: string;
-    by: Starter;
+    by: Initiator;
     action: BulkAction;
     undoOf: string | null;
     claims: readonly BulkClaim[];
@@ -123,15 +123,15 @@ export async function endBulkAction(
   return true;
 }
 
-const TAKE_BACK: Statement = {
-  name: 'bulk.take-back',
+const UNDO: Statement = {
+  name: 'bulk.undo',
   text: `update bulk_actions set undone_by = $3
     where store_id = $1 and id = $2 and undone_by is null returning id`,
 };
 
 /** Whether nobody took it back before. */
 export const markUndone = async (writer: Writer, id: string, undoneBy: string) =>
-  (await writer.rows(TAKE_BACK, [writer.storeId, id, undoneBy])).length === 1;
+  (await writer.rows(UNDO, [writer.storeId, id, undoneBy])).length === 1;
 
 const DONE_CLAIMS = `select store_id as "storeId", claim_id as "claimId" from bulk_action_claims
   where bulk_action_id = $1 and state = 'done' order by position`;

@@ -1,20 +1,20 @@
 import type { Database } from '@amends/db';
 import {
   type ClaimRow,
-  type ClaimStanding,
+  type ClaimSnapshot,
   rowOf,
-  standingOfClaim,
-  standingOfJson,
+  snapshotOfClaim,
+  snapshotOfJson,
 } from '../../claims/internal.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
-import type { Happening } from '../../resolutions/take-back.rules.ts';
+import type { ClaimEvent } from '../../resolutions/undo-plan.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
 
 type Pool = Pick<Database, 'pool'>;
 
 export interface WaitingClaim extends BulkClaim {
   /** Where the claim stood before the action that is taken back; null for one that takes none back. */
-  undoing: ClaimStanding | null;
+  undoing: ClaimSnapshot | null;
 }
 
 const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", u.before as undoing
@@ -31,7 +31,7 @@ export async function nextClaims({ pool }: Pool, id: string, limit: number) {
   return rows.map(
     (row): WaitingClaim => ({
       ...row,
-      undoing: row.undoing && standingOfJson(row.undoing),
+      undoing: row.undoing && snapshotOfJson(row.undoing),
     }),
   );
 }
@@ -45,7 +45,7 @@ export async function noteBefore(
   { pool }: Pool,
   id: string,
   claim: BulkClaim,
-  before: ClaimStanding,
+  before: ClaimSnapshot,
   isAgain: boolean,
 ) {
   const values = [claim.storeId, id, claim.claimId, JSON.stringify(before), isAgain];
@@ -110,23 +110,23 @@ export async function listFailures({ pool }: Pool, id: string): Promise<BulkFail
   return rows as BulkFailure[];
 }
 
-const STANDING = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
+const SNAPSHOT = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
 
 /** Where a claim stands now, and its version; null where it is gone. */
-export async function standingOf(
+export async function snapshotOf(
   { pool }: Pool,
   { storeId, claimId }: BulkClaim,
-): Promise<{ version: number; standing: ClaimStanding } | null> {
+): Promise<{ version: number; snapshot: ClaimSnapshot } | null> {
   const values = [storeId, claimId];
-  const { rows } = await pool.query({ name: 'bulk.standing', text: STANDING, values });
+  const { rows } = await pool.query({ name: 'bulk.snapshot', text: SNAPSHOT, values });
   if (!rows[0]) return null;
   const claim = rowOf(rows[0].claim) as unknown as ClaimRow;
-  return { version: claim.version, standing: standingOfClaim(claim) };
+  return { version: claim.version, snapshot: snapshotOfClaim(claim) };
 }
 
 // What a bulk action does is recorded under its own id.
-const HAPPENINGS: Statement = {
-  name: 'bulk.happenings',
+const CLAIM_EVENTS: Statement = {
+  name: 'bulk.claim-events',
   text: `select name, from_state as "from", to_state as "to", data,
       coalesce(request_id = $3, false) as own
     from events e where store_id = $1 and stream_id = $2
@@ -137,5 +137,5 @@ const HAPPENINGS: Statement = {
 };
 
 /** What happened to a claim from the first thing that a bulk action did to it on, oldest first. */
-export const happeningsSince = (reader: Reader, claimId: string, bulkId: string) =>
-  reader.rows<Happening>(HAPPENINGS, [reader.storeId, claimId, bulkId]);
+export const eventsSince = (reader: Reader, claimId: string, bulkId: string) =>
+  reader.rows<ClaimEvent>(CLAIM_EVENTS, [reader.storeId, claimId, bulkId]);

@@ -8,11 +8,11 @@ import {
   holdForBrand,
   releaseHold,
 } from '../../resolutions/internal.ts';
-import { labelClaim } from '../desk/label-claim.ts';
 import { applyMacro } from '../macros/apply-macro.ts';
+import { labelClaim } from '../staff-claim/label-claim.ts';
 import type { BulkAction, BulkMove } from './bulk-action.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
-import { takeUpOneClaim } from './take-up-one-claim.ts';
+import { startHandlingOneClaim } from './start-handling-one-claim.ts';
 
 /** One claim of a bulk action, for whoever started it. */
 export interface OneClaim extends BulkClaim {
@@ -58,7 +58,7 @@ export async function changeOneClaim(
 function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
   switch (to) {
     case 'OPEN':
-      return takeUpOneClaim(ctx, { storeId, claimId });
+      return startHandlingOneClaim(ctx, { storeId, claimId });
     case 'WAITING_FOR_BRAND':
       return holdForBrand(ctx, { storeId, claimId });
     case 'WAITING_FOR_OP':

@@ -12,7 +12,7 @@ import {
   countClaims,
   listFailures,
 } from './bulk-progress.repository.ts';
-import { starterOf } from './starter.ts';
+import { initiatorOf } from './initiator.ts';
 
 /** How far a bulk action is. */
 export interface BulkActionStatus extends BulkCounts {
@@ -44,14 +44,14 @@ export async function getBulkAction(
 /** One's own latest bulk actions, the newest first. */
 export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]> {
   const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>
-    latestBulkActions(reader, starterOf(ctx).id, 20),
+    latestBulkActions(reader, initiatorOf(ctx).id, 20),
   );
   return Promise.all(rows.map((row) => describe(ctx, row)));
 }
 
 /** A bulk action that whoever acts has started. */
 export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
-  const { id: ownId } = starterOf(ctx);
+  const { id: ownId } = initiatorOf(ctx);
   const row = await readAcross(ctx, 'claim:read', undefined, () =>
     findBulkAction(ctx.database, id),
   );

@@ -1,7 +1,7 @@
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
 import { actingAs, type Context, notFound, refusalOf, write } from '../../kernel/internal.ts';
-import { whatWasLeft } from '../../resolutions/take-back.rules.ts';
+import { whatWasLeft } from '../../resolutions/undo-plan.rules.ts';
 import {
   type BulkActionRow,
   endBulkAction,
@@ -14,12 +14,12 @@ import {
   markClaim,
   nextClaims,
   noteBefore,
-  standingOf,
+  snapshotOf,
   type WaitingClaim,
 } from './bulk-progress.repository.ts';
 import { changeOneClaim } from './change-one-claim.ts';
-import { actorOf } from './starter.ts';
-import { takeBackOneClaim } from './take-back-one-claim.ts';
+import { actorOf } from './initiator.ts';
+import { undoOneClaim } from './undo-one-claim.ts';
 
 /** So many claims are looked up at once, and so many of them changed beside each other. */
 const TOGETHER = 20;
@@ -128,14 +128,14 @@ async function change(
   const acting = actingAs(ctx, await actorOf(ctx, row));
   const one = { bulkId, storeId: claim.storeId, claimId: claim.claimId };
   if (undoOf) {
-    const what = await takeBackOneClaim(acting, one, { undoOf, before: claim.undoing });
+    const what = await undoOneClaim(acting, one, { undoOf, before: claim.undoing });
     const left = whatWasLeft(what);
     return left ? { state: 'failed', ...left } : { state: 'done' };
   }
-  const now = await standingOf(ctx.database, claim);
+  const now = await snapshotOf(ctx.database, claim);
   if (!now) throw notFound('claim');
-  const { version, standing } = now;
-  await noteBefore(ctx.database, bulkId, claim, standing, isAgain);
+  const { version, snapshot } = now;
+  await noteBefore(ctx.database, bulkId, claim, snapshot, isAgain);
   await changeOneClaim(acting, one, row.action, { version });
   return { state: 'done' };
 }

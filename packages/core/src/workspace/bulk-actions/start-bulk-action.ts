@@ -14,7 +14,7 @@ import { type BulkAction, permissionOf } from './bulk-action.rules.ts';
 import { MOST_CLAIMS, StartBulkActionInput } from './bulk-actions.input.ts';
 import { type BulkClaim, findClaims, insertBulkAction } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
-import { type StartingActor, starterOf, startingActor } from './starter.ts';
+import { type InitiatingActor, initiatingActor, initiatorOf } from './initiator.ts';
 
 /**
  * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim by
@@ -27,7 +27,7 @@ export async function startBulkAction(
   input: StartBulkActionInput,
 ): Promise<BulkActionStatus> {
   const given = parse(StartBulkActionInput, input);
-  const actor = startingActor(ctx);
+  const actor = initiatingActor(ctx);
   const action = forActor(given.action, actor);
   const permission = permissionOf(action);
   const claims = given.claimIds
@@ -57,11 +57,11 @@ export async function begin(
   within?: (writer: Parameters<Parameters<typeof write>[3]>[0], id: string) => Promise<void>,
 ): Promise<BulkActionStatus> {
   const { action, claims, stores, undoOf } = begun;
-  const storeId = homeOf(startingActor(ctx), stores);
+  const storeId = homeOf(initiatingActor(ctx), stores);
   const { id } = await write(ctx, 'claim:read', { storeId }, async (writer) => {
     const id = newId('blk');
     await within?.(writer, id);
-    await insertBulkAction(writer, { id, by: starterOf(ctx), action, undoOf, claims });
+    await insertBulkAction(writer, { id, by: initiatorOf(ctx), action, undoOf, claims });
     const data = { action, claims: claims.length, ...(undoOf ? { undoOf } : {}) };
     writer.emit({ name: 'bulk-action.started', streamId: id, data });
     writer.enqueue({ name: 'run-bulk-action', payload: { bulkActionId: id }, onceKey: id });
@@ -72,7 +72,7 @@ export async function begin(
 
 /** Where the action itself is on the record: the claims' store; the provider account's, or the first
  * of a person's stores, for claims of several. */
-function homeOf(actor: StartingActor, stores: readonly string[]): string {
+function homeOf(actor: InitiatingActor, stores: readonly string[]): string {
   const [first = '', another] = stores;
   if (another === undefined || actor.kind !== 'staff') return first;
   return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
@@ -107,7 +107,7 @@ function refuseOtherStores(listed: string[] | undefined, named: string[] | undef
 }
 
 /** `me` is the person who starts it. Throws `invalid_input` where a program says so. */
-function forActor(action: BulkAction, actor: StartingActor): BulkAction {
+function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };
   const message = 'Only a person has claims of their own.';

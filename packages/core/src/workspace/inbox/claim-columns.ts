@@ -4,7 +4,7 @@ import { metadataText, type NamedValue } from '../../stores/settings/name-metada
 import type { InboxClaim } from './inbox-claim.ts';
 
 /** What a line of the export needs besides the row of the inbox. */
-export interface AroundClaim {
+export interface ClaimContext {
   /** The store's name. */
   store: string;
   /** What was granted in all, in minor units; null where nothing was. */
@@ -18,7 +18,7 @@ type Cell = string | number;
 /** The columns of the export, in their order. */
 export const COLUMNS: readonly [
   name: string,
-  of: (claim: InboxClaim, around: AroundClaim) => Cell,
+  of: (claim: InboxClaim, around: ClaimContext) => Cell,
 ][] = [
   ['Claim', (claim) => claim.claimNumber],
   ['Store', (_claim, { store }) => store],
@@ -27,7 +27,7 @@ export const COLUMNS: readonly [
   ['Type', ({ claimType }) => claimType],
   ['Order', ({ sourceOrderNumber }) => sourceOrderNumber],
   ['Name', ({ authorName }) => authorName ?? ''],
-  ['E-mail', ({ authorEmail }) => authorEmail],
+  ['Email', ({ authorEmail }) => authorEmail],
   ['Currency', ({ currency }) => currency],
   ['Claimed', ({ claimedValue: amount, currency }) => decimalOf({ amount, currency })],
   [
@@ -46,7 +46,7 @@ export const COLUMNS: readonly [
   ['Unread messages', ({ unreadByStaff }) => unreadByStaff],
   ['Filed', ({ createdAt }) => createdAt.toISOString()],
   ['In this status since', ({ waitingSince }) => waitingSince.toISOString()],
-  ['Due', ({ targetDueAt }) => targetDueAt?.toISOString() ?? ''],
+  ['Due', ({ slaDueAt }) => slaDueAt?.toISOString() ?? ''],
   ['Changed', ({ updatedAt }) => updatedAt.toISOString()],
   [
     'Further fields',
@@ -57,5 +57,5 @@ export const COLUMNS: readonly [
 ];
 
 /** A claim as a line of the export. */
-export const cellsOf = (claim: InboxClaim, around: AroundClaim): Cell[] =>
+export const cellsOf = (claim: InboxClaim, around: ClaimContext): Cell[] =>
   COLUMNS.map(([, of]) => of(claim, around));

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findClaim, updateClaim } from '../../claims/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../../testing/index.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { countQueues } from './count-queues.ts';
-import { settleInbox } from './settle-inbox.ts';
 
 const database = await testDatabase();
 const world = aContext(database);
@@ -25,12 +25,12 @@ describe('what the tabs count', () => {
     const count = async () => totals.push((await countQueues(agent, {})).all.total);
     await Promise.all([
       ...claims.map(({ id }) => move(id)),
-      ...claims.flatMap(() => [settleInbox(ctx), count()]),
+      ...claims.flatMap(() => [applyInboxChanges(ctx), count()]),
     ]);
     expect(new Set(totals)).toEqual(new Set([8]));
     for (let round = 0; round < 2; round++) {
       expect((await countQueues(agent, {})).todo).toEqual({ total: 8, unread: 8 });
-      await settleInbox(ctx);
+      await applyInboxChanges(ctx);
     }
     const { rows } = await database.pool.query(
       'select claim_state, total, unread from claim_counts where store_id = $1 and total <> 0',
@@ -40,6 +40,6 @@ describe('what the tabs count', () => {
   });
 
   test('is added up by the product itself only', async () => {
-    expect(await codeOf(settleInbox(agent))).toBe('page_not_found');
+    expect(await codeOf(applyInboxChanges(agent))).toBe('page_not_found');
   });
 });

@@ -22,13 +22,13 @@ async function textOf(pieces: AsyncIterable<string>) {
   return text;
 }
 
-async function aDesk() {
+async function aStaffedStore() {
   const { id: storeId } = await aStore(ctx, { name: 'Juniper, Outfitters' });
   return { storeId, agent: as(aStaffMember(storeId)) };
 }
 
 test('what is listed is exported, with amounts in major units and no formula left alive', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   const order = await anOrder(ctx, storeId, {
     orderNumber: '=1+1',
     customerName: '@SUM(A1) "Max"',
@@ -51,7 +51,7 @@ test('what is listed is exported, with amounts in major units and no formula lef
 });
 
 test('what a store shows of its orders on claims is exported, for who may read it', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   const fields = [{ key: 'lane', label: 'Lane', on: 'claim' }];
   await saveSettings(ctx, { storeId, section: 'metadata', values: { fields } });
   await aClaim(ctx, await anOrder(ctx, storeId, { metadata: { lane: '=B4', other: 'x' } }));
@@ -61,7 +61,7 @@ test('what a store shows of its orders on claims is exported, for who may read i
 });
 
 test('every claim is exported once, read piece by piece', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   await database.pool.query(MANY, [storeId]);
   const pieces: string[] = [];
   for await (const piece of await exportClaims(agent, { bom: false })) pieces.push(piece);
@@ -78,7 +78,7 @@ const MANY = `insert into claims (store_id, id, claim_number, order_id, source_o
   from generate_series(1, 1200) n`;
 
 test('a stranger is refused before anything is sent', async () => {
-  const { storeId } = await aDesk();
+  const { storeId } = await aStaffedStore();
   const stranger = as(aStaffMember((await aStore(ctx)).id));
   expect(await codeOf(exportClaims(stranger, { storeIds: [storeId] }))).toBe('store_not_found');
 });
@@ -89,8 +89,8 @@ const exportsOf = async (who: ReturnType<typeof as>, storeId: string) =>
   );
 
 test('who exported which list, and how many claims of it, is on the record of each store', async () => {
-  const here = await aDesk();
-  const there = await aDesk();
+  const here = await aStaffedStore();
+  const there = await aStaffedStore();
   await aClaim(ctx, await anOrder(ctx, here.storeId));
   await aClaim(ctx, await anOrder(ctx, here.storeId), { claimType: 'LOST' });
   await aClaim(ctx, await anOrder(ctx, there.storeId));
@@ -101,8 +101,10 @@ test('who exported which list, and how many claims of it, is on the record of ea
   };
   await textOf(await exportClaims(as(actor), { queue: 'todo', filters: { type: ['DAMAGED'] } }));
   const data = { query: 'type=DAMAGED', rows: 1, complete: true };
-  for (const desk of [here, there]) {
-    expect(await exportsOf(desk.agent, desk.storeId)).toMatchObject([{ actorName: 'Bo', data }]);
+  for (const dashboard of [here, there]) {
+    expect(await exportsOf(dashboard.agent, dashboard.storeId)).toMatchObject([
+      { actorName: 'Bo', data },
+    ]);
   }
   await textOf(await exportClaims(here.agent, { queue: 'denied' }));
   expect(await exportsOf(here.agent, here.storeId)).toMatchObject([
@@ -112,7 +114,7 @@ test('who exported which list, and how many claims of it, is on the record of ea
 });
 
 test('an export that is broken off is on record with what it had handed out', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_cut'), [storeId]);
   for await (const piece of await exportClaims(agent, { bom: false })) {
     if (!piece.startsWith('Claim,')) break;
@@ -121,7 +123,7 @@ test('an export that is broken off is on record with what it had handed out', as
 });
 
 test('an export whose process dies on its way is on record all the same', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   await database.pool.query(MANY.replaceAll('clm_many', 'clm_dead'), [storeId]);
   const pieces = (await exportClaims(agent, { queue: 'todo', bom: false }))[Symbol.asyncIterator]();
   await pieces.next();
@@ -137,7 +139,7 @@ test('an export whose process dies on its way is on record all the same', async 
 });
 
 test('of the provider’s people it is on record in the account as well', async () => {
-  const { storeId, agent } = await aDesk();
+  const { storeId, agent } = await aStaffedStore();
   await aClaim(ctx, await anOrder(ctx, storeId), { claimType: 'STOLEN' });
   const provider = as(aStaffMember(null, 'account_owner', 'Pat'));
   await textOf(await exportClaims(provider, { filters: { type: ['STOLEN'] } }));

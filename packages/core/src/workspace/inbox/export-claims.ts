@@ -5,9 +5,9 @@ import { COLUMNS, cellsOf } from './claim-columns.ts';
 import { ExportClaimsInput, type InboxRequest } from './inbox.input.ts';
 import type { InboxPage } from './inbox-claim.ts';
 import { grantedTo, metadataOf, namesOfStores } from './inbox-export.repository.ts';
+import { requestedStores } from './inbox-plan.ts';
 import { readPage } from './list-inbox.ts';
 import { recordExport } from './record-export.ts';
-import { wishedStores } from './wanted-claims.ts';
 
 const BATCH = 500;
 /** Says UTF-8 to spreadsheets, which take another encoding for granted. */
@@ -27,7 +27,7 @@ export async function exportClaims(
   input: ExportClaimsInput,
 ): Promise<AsyncIterable<string>> {
   const { bom, ...selection } = parse(ExportClaimsInput, input);
-  const wished = wishedStores(selection);
+  const wished = requestedStores(selection);
   const given = { ...selection, limit: BATCH };
   const head = (bom ? BOM : '') + csv([COLUMNS.map(([name]) => name)]);
   if (wished?.length === 0) return justHead(head);

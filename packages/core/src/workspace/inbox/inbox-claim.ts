@@ -35,7 +35,7 @@ export interface InboxClaim {
   /** When a parked claim is asked about again. */
   wakeAt: Date | null;
   /** By when the store means to answer, or to decide; null while that is nobody's turn. */
-  targetDueAt: Date | null;
+  slaDueAt: Date | null;
   /** Since when it has its state. */
   waitingSince: Date;
   createdAt: Date;

@@ -1,6 +1,6 @@
 import type { Context, ReaderAcross, Statement } from '../../kernel/internal.ts';
 import { learnWords } from './search-vocabulary.repository.ts';
-import { settleAlone } from './settle-alone.repository.ts';
+import { withInboxLock } from './with-inbox-lock.repository.ts';
 
 interface StateCount {
   claimState: string;
@@ -32,7 +32,7 @@ export const countByState = (reader: ReaderAcross): Promise<StateCount[]> =>
     : reader.rows<StateCount>(COUNT, [reader.storeIds]);
 
 // Removed and added in one statement, so that whoever counts sees each change exactly once.
-const SETTLE = `with taken as materialized (
+const APPLY = `with taken as materialized (
     delete from inbox_changes where ctid = any(array(select ctid from inbox_changes limit $1))
     returning *),
   sums as (
@@ -59,8 +59,8 @@ const SETTLE = `with taken as materialized (
 
 /** Adds up so many of the noted changes and reads the words of their claims; answers how many it
  * took, 0 where somebody else is at it. */
-export const settleChanges = (ctx: Context, limit: number): Promise<number> =>
-  settleAlone(ctx, 'leaves', async (client) => {
-    const { rows } = await client.query<{ settled: number }>(SETTLE, [limit]);
+export const applyNextChanges = (ctx: Context, limit: number): Promise<number> =>
+  withInboxLock(ctx, 'leaves', async (client) => {
+    const { rows } = await client.query<{ settled: number }>(APPLY, [limit]);
     return rows[0]?.settled ?? 0;
   });

@@ -1,7 +1,7 @@
 import type { ReaderAcross } from '../../kernel/internal.ts';
-import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
+import type { InboxPlan, PlannedFilters } from './inbox-plan.ts';
+import { hideFromPlanner, type Stores, type Use } from './inbox-sql.repository.ts';
 import { ANY_PART, claimsWithWords } from './search-sql.repository.ts';
-import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
 /** Up to so many claims are quickly looked up one by one, and sorted. */
 export const FEW_HITS = 1_000;
@@ -15,7 +15,7 @@ export const WINDOW_OF_HITS = 100_000;
  * and `claim_id` of each, read from its own index. Null where something else narrows the list too,
  * which going through an index alone could not tell.
  */
-export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string | null {
+export function hitsOf(stores: Stores, wanted: InboxPlan, use: Use): string | null {
   const { search, filters } = wanted;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   if (search?.words && given.length === 0) {
@@ -24,18 +24,19 @@ export function hitsOf(stores: Stores, wanted: WantedClaims, use: Use): string |
   const name = given[0]?.[0];
   if (search || given.length !== 1 || (name !== 'label' && name !== 'provided')) return null;
   const [table, column] = TABLES[name];
-  const among = stores === 'all' ? '' : ` and store_id = any(${unseen(use, stores, 'text[]')})`;
+  const among =
+    stores === 'all' ? '' : ` and store_id = any(${hideFromPlanner(use, stores, 'text[]')})`;
   return `select store_id, claim_id from ${table}
-    where ${column} = any(${unseen(use, filters[name], 'text[]')})${among}`;
+    where ${column} = any(${hideFromPlanner(use, filters[name], 'text[]')})${among}`;
 }
 
 /** Whether there is such an index for it. */
-export const hasHits = (wanted: WantedClaims): boolean => hitsOf('all', wanted, () => '') !== null;
+export const hasHits = (wanted: InboxPlan): boolean => hitsOf('all', wanted, () => '') !== null;
 
 const TABLES = {
   label: ['claim_labels', 'label_id'],
   provided: ['resolutions', 'resolution_type'],
-} as const satisfies Partial<Record<keyof WantedFilters, readonly [string, string]>>;
+} as const satisfies Partial<Record<keyof PlannedFilters, readonly [string, string]>>;
 
 const STORES_OF_LABELS = {
   name: 'inbox.stores-of-labels',

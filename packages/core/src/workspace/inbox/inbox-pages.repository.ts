@@ -1,14 +1,15 @@
 import type { ReaderAcross } from '../../kernel/internal.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
 import { hitsOf, MOST_HITS, WINDOW_OF_HITS } from './inbox-hits.repository.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import { type FoundClaim, rowsAt, rowsOf } from './inbox-row.repository.ts';
 import {
   after,
-  holds,
-  holdsOfAll,
+  indexPredicates,
   LISTED,
   ofStatusAndStore,
   orderBy,
+  rowPredicates,
   type Timeliness,
   type Use,
 } from './inbox-sql.repository.ts';
@@ -20,7 +21,6 @@ import {
   type SearchPart,
 } from './search-sql.repository.ts';
 import { streams } from './streams.repository.ts';
-import type { WantedClaims } from './wanted-claims.ts';
 
 /** A part of a list. What was typed as it is comes first, claims without a target come last. */
 export interface ListPart {
@@ -36,7 +36,7 @@ export interface PageOfPart extends ListPart {
 /** What fits of the first `window` claims in the order of the list; of any, where that is nought. */
 export function listInOrder(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { timeliness, place, limit }: PageOfPart,
   window: number,
 ): Promise<FoundClaim[]> {
@@ -48,7 +48,7 @@ export function listInOrder(
     const source = streams(reader.storeIds, wanted, timeliness, place, most, use, columns);
     const merged = `select * from (${source}) c ${inOrder} limit ${most}`;
     if (window === 0) return rowsAt(merged, sort);
-    const conditions = holds(wanted, use);
+    const conditions = rowPredicates(wanted, use);
     if (search?.words)
       conditions.push(hasWords(search.words, use), ...notAsTyped(reader, wanted, use));
     return rowsAt(
@@ -62,11 +62,11 @@ export function listInOrder(
 /** What fits of all claims, read from the index that knows all filters together. */
 export function listAllThatFit(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { timeliness, place, limit }: PageOfPart,
 ): Promise<FoundClaim[]> {
   return run(reader, false, (use) => {
-    const conditions = holdsOfAll(reader.storeIds, wanted, use);
+    const conditions = indexPredicates(reader.storeIds, wanted, use);
     const isAfter = after(wanted.sort, timeliness, place, use);
     return rowsOf(
       `with fitting as materialized (select c.* from claims c where ${conditions.join(' and ')})
@@ -81,7 +81,7 @@ export function listAllThatFit(
 export async function countHits(
   most: number,
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
 ): Promise<number> {
   const [known] = await run<{ count: number }>(reader, true, (use) => {
     const hits = hitsOf(reader.storeIds, wanted, use);
@@ -95,7 +95,7 @@ export async function countHits(
 export async function worthOfFirst(
   count: number,
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { place }: PageOfPart,
 ): Promise<{ least: number; most: number } | null> {
   const [row] = await run<{ found: number; least: string; most: string }>(reader, true, (use) => {
@@ -111,7 +111,7 @@ export async function worthOfFirst(
 /** What has it of the first claims in the order of the list, gone through in an index alone. */
 export function listInOrderOfHits(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { timeliness, place, limit }: PageOfPart,
 ): Promise<FoundClaim[]> {
   const { storeIds } = reader;
@@ -141,14 +141,14 @@ export const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claim
 /** What has the words in a part of the claims, read from the index of words. */
 export function listWithWords(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { timeliness, place, limit }: PageOfPart,
   part: SearchPart,
 ): Promise<FoundClaim[]> {
   return run(reader, true, (use) => {
     const conditions = [
       ...ofStatusAndStore(reader.storeIds, wanted, use),
-      ...holds(wanted, use),
+      ...rowPredicates(wanted, use),
       ...notAsTyped(reader, wanted, use),
     ];
     if (part.before) conditions.push(`c.created_at < ${use(part.before)}`);
@@ -169,12 +169,15 @@ export function listWithWords(
 /** What was typed as it is. */
 export function listAsTyped(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { timeliness, place, limit }: PageOfPart,
 ): Promise<FoundClaim[]> {
   return run(reader, true, (use) => {
     const typed = wanted.search && claimsAsTyped(wanted.search, reader.storeIds, use);
-    const conditions = [...ofStatusAndStore(reader.storeIds, wanted, use), ...holds(wanted, use)];
+    const conditions = [
+      ...ofStatusAndStore(reader.storeIds, wanted, use),
+      ...rowPredicates(wanted, use),
+    ];
     const isAfter = after(wanted.sort, timeliness, place, use);
     if (isAfter) conditions.push(isAfter);
     return rowsAt(
@@ -187,7 +190,7 @@ export function listAsTyped(
 }
 
 /** What came first is not repeated. */
-function notAsTyped({ storeIds }: ReaderAcross, { search }: WantedClaims, use: Use): string[] {
+function notAsTyped({ storeIds }: ReaderAcross, { search }: InboxPlan, use: Use): string[] {
   const typed = search && claimsAsTyped(search, storeIds, use);
   return typed ? [`c.id <> all(array(select claim_id from (${typed}) typed))`] : [];
 }

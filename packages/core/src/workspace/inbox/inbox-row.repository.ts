@@ -21,7 +21,7 @@ const ROW = `c.id, c.store_id as "storeId", c.claim_number as "claimNumber",
     join labels l on l.store_id = cl.store_id and l.id = cl.label_id
     where cl.store_id = c.store_id and cl.claim_id = c.id), '[]') as labels,
   i.item, i.lines, i.units, left(c.claim_description, 160) as excerpt,
-  c.unread_by_staff as "unreadByStaff", c.wake_at as "wakeAt", c.target_due_at as "targetDueAt",
+  c.unread_by_staff as "unreadByStaff", c.wake_at as "wakeAt", c.sla_due_at as "slaDueAt",
   c.waiting_since as "waitingSince", c.created_at as "createdAt", c.updated_at as "updatedAt",
   c.version`;
 const ITEMS = `left join lateral (select count(*)::integer as lines,

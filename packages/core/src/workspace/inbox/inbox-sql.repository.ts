@@ -1,6 +1,6 @@
 import type { InboxPlace } from './inbox-cursor.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
-import type { WantedClaims } from './wanted-claims.ts';
 
 /** Puts a value into a statement and answers its place there: $1, $2, … */
 export type Use = (value: unknown) => string;
@@ -11,19 +11,19 @@ export type Stores = 'all' | readonly string[];
  * A value that the planner does not see. Seeing the values it takes a plan for them alone to be
  * cheaper, and makes one for every list, which takes longer than to read the page.
  */
-export const unseen = (use: Use, value: unknown, type: string): string =>
+export const hideFromPlanner = (use: Use, value: unknown, type: string): string =>
   `(select ${use(value ?? null)}::${type})::${type}`;
 
 /** A claim's columns that lists filter and order by. */
 export const LISTED = `store_id, id, claim_state, created_at, waiting_since, claimed_value,
-  target_due_at, claim_category, claim_type, requested_resolution, sales_channel, is_ota,
+  sla_due_at, claim_category, claim_type, requested_resolution, sales_channel, is_ota,
   unread_by_staff, assignee_id`;
 
 const ORDERS = {
   newest: { column: 'created_at', direction: 'desc' },
   waiting: { column: 'waiting_since', direction: 'asc' },
   value: { column: 'claimed_value', direction: 'desc' },
-  due: { column: 'target_due_at', direction: 'asc' },
+  due: { column: 'sla_due_at', direction: 'asc' },
 } as const satisfies Record<InboxSort, { column: string; direction: 'asc' | 'desc' }>;
 
 /** The order of a list, with the id to tell equals apart. */
@@ -53,10 +53,10 @@ export function after(
   const { column, direction } = ORDERS[sort];
   const known: string[] = [];
   if (timeliness === 'timeless') {
-    known.push('target_due_at is null', ...(place ? [`id > ${use(place.id)}`] : []));
+    known.push('sla_due_at is null', ...(place ? [`id > ${use(place.id)}`] : []));
     return known.join(' and ');
   }
-  if (timeliness === 'timed') known.push('target_due_at is not null');
+  if (timeliness === 'timed') known.push('sla_due_at is not null');
   if (place?.key) {
     const key =
       sort === 'value'
@@ -68,7 +68,7 @@ export function after(
 }
 
 /** The range of the column that the list is ordered by, which its index can be read in. */
-export function rangeInOrder({ sort, filters }: WantedClaims, use: Use): string[] {
+export function rangeInOrder({ sort, filters }: InboxPlan, use: Use): string[] {
   const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
   if (sort === 'newest') {
     return [
@@ -86,7 +86,7 @@ export function rangeInOrder({ sort, filters }: WantedClaims, use: Use): string[
 }
 
 /** Whether anything but tab, stores and the range in order narrows the list. */
-export function isFiltered({ sort, search, filters }: WantedClaims): boolean {
+export function isFiltered({ sort, search, filters }: InboxPlan): boolean {
   if (search) return true;
   const ignored: Record<InboxSort, readonly string[]> = {
     newest: ['createdFrom', 'createdTo'],
@@ -101,9 +101,9 @@ export function isFiltered({ sort, search, filters }: WantedClaims): boolean {
 
 /** What has to hold of one claim at a time. The same text whatever is filtered by, but for labels
  * and what was granted, so that the statement is prepared once. */
-export function holds({ filters }: WantedClaims, use: Use): string[] {
+export function rowPredicates({ filters }: InboxPlan, use: Use): string[] {
   const { assignee, unread, ota, label, provided } = filters;
-  const given = (value: unknown, type: string) => unseen(use, value, type);
+  const given = (value: unknown, type: string) => hideFromPlanner(use, value, type);
   // Null, and so not false, where it does not matter.
   const among = (column: string, values: readonly string[] | undefined) =>
     `(${column} = any(${given(values, 'text[]')})) is not false`;
@@ -142,7 +142,7 @@ export function holds({ filters }: WantedClaims, use: Use): string[] {
 
 /** What has to hold, in the words of `claim_facets`, so that one index answers all of it together;
  * and what that index does not know. For reading everything that fits, however rare. */
-export function holdsOfAll(stores: Stores, wanted: WantedClaims, use: Use): string[] {
+export function indexPredicates(stores: Stores, wanted: InboxPlan, use: Use): string[] {
   const { filters, statuses } = wanted;
   const { category, type, requested, channel, assignee, unread, ota, label, provided } = filters;
   const any = (word: string, values: readonly string[] | undefined) =>
@@ -194,11 +194,7 @@ export function holdsOfAll(stores: Stores, wanted: WantedClaims, use: Use): stri
 }
 
 /** The tab and the stores, for a claim that something else found. */
-export const ofStatusAndStore = (
-  stores: Stores,
-  { statuses }: WantedClaims,
-  use: Use,
-): string[] => [
+export const ofStatusAndStore = (stores: Stores, { statuses }: InboxPlan, use: Use): string[] => [
   `c.claim_state = any(${use(statuses)})`,
   ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),
 ];

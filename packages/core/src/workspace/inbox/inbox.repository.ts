@@ -9,12 +9,12 @@ import {
   listWithWords,
   type PageOfPart,
 } from './inbox-pages.repository.ts';
+import type { InboxPlan, PlannedFilters } from './inbox-plan.ts';
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isFiltered } from './inbox-sql.repository.ts';
 import { listNewestLabelled } from './labelled-claims.repository.ts';
 import { areUnfinished, searchParts } from './search-parts.ts';
 import { isRare } from './search-words.rules.ts';
-import type { WantedClaims, WantedFilters } from './wanted-claims.ts';
 
 /** How many claims are looked at in the order of the list before all that fit are read instead: as
  * many as are quickly looked at. */
@@ -39,7 +39,7 @@ const PROMISING = 10;
  */
 export async function listClaims(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   const { search, filters } = wanted;
@@ -64,12 +64,12 @@ export async function listClaims(
 }
 
 /** So many together fit rarely: where none of the first fits, hardly any does. */
-const areMany = (filters: WantedFilters): boolean =>
+const areMany = (filters: PlannedFilters): boolean =>
   Object.values(filters).filter((value) => value !== undefined).length >= 3;
 
 async function listSearched(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   if (!wanted.search || isRare(wanted.search.exact)) return listAllWithWords(reader, wanted, page);
@@ -90,7 +90,7 @@ async function listSearched(
  * says how to look for them. */
 async function listLabelled(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
 ): Promise<FoundClaim[]> {
   if (wanted.sort === 'newest') {
@@ -111,7 +111,7 @@ async function listLabelled(
 /** What has a label, or words, or was granted. */
 async function listLookedUp(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
   window: number,
 ): Promise<FoundClaim[]> {
@@ -135,7 +135,7 @@ async function listLookedUp(
  */
 async function listAmongHits(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
   seen: number,
 ): Promise<FoundClaim[]> {
@@ -151,7 +151,7 @@ async function listAmongHits(
  * so that others are not looked at. */
 async function listAllWithWords(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
   seen = 0,
 ): Promise<FoundClaim[]> {

@@ -1,17 +1,17 @@
 import type { ReaderAcross } from '../../kernel/internal.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
 import { ONE_BY_ONE, type PageOfPart } from './inbox-pages.repository.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import { type FoundClaim, rowsAt } from './inbox-row.repository.ts';
 import {
   after,
-  holds,
+  hideFromPlanner,
   ofStatusAndStore,
   rangeInOrder,
+  rowPredicates,
   type Use,
-  unseen,
 } from './inbox-sql.repository.ts';
 import { run } from './run-statement.repository.ts';
-import type { WantedClaims } from './wanted-claims.ts';
 
 /** So many of the newest with a label are looked at one by one. */
 const WINDOW_OF_LABELLED = 1_000;
@@ -21,7 +21,7 @@ const MOST_LABELS = 30;
 /** What fits of the newest claims with one of the labels, and whether there are no others with it. */
 export async function listNewestLabelled(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   { place, limit }: PageOfPart,
 ): Promise<{ claims: FoundClaim[]; areAll: boolean }> {
   const { storeIds } = reader;
@@ -34,7 +34,10 @@ export async function listNewestLabelled(
     run<FoundClaim>(reader, true, (use) => {
       const source = labelled(WINDOW_OF_LABELLED, use);
       const others = { ...wanted, filters };
-      const conditions = [...ofStatusAndStore(storeIds, wanted, use), ...holds(others, use)];
+      const conditions = [
+        ...ofStatusAndStore(storeIds, wanted, use),
+        ...rowPredicates(others, use),
+      ];
       return rowsAt(
         `select c.ctid from (${source}) hits ${ONE_BY_ONE}
         where ${conditions.join(' and ')}
@@ -53,12 +56,13 @@ export async function listNewestLabelled(
 /** The newest with one of the labels, each once, read in the order of the list. */
 function newestLabelled(
   stores: readonly string[],
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   place: InboxPlace | null,
   most: number,
   use: Use,
 ): string {
-  const hide: Use = (value) => unseen(use, value, value instanceof Date ? 'timestamptz' : 'text');
+  const hide: Use = (value) =>
+    hideFromPlanner(use, value, value instanceof Date ? 'timestamptz' : 'text');
   const limits = rangeInOrder(wanted, hide);
   const isAfter = after('newest', null, place, hide);
   if (isAfter) limits.push(isAfter);

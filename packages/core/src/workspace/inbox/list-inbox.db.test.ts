@@ -10,12 +10,12 @@ import {
   aStore,
   codeOf,
 } from '../../testing/index.ts';
-import { labelClaim } from '../desk/label-claim.ts';
 import { createLabel } from '../labels/save-label.ts';
+import { labelClaim } from '../staff-claim/label-claim.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { countQueues } from './count-queues.ts';
 import type { ListInboxInput } from './inbox.input.ts';
 import { listInbox } from './list-inbox.ts';
-import { settleInbox } from './settle-inbox.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -106,7 +106,7 @@ describe('the inbox', () => {
         createdAt: clock.now(),
       },
     ]);
-    expect(items[0]?.targetDueAt).toBeInstanceOf(Date);
+    expect(items[0]?.slaDueAt).toBeInstanceOf(Date);
   });
 
   test('reaches the stores that its reader reaches, and no other', async () => {
@@ -199,7 +199,7 @@ describe('claims are narrowed down', () => {
     const rare = rows.map(({ n }) => n).filter((n) => n % 700 === 0);
     expect((await pages(input)).length).toBe(rare.length);
     expect(await list({ ...input, sort: 'value' })).toHaveLength(rare.length);
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect((await pages({ search: 'needle' })).length).toBe(rare.length);
     expect((await pages({ search: 'needle', sort: 'due' })).length).toBe(rare.length);
     expect(await list({ search: 'haystack', limit: 100 })).toHaveLength(100);
@@ -210,7 +210,7 @@ describe('claims are narrowed down', () => {
     const label = await createLabel(agent, { storeId: store.id, name: 'Storm' });
     const { rows } = await database.pool.query<{ n: number }>(LABELLED, [store.id, label.id]);
     await database.pool.query(GRANTED, [store.id]);
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     const numbers = rows.map(({ n }) => n).sort((a, b) => a - b);
     expect(numbers).toHaveLength(1200);
     const wanted: ListInboxInput[] = [
@@ -287,7 +287,7 @@ const LABELLED = `with named as (update claims set claim_description = 'gale'
 
 const GRANTED = `insert into resolutions (store_id, claim_id, id, position, resolution_type, quantity,
     paid_value, status)
-  select store_id, claim_id, 'res_' || claim_id, 0, 'FLAT_RATE', 1, 100, 'carried_out'
+  select store_id, claim_id, 'res_' || claim_id, 0, 'FLAT_RATE', 1, 100, 'executed'
   from claim_labels where store_id = $1`;
 
 const MANY = `insert into claims (store_id, id, claim_number, order_id, source_order_id,

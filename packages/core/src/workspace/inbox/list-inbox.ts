@@ -5,9 +5,9 @@ import { listClaims } from './inbox.repository.ts';
 import type { InboxClaim, InboxPage } from './inbox-claim.ts';
 import { type InboxPlace, inboxCursor, placeOfCursor } from './inbox-cursor.ts';
 import type { ListPart } from './inbox-pages.repository.ts';
+import { type InboxPlan, planInbox, requestedStores } from './inbox-plan.ts';
 import type { FoundClaim } from './inbox-row.repository.ts';
 import { isExact } from './search-words.rules.ts';
-import { type WantedClaims, wantedClaims, wishedStores } from './wanted-claims.ts';
 
 /**
  * A page of the claims that staff or a program may read, over one store, several, or all of theirs.
@@ -18,7 +18,7 @@ import { type WantedClaims, wantedClaims, wishedStores } from './wanted-claims.t
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);
-  const wished = wishedStores(given);
+  const wished = requestedStores(given);
   if (wished?.length === 0) return { items: [], nextCursor: null };
   return readAcross(ctx, 'claim:read', wished, (reader) => readPage(reader, given));
 }
@@ -26,7 +26,7 @@ export async function listInbox(ctx: Context, input: ListInboxInput): Promise<In
 /** The same, for whoever has read the permission already. */
 export async function readPage(reader: ReaderAcross, given: InboxRequest): Promise<InboxPage> {
   const { sort, limit, cursor } = given;
-  const wanted = wantedClaims(given, reader.ctx.actor, reader.ctx.now());
+  const wanted = planInbox(given, reader.ctx.actor, reader.ctx.now());
   const parts = partsOf(wanted);
   const place = cursor === undefined ? null : placeOfCursor(sort, cursor, parts.length);
   const found = await readParts(reader, wanted, parts, place, limit);
@@ -37,7 +37,7 @@ export async function readPage(reader: ReaderAcross, given: InboxRequest): Promi
 }
 
 /** The parts that a list is made of, in their order. */
-function partsOf({ search, sort }: WantedClaims): ListPart[] {
+function partsOf({ search, sort }: InboxPlan): ListPart[] {
   const timely = sort === 'due' ? (['timed', 'timeless'] as const) : ([null] as const);
   const typed = search && isExact(search.exact) ? [true, false] : [false];
   return typed.flatMap((asTyped) => timely.map((timeliness) => ({ asTyped, timeliness })));
@@ -51,7 +51,7 @@ interface Placed {
 /** One more than the page holds, where there are as many: that is how one knows of a next one. */
 async function readParts(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   parts: readonly ListPart[],
   from: InboxPlace | null,
   limit: number,

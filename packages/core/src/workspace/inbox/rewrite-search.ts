@@ -1,8 +1,8 @@
 import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { rewriteWords } from './search-rewrites.repository.ts';
 import { fillVocabulary } from './search-vocabulary.repository.ts';
-import { settleInbox } from './settle-inbox.ts';
 
 const BATCH = 200;
 const TURN_MS = 20_000;
@@ -17,7 +17,7 @@ export async function rewriteSearch(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const started = performance.now();
   while (await fillVocabulary(ctx, BATCH)) {
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     if (performance.now() - started > TURN_MS) return 0;
   }
   for (let rewritten = 0; ; ) {
@@ -25,7 +25,7 @@ export async function rewriteSearch(ctx: Context): Promise<number> {
     rewritten += more;
     if (more === 0) return rewritten;
     // Whoever came meanwhile has left it to us.
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     if (performance.now() - started > TURN_MS) return rewritten;
   }
 }

@@ -11,9 +11,9 @@ import {
   aStaffMember,
   aStore,
 } from '../../testing/index.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 import { findExactClaims, searchInbox } from './search-inbox.ts';
-import { settleInbox } from './settle-inbox.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -54,7 +54,7 @@ describe('what was typed whole is found in every queue', () => {
 
   test('and nothing is found by what is only a part of it, or words', async () => {
     await claim({ claimDescription: 'the tent 94001118 is torn' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     for (const search of ['torn', 'tent torn', '94001118', '100', 'TENT-GREEN-2P', '']) {
       expect([search, await exact(search)]).toEqual([search, []]);
     }
@@ -76,7 +76,7 @@ describe('a misspelled word', () => {
   test('finds the claims that have the word it stands for, and says which word that is', async () => {
     await claim({ claimDescription: 'The lantern arrived with a cracked glass' });
     await claim({ claimDescription: 'A tent without poles' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     const found = await search('lantrn');
     expect(found.items.map(({ claimNumber }) => claimNumber)).toEqual([1001]);
     expect(found.corrected).toBe('lantern');
@@ -88,14 +88,14 @@ describe('a misspelled word', () => {
     const other = await aStore(ctx);
     await anOpenClaim(world, other.id, { claimDescription: 'A xylophone' });
     await claim();
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await search('xylophon')).toMatchObject({ items: [], corrected: null });
     expect(await search('xylaphone')).toMatchObject({ items: [], corrected: null });
   });
 
   test('finds claims that were there before words were collected', async () => {
     await claim({ claimDescription: 'A broken kaleidoscope' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     await database.pool.query('delete from search_words');
     await database.pool.query(`insert into search_word_fills values ('', '')`);
     expect((await search('kaleidscope')).items).toEqual([]);

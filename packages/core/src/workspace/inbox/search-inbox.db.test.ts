@@ -12,9 +12,9 @@ import {
   aStaffMember,
   aStore,
 } from '../../testing/index.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import type { ListInboxInput } from './inbox.input.ts';
 import { listInbox } from './list-inbox.ts';
-import { settleInbox } from './settle-inbox.ts';
 
 const database = await testDatabase();
 const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
@@ -46,7 +46,7 @@ async function pages(input: ListInboxInput): Promise<number[]> {
 describe('a claim is found', () => {
   const search = (text: string, more: ListInboxInput = {}) => list({ search: text, ...more });
 
-  test('by its number, order, e-mail, name, SKU, and words said in it, or their beginning', async () => {
+  test('by its number, order, email, name, SKU, and words said in it, or their beginning', async () => {
     const order = await anOrder(ctx, store.id, {
       orderNumber: '#JU-20417',
       customerEmail: 'Maya.Okafor@example.com',
@@ -57,7 +57,7 @@ describe('a claim is found', () => {
     const subject = { storeId: store.id, claimId: made.id };
     await postMessage(asShopper(order), { ...subject, messageContent: 'The zipper is torn!' });
     await claim();
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     const found = ['#ju-20417', 'JU-20417', 'ju 204', 'maya.okafor@example.com', 'okaf', 'ÖKAFOR'];
     found.push('tent-green-2p', 'green tent', 'zipper', '"zipper is torn"', 'zip', 'crack maya');
     found.push(
@@ -88,15 +88,15 @@ describe('a claim is found', () => {
 
   test('at once by its number, and first, also where others only mention it', async () => {
     const made = await claim({ ...at('2025-01-05'), claimDescription: 'first' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     await claim({ claimDescription: 'see 1001 and 1003' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await search('1001')).toEqual([1001, 1002]);
     expect(await pages({ search: '1001', sort: 'value' })).toEqual([1001, 1002]);
     await claim();
     expect(await search('1003')).toEqual([1003, 1002]);
     expect(made.claimNumber).toBe(1001);
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     for (const sort of ['newest', 'value'] as const) {
       expect((await pages({ search: '1', sort })).sort()).toEqual([1001, 1002, 1003]);
     }
@@ -129,7 +129,7 @@ describe('a claim is found', () => {
   test('in every month, the newest first, page by page', async () => {
     const days = ['2023-05-01', '2026-02-28', '2025-12-31', '2026-03-31', '2025-04-01'];
     for (const day of days) await claim({ ...at(day), claimDescription: 'wobbly' });
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await pages({ search: 'wobbly' })).toEqual([1004, 1002, 1003, 1005, 1001]);
   });
 });

@@ -4,10 +4,10 @@ import { correctableWords, correctSearch } from './correct-search.rules.ts';
 import { type InboxRequest, InboxSearchInput, ListInboxInput } from './inbox.input.ts';
 import { listClaims } from './inbox.repository.ts';
 import type { InboxClaim, InboxPage } from './inbox-claim.ts';
+import { planInbox, requestedStores } from './inbox-plan.ts';
 import { readPage } from './list-inbox.ts';
 import { similarWords } from './search-vocabulary.repository.ts';
 import { isExact } from './search-words.rules.ts';
-import { wantedClaims, wishedStores } from './wanted-claims.ts';
 
 /** A page of the inbox, and what it was found by where that differs from what was typed. */
 export interface SearchedPage extends InboxPage {
@@ -21,7 +21,7 @@ export interface SearchedPage extends InboxPage {
  */
 export async function searchInbox(ctx: Context, input: ListInboxInput): Promise<SearchedPage> {
   const given = parse(ListInboxInput, input);
-  const requested = wishedStores(given);
+  const requested = requestedStores(given);
   if (requested?.length === 0) return { items: [], nextCursor: null, corrected: null };
   return readAcross(ctx, 'claim:read', requested, async (reader) => {
     const page = await readPage(reader, given);
@@ -57,7 +57,7 @@ export async function findExactClaims(
   const given = parse(InboxSearchInput, input);
   return readAcross(ctx, 'claim:read', given.storeIds, async (reader) => {
     const asked = { ...given, queue: 'all', sort: 'newest', filters: {}, timeZone: 'UTC' } as const;
-    const wanted = wantedClaims(asked, reader.ctx.actor, reader.ctx.now());
+    const wanted = planInbox(asked, reader.ctx.actor, reader.ctx.now());
     if (!wanted.search || !isExact(wanted.search.exact)) return [];
     const page = { asTyped: true, timeliness: null, place: null, limit: MOST_EXACT };
     const found = await listClaims(reader, wanted, page);

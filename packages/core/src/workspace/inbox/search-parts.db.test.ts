@@ -4,15 +4,15 @@ import { CLAIM_STATUSES, isFinished } from '../../claims/terms/claim-status.rule
 import { readAcross } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { aContext, aStaffMember, aStore } from '../../testing/index.ts';
+import { applyInboxChanges } from './apply-inbox-changes.ts';
 import { ListInboxInput } from './inbox.input.ts';
 import { listWithWords, type PageOfPart } from './inbox-pages.repository.ts';
+import { planInbox } from './inbox-plan.ts';
 import { listInbox } from './list-inbox.ts';
 import { rewriteSearch } from './rewrite-search.ts';
 import { searchParts } from './search-parts.ts';
 import { rewriteWords } from './search-rewrites.repository.ts';
-import { settleInbox } from './settle-inbox.ts';
 import { bandOfValue } from './value-bands.rules.ts';
-import { wantedClaims } from './wanted-claims.ts';
 import { wordsForIndex } from './word-shares.repository.ts';
 
 const database = await testDatabase();
@@ -42,7 +42,7 @@ async function claimsWorth(values: number[], hasNeedle: (n: number) => boolean =
     from unnest($2::bigint[], $3::boolean[]) with ordinality c(value, needle, n)`,
     [store.id, values, needles, ctx.now()],
   );
-  await settleInbox(ctx);
+  await applyInboxChanges(ctx);
 }
 
 /** Numbers of claims by what they are worth, those worth most first. */
@@ -56,7 +56,7 @@ const byWorth = (values: number[]) =>
 async function partsOf(claimsOfBands: number, place: PageOfPart['place'] = null, limit = 101) {
   return readAcross(agent, 'claim:read', undefined, async (reader) => {
     const asked = ListInboxInput.parse({ search: 'needle', sort: 'value' });
-    const wanted = wantedClaims(asked, agent.actor, ctx.now());
+    const wanted = planInbox(asked, agent.actor, ctx.now());
     const page = { asTyped: false, timeliness: null, place, limit };
     const parts: number[][] = [];
     const all: unknown[] = [];
@@ -127,7 +127,7 @@ describe('a search for those worth most', () => {
     await sql('update claims set claimed_value = 50000 where store_id = $1 and claim_number = 3', [
       store.id,
     ]);
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await partsOf(1, null, 2)).toEqual([[3], [], [1, 2, 4]]);
     expect(await everyPage()).toEqual([3, 1, 2, 4]);
   });
@@ -168,7 +168,7 @@ describe('a search in To do', () => {
     const expected = all.filter((n) => n % 120 !== 0);
     const isSettled = [false, true];
     for (const settled of isSettled) {
-      if (settled) await settleInbox(ctx);
+      if (settled) await applyInboxChanges(ctx);
       expect(await everyPage({ queue: 'todo' })).toEqual(expected);
       const newest = expected.toSorted((a, b) => a - b);
       expect(await everyPage({ queue: 'todo', sort: 'newest' })).toEqual(newest);
@@ -188,10 +188,10 @@ describe('a search in To do', () => {
         state,
       ]);
     await move('CLOSED');
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await everyPage({ queue: 'todo' })).not.toContain(first);
     await move('OPEN');
-    await settleInbox(ctx);
+    await applyInboxChanges(ctx);
     expect(await everyPage({ queue: 'todo' })).toContain(first);
   });
 });

@@ -1,10 +1,10 @@
 import { isFinished } from '../../claims/terms/claim-status.rules.ts';
 import type { ReaderAcross } from '../../kernel/internal.ts';
 import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import { ANY_PART, type SearchPart, searchedClaims } from './search-sql.repository.ts';
 import { isRare } from './search-words.rules.ts';
 import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
-import type { WantedClaims } from './wanted-claims.ts';
 import { wordsForIndex } from './word-shares.repository.ts';
 
 /** How many months are looked at together, before all others. A word that does not fill a page in
@@ -26,7 +26,7 @@ const FEW_UNFINISHED = { newest: 5_000, value: 50_000 };
  */
 export async function* searchParts(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
   found: readonly unknown[],
   claimsOfBands = CLAIMS_OF_BANDS,
@@ -48,12 +48,12 @@ export async function* searchParts(
 }
 
 /** Whether the list is of claims that are not finished, such as those of To do. */
-export const areUnfinished = ({ statuses }: WantedClaims): boolean => !statuses.some(isFinished);
+export const areUnfinished = ({ statuses }: InboxPlan): boolean => !statuses.some(isFinished);
 
 /** The months in which to look for the newest: back from the place, or from now. */
 function* monthsBack(
   { ctx }: ReaderAcross,
-  { filters }: WantedClaims,
+  { filters }: InboxPlan,
   { place }: PageOfPart,
   part: SearchPart,
 ): Generator<SearchPart> {
@@ -76,7 +76,7 @@ function* monthsBack(
 /** The bands of value in which to look for those worth most: down from the place, or from the top. */
 async function* bandsDown(
   reader: ReaderAcross,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   page: PageOfPart,
   part: SearchPart,
   found: readonly unknown[],

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/internal.ts';
-import { settleAlone } from './settle-alone.repository.ts';
+import { withInboxLock } from './with-inbox-lock.repository.ts';
 
 const PLACE = `select store_id as "storeId", claim_id as "claimId" from claim_search_rewrites`;
 const NEXT = `select store_id as "storeId", claim_id as "claimId" from claim_search
@@ -21,7 +21,7 @@ interface Place {
  * how many that were, 0 where none is left. Killed on its way it has done nothing, and goes on there.
  */
 export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
-  settleAlone(ctx, 'waits', async (client) => {
+  withInboxLock(ctx, 'waits', async (client) => {
     const { rows: places } = await client.query<Place>(PLACE);
     const place = places[0];
     if (!place) return 0;

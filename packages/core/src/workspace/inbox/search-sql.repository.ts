@@ -1,5 +1,5 @@
 import type { ReaderAcross } from '../../kernel/internal.ts';
-import { type Stores, type Use, unseen } from './inbox-sql.repository.ts';
+import { hideFromPlanner, type Stores, type Use } from './inbox-sql.repository.ts';
 import type { Search } from './search-words.rules.ts';
 
 /** A part of the claims that is searched on its own, so that not all that have a word are read. */
@@ -41,7 +41,7 @@ export function claimsWithWords(
 ): string {
   const among = (some: readonly string[]) => `(${some.map((name) => `'~${name}'`).join(' | ')})`;
   const narrowed = [`(${indexed ?? words})`, ...(names ? [among(names)] : [])].join(' & ');
-  const query = (text: string) => unseen(use, text, 'tsquery');
+  const query = (text: string) => hideFromPlanner(use, text, 'tsquery');
   const conditions: string[] = [];
   // As the index of what is unfinished says it, or it would not be read.
   if (unfinished) conditions.push(`words @@ '''~unfinished'''::tsquery`);
@@ -49,7 +49,7 @@ export function claimsWithWords(
   if (indexed !== null && indexed !== words) conditions.push(`(words @@ ${query(words)}) is true`);
   if (stores === 'all') conditions.push(`words @@ ${query(narrowed)}`);
   else {
-    const ofStores = `store_id = any(${unseen(use, stores, 'text[]')})`;
+    const ofStores = `store_id = any(${hideFromPlanner(use, stores, 'text[]')})`;
     const ofThem = () => query(`${narrowed} & ${among(stores)}`);
     conditions.push(ofStores);
     if (stores.length > MOST_STORES) conditions.push(`words @@ ${query(narrowed)}`);

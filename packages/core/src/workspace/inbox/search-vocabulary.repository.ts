@@ -1,5 +1,5 @@
 import type { Context, ReaderAcross } from '../../kernel/internal.ts';
-import { settleAlone } from './settle-alone.repository.ts';
+import { withInboxLock } from './with-inbox-lock.repository.ts';
 
 /** The statement that adds the words of letters in column `words` of a table to the vocabulary. */
 export const learnWords = (table: string): string =>
@@ -26,7 +26,7 @@ interface Place {
  * process that is killed loses one batch, which the next run repeats.
  */
 export async function fillVocabulary(ctx: Context, limit: number): Promise<boolean> {
-  const left = await settleAlone(ctx, 'waits', async (client) => {
+  const left = await withInboxLock(ctx, 'waits', async (client) => {
     const { rows: places } = await client.query<Place>(PLACE);
     const place = places[0];
     if (!place) return 0;

@@ -36,7 +36,7 @@ const LARGEST_NUMBER = 2_147_483_647;
 
 /**
  * What a search looks for: all of its words, the last one also as a beginning; "quoted words" in
- * this order, -word not at all, `or` for one or the other. What has signs in it, such as an e-mail
+ * this order, -word not at all, `or` for one or the other. What has signs in it, such as an email
  * or a SKU, is looked for as a whole. Never throws, whatever was typed.
  */
 export function parseSearch(typed: string): Search {

@@ -1,16 +1,16 @@
 import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
+import type { InboxPlan } from './inbox-plan.ts';
 import {
   after,
+  hideFromPlanner,
   LISTED,
   orderBy,
   rangeInOrder,
   type Stores,
   type Timeliness,
   type Use,
-  unseen,
 } from './inbox-sql.repository.ts';
-import type { WantedClaims } from './wanted-claims.ts';
 
 /** The most streams that are merged: beyond, planning would take longer than reading. */
 const MOST_STREAMS = 120;
@@ -21,14 +21,14 @@ const MOST_STREAMS = 120;
  */
 export function streams(
   stores: Stores,
-  wanted: WantedClaims,
+  wanted: InboxPlan,
   timeliness: Timeliness,
   place: InboxPlace | null,
   most: number,
   use: Use,
   columns = LISTED,
 ): string {
-  const hide: Use = (value) => unseen(use, value, typeOf(value));
+  const hide: Use = (value) => hideFromPlanner(use, value, typeOf(value));
   const limits = [...rangeInOrder(wanted, hide)];
   const isAfter = after(wanted.sort, timeliness, place, hide);
   if (isAfter) limits.push(isAfter);

@@ -10,7 +10,7 @@ import { changeLabel, createLabel } from './save-label.ts';
 const test0 = aContext(await testDatabase());
 const { ctx, as } = test0;
 
-async function aDesk() {
+async function aStaffedStore() {
   const store = await aStore(ctx);
   const agent = as(aStaffMember(store.id));
   return { storeId: store.id, agent };
@@ -18,7 +18,7 @@ async function aDesk() {
 
 describe('labels of a store', () => {
   test('have names of their own, whatever the case and the spaces', async () => {
-    const { storeId, agent } = await aDesk();
+    const { storeId, agent } = await aStaffedStore();
     const label = await createLabel(agent, {
       storeId,
       name: '  Porch   piracy ',
@@ -34,7 +34,7 @@ describe('labels of a store', () => {
   });
 
   test('two people who make the same label at once make one', async () => {
-    const { storeId, agent } = await aDesk();
+    const { storeId, agent } = await aStaffedStore();
     const codes = await Promise.all(
       Array.from({ length: 6 }, () => codeOf(createLabel(agent, { storeId, name: 'Fragile' }))),
     );
@@ -43,7 +43,7 @@ describe('labels of a store', () => {
   });
 
   test('are counted on claims, and removing one takes it off them', async () => {
-    const { storeId, agent } = await aDesk();
+    const { storeId, agent } = await aStaffedStore();
     const { claim } = await anOpenClaim(test0, storeId);
     const label = await createLabel(agent, { storeId, name: 'Broken box' });
     const change = () =>
@@ -67,8 +67,8 @@ describe('labels of a store', () => {
   });
 
   test('of another store are nobody’s business, and who may only read changes none', async () => {
-    const { storeId, agent } = await aDesk();
-    const elsewhere = await aDesk();
+    const { storeId, agent } = await aStaffedStore();
+    const elsewhere = await aStaffedStore();
     const label = await createLabel(agent, { storeId, name: 'Ours' });
     const foreign = { storeId: elsewhere.storeId, labelId: label.id };
     expect(await codeOf(removeLabel(elsewhere.agent, foreign))).toBe('label_not_found');

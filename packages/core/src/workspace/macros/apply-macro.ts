@@ -22,9 +22,9 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
-import { endClaim, giveClaim, sendQuestion, takeUpClaim } from '../../resolutions/internal.ts';
-import { clearReplyDraft } from '../desk/reply-drafts.ts';
+import { endClaim, giveClaim, sendQuestion, startHandling } from '../../resolutions/internal.ts';
 import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
+import { clearReplyDraft } from '../staff-claim/reply-drafts.ts';
 import { placesFor } from './list-macros.ts';
 import { type FilledText, fillMacro, MACRO_VARIABLES } from './macro.rules.ts';
 import { type MacroEffects, type MacroMove, permissionsOfEffects } from './macro-effects.rules.ts';
@@ -71,7 +71,7 @@ export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<
     if (missing) throw forbidden(missing);
     const text = given.messageContent || (await textOf(writer, macro, claimId));
     const mediaIds = mediaIdsOf(given.medias);
-    await carryOut(writer, claim, macro.effects, { text, mediaIds });
+    await execute(writer, claim, macro.effects, { text, mediaIds });
     await clearReplyDraft(writer, claimId, 'message');
     const data = { macroId, macro: macro.name };
     writer.emit({ name: 'macro.applied', streamId: claimId, data });
@@ -79,7 +79,7 @@ export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<
   });
 }
 
-async function carryOut(
+async function execute(
   writer: Writer,
   claim: ClaimRow,
   { moveTo, assign, addLabels, removeLabels }: MacroEffects,
@@ -103,7 +103,7 @@ async function carryOut(
 
 /** Moves a claim as the use case would by hand: who may, and what it forgets or keeps. */
 async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<void> {
-  if (to === 'OPEN') await takeUpClaim(writer, claim);
+  if (to === 'OPEN') await startHandling(writer, claim);
   else if (to === 'CLOSED' || to === 'DISMISSED') await endClaim(writer, claim, to);
   else await moveClaim(writer, claim, to);
 }

@@ -26,7 +26,7 @@ import { getMacro, listMacros, listMacroVersions } from './list-macros.ts';
 const its = aContext(await testDatabase());
 const { ctx, as } = its;
 
-async function aDesk() {
+async function aStaffedStore() {
   const store = await aStore(ctx);
   const storeId = store.id;
   return {
@@ -42,7 +42,7 @@ const PHOTO = 'Hi {{customer.firstName | there}}, please send a photo for claim 
 
 describe('macros', () => {
   test('are kept with their names once, and refuse variables that do not exist', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const macro = await createMacro(owner, { storeId, name: 'Ask for a photo', content: PHOTO });
     expect(macro).toMatchObject({ version: 1, global: false, archived: false });
     const twice = createMacro(owner, { storeId, name: 'ask FOR a photo', content: 'x' });
@@ -55,7 +55,7 @@ describe('macros', () => {
   });
 
   test('of two people who save one at once, the second is told', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const save = (content: string) =>
       codeOf(changeMacro(owner, { storeId, macroId, name: 'Hello', content, version: 1 }));
@@ -68,7 +68,7 @@ describe('macros', () => {
   });
 
   test('keep every version, and take an earlier one back as the newest, on record', async () => {
-    const { storeId, owner, user } = await aDesk();
+    const { storeId, owner, user } = await aStaffedStore();
     const label = await createLabel(owner, { storeId, name: 'Photo asked', color: 'info' });
     const effects = { moveTo: 'WAITING_FOR_CUSTOMER' as const, addLabels: [label.id] };
     const first = { name: 'Photo', content: 'Please send one.', effects };
@@ -89,13 +89,13 @@ describe('macros', () => {
       [1, null],
     ]);
     expect(versions[1]).toMatchObject({ content: 'Please send two.', savedBy: 'Olga Owner' });
-    const elsewhere = await aDesk();
+    const elsewhere = await aStaffedStore();
     const theirs = listMacroVersions(elsewhere.owner, { ...of, storeId: elsewhere.storeId });
     expect(await codeOf(theirs)).toBe('macro_not_found');
   });
 
   test('of global ones, versions are read by the stores that use them', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const name = `Global ${crypto.randomUUID()}`;
     const { id: macroId } = await createMacro(provider, { storeId: '', name, content: 'Hi' });
     await changeMacro(provider, { storeId: '', macroId, name, content: 'Hello' });
@@ -107,7 +107,7 @@ describe('macros', () => {
   });
 
   test('are put away and brought back; a copy has a name of its own', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const copy = await duplicateMacro(owner, { storeId, macroId });
     const second = await duplicateMacro(owner, { storeId, macroId: copy.id });
@@ -122,19 +122,19 @@ describe('macros', () => {
   });
 
   test('a role that may only read them changes none; another store sees none', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const { id: macroId } = await createMacro(owner, { storeId, name: 'Hello', content: 'Hi' });
     const words = { storeId, name: 'Mine', content: 'x' };
     expect(await codeOf(createMacro(agent, words))).toBe('forbidden');
     expect(await codeOf(archiveMacro(agent, { storeId, macroId }))).toBe('forbidden');
-    const elsewhere = await aDesk();
+    const elsewhere = await aStaffedStore();
     expect(await codeOf(getMacro(elsewhere.owner, { storeId, macroId }))).toBe('store_not_found');
     const foreign = { storeId: elsewhere.storeId, macroId };
     expect(await codeOf(getMacro(elsewhere.owner, foreign))).toBe('macro_not_found');
   });
 
   test('global ones are written by the provider and used by every store', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const global = { storeId: '', name: `Global ${storeId}`, content: PHOTO };
     expect(await codeOf(createMacro(owner, global))).toBe('store_not_found');
     const macro = await createMacro(provider, global);
@@ -152,8 +152,8 @@ describe('macros', () => {
 
 describe('sending a macro', () => {
   async function aPhotoMacro() {
-    const desk = await aDesk();
-    const { storeId, owner } = desk;
+    const dashboard = await aStaffedStore();
+    const { storeId, owner } = dashboard;
     const label = await createLabel(owner, { storeId, name: 'Photo asked' });
     const macro = await createMacro(owner, {
       storeId,
@@ -162,7 +162,7 @@ describe('sending a macro', () => {
       effects: { moveTo: 'WAITING_FOR_CUSTOMER', addLabels: [label.id], assign: 'me' },
     });
     const { claim } = await anOpenClaim(its, storeId, { authorName: 'Ada Lovelace' });
-    return { ...desk, claim, asked: { storeId, macroId: macro.id, claimId: claim.id } };
+    return { ...dashboard, claim, asked: { storeId, macroId: macro.id, claimId: claim.id } };
   }
 
   test('says, moves, labels and assigns in one go', async () => {
@@ -204,7 +204,7 @@ describe('sending a macro', () => {
   });
 
   test('does nothing at all where one of its parts is refused', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const macro = await createMacro(owner, {
       storeId,
       name: 'Close it',
@@ -218,7 +218,7 @@ describe('sending a macro', () => {
   });
 
   test('opens no claim again for who may not resolve, and no decision outlives its reopening', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const macro = await createMacro(owner, {
       storeId,
       name: 'Look again',
@@ -239,7 +239,7 @@ describe('sending a macro', () => {
   test.each(['CLOSED', 'DISMISSED'] as const)(
     'is no way around an appeal: who decided does not end the claim by it (%s)',
     async (moveTo) => {
-      const { storeId, owner, agent } = await aDesk();
+      const { storeId, owner, agent } = await aStaffedStore();
       const words = { name: 'End it', content: 'This is over.', effects: { moveTo } };
       const macro = await createMacro(owner, { storeId, ...words });
       const { order, subject } = await anOpenClaim(its, storeId);
@@ -264,7 +264,7 @@ describe('sending a macro', () => {
   });
 
   test('with a variable that has no value asks for words instead', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const content = 'Write to {{store.email}}';
     const macro = await createMacro(owner, { storeId, name: 'Mail', content });
     await its.ctx.database.pool.query('update stores set contact_email = null where id = $1', [

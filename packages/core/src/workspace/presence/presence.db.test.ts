@@ -13,13 +13,13 @@ import {
   leaveClaim,
   listViewers,
   listViewersOfClaims,
-  lookAtClaim,
-} from './look-at-claim.ts';
+  recordViewer,
+} from './record-viewer.ts';
 
 const world = aContext(await testDatabase());
 const { ctx, as, clock, published } = world;
 
-async function aDesk() {
+async function aStaffedStore() {
   const { id: storeId } = await aStore(ctx);
   const { subject } = await anOpenClaim(world, storeId);
   const ada = as(aStaffMember(storeId));
@@ -33,22 +33,22 @@ async function aDesk() {
 }
 
 test('agents see who else looks at a claim, until half a minute after they were last seen', async () => {
-  const { subject, ada, ben, heard } = await aDesk();
-  expect(await lookAtClaim(ada, subject)).toEqual([]);
-  expect(await lookAtClaim(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
+  const { subject, ada, ben, heard } = await aStaffedStore();
+  expect(await recordViewer(ada, subject)).toEqual([]);
+  expect(await recordViewer(ben, subject)).toMatchObject([{ name: 'Ada Agent' }]);
   clock.advance({ minutes: 0.4 });
-  expect(await lookAtClaim(ben, subject)).toHaveLength(1);
+  expect(await recordViewer(ben, subject)).toHaveLength(1);
   expect(heard()).toBe(2);
   clock.advance({ minutes: 0.2 });
   expect(await listViewers(ben, subject)).toEqual([]);
-  expect(await lookAtClaim(ada, subject)).toMatchObject([{ name: 'Ben' }]);
+  expect(await recordViewer(ada, subject)).toMatchObject([{ name: 'Ben' }]);
   expect(heard()).toBe(3);
 });
 
 test('whoever leaves is gone at once, and what nobody said goodbye to is cleared away', async () => {
-  const { subject, ada, ben, heard } = await aDesk();
-  await lookAtClaim(ada, subject);
-  await lookAtClaim(ben, subject);
+  const { subject, ada, ben, heard } = await aStaffedStore();
+  await recordViewer(ada, subject);
+  await recordViewer(ben, subject);
   await leaveClaim(ada, subject);
   await leaveClaim(ada, subject);
   expect(await listViewers(ben, subject)).toEqual([]);
@@ -58,24 +58,24 @@ test('whoever leaves is gone at once, and what nobody said goodbye to is cleared
 });
 
 test('looking is no part of a claim’s history, and not for strangers or programs', async () => {
-  const { storeId, subject, ada } = await aDesk();
+  const { storeId, subject, ada } = await aStaffedStore();
   const count = async () =>
     (await world.ctx.database.pool.query('select count(*)::int as n from events')).rows[0].n;
   const before = await count();
-  await lookAtClaim(ada, subject);
+  await recordViewer(ada, subject);
   expect(await count()).toBe(before);
   const other = await aStore(ctx);
   const stranger = as(aStaffMember(other.id));
-  expect(await codeOf(lookAtClaim(stranger, subject))).toBe('claim_not_found');
+  expect(await codeOf(recordViewer(stranger, subject))).toBe('claim_not_found');
   const elsewhere = { ...subject, storeId: other.id };
-  expect(await codeOf(lookAtClaim(stranger, elsewhere))).toBe('claim_not_found');
-  expect(await codeOf(lookAtClaim(as(aProgram(storeId)), subject))).toBe('people_only');
+  expect(await codeOf(recordViewer(stranger, elsewhere))).toBe('claim_not_found');
+  expect(await codeOf(recordViewer(as(aProgram(storeId)), subject))).toBe('people_only');
 });
 
 test('a program of the store sees who looks, and looks at nothing itself', async () => {
-  const { storeId, subject, ada } = await aDesk();
+  const { storeId, subject, ada } = await aStaffedStore();
   const program = as(aProgram(storeId));
-  await lookAtClaim(ada, subject);
+  await recordViewer(ada, subject);
   expect(await listViewers(program, subject)).toMatchObject([{ name: 'Ada Agent' }]);
   expect(await codeOf(leaveClaim(program, subject))).toBe('people_only');
   const stranger = as(aProgram((await aStore(ctx)).id));
@@ -83,11 +83,11 @@ test('a program of the store sees who looks, and looks at nothing itself', async
 });
 
 test('a list tells who else looks at its claims, and nothing of other stores', async () => {
-  const here = await aDesk();
-  const there = await aDesk();
-  await lookAtClaim(here.ada, here.subject);
-  await lookAtClaim(here.ben, here.subject);
-  await lookAtClaim(there.ada, there.subject);
+  const here = await aStaffedStore();
+  const there = await aStaffedStore();
+  await recordViewer(here.ada, here.subject);
+  await recordViewer(here.ben, here.subject);
+  await recordViewer(there.ada, there.subject);
   const claimIds = [here.subject.claimId, there.subject.claimId];
   const seenBy = async (who: typeof here.ada, storeIds?: string[]) =>
     (await listViewersOfClaims(who, { claimIds, ...(storeIds ? { storeIds } : {}) })).map(

@@ -46,7 +46,7 @@ const media = {
 const world = aContext(await testDatabase(), { files, media });
 const { ctx, as } = world;
 
-async function aDesk() {
+async function aStaffedStore() {
   const { id: storeId } = await aStore(ctx);
   return {
     storeId,
@@ -59,7 +59,7 @@ const PDF = new TextEncoder().encode('%PDF-1.7 a form');
 
 describe('SOPs', () => {
   test('keep every version; an earlier one can be read and saved again', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     await changeSop(owner, { storeId, sopId, ...TEXT, content: 'Second', version: 1 });
     await changeSop(owner, { storeId, sopId, ...TEXT, content: 'Third', version: 2 });
@@ -81,7 +81,7 @@ describe('SOPs', () => {
   });
 
   test('of two people who save one at once, the second is told; nothing new is no version', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const save = (content: string) =>
       codeOf(changeSop(owner, { storeId, sopId, ...TEXT, content, version: 1 }));
@@ -94,7 +94,7 @@ describe('SOPs', () => {
   });
 
   test('are shown beside the claims that they are for, while they are active', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const write = async (title: string, claimTypes: ('STOLEN' | 'DAMAGED')[], active = true) => {
       const { id: sopId } = await createSop(owner, { storeId, ...TEXT, title, claimTypes });
       if (active) await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
@@ -109,7 +109,7 @@ describe('SOPs', () => {
   });
 
   test('are copied as inactive ones, and removed without losing the record', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     await setSopState(owner, { storeId, sopId, state: 'ACTIVE' });
     const copy = await duplicateSop(owner, { storeId, sopId });
@@ -128,13 +128,13 @@ describe('SOPs', () => {
   });
 
   test('are changed by who may, read by all of the store, and by nobody else', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     expect((await getSop(agent, { storeId, sopId })).content).toBe(TEXT.content);
     expect(await codeOf(changeSop(agent, { storeId, sopId, ...TEXT }))).toBe('forbidden');
     const activate = setSopState(agent, { storeId, sopId, state: 'ACTIVE' });
     expect(await codeOf(activate)).toBe('forbidden');
-    const elsewhere = await aDesk();
+    const elsewhere = await aStaffedStore();
     expect(await codeOf(getSop(elsewhere.owner, { storeId, sopId }))).toBe('store_not_found');
     const foreign = { storeId: elsewhere.storeId, sopId };
     expect(await codeOf(getSop(elsewhere.owner, foreign))).toBe('sop_not_found');
@@ -143,7 +143,7 @@ describe('SOPs', () => {
 
 describe('the files of an SOP', () => {
   test('are told by their content, opened by who may read it, and deleted when taken off', async () => {
-    const { storeId, owner, agent } = await aDesk();
+    const { storeId, owner, agent } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const filename = 'form.exe';
     const file = await attachToSop(owner, { storeId, sopId, filename, content: PDF });
@@ -158,7 +158,7 @@ describe('the files of an SOP', () => {
   });
 
   test('that are neither picture, video nor PDF are refused, whatever they are called', async () => {
-    const { storeId, owner } = await aDesk();
+    const { storeId, owner } = await aStaffedStore();
     const { id: sopId } = await createSop(owner, { storeId, ...TEXT });
     const content = new TextEncoder().encode('<script>alert(1)</script>');
     const attempt = attachToSop(owner, { storeId, sopId, filename: 'form.pdf', content });

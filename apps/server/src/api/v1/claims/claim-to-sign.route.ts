@@ -69,7 +69,7 @@ export const requestSignLinkRoute = openEndpoint(
     operation: 'requestSignLink',
     tag: 'Claims',
     summary: 'Ask for another link to sign with',
-    description: 'By an earlier one; it goes to the e-mail of the order. Three an hour.',
+    description: 'By an earlier one; it goes to the email of the order. Three an hour.',
     params: ByClaimToSign,
     body: z.strictObject({ token }),
     answers: { 202: { description: 'It is on its way.', schema: Requested } },
@@ -87,7 +87,7 @@ export const renewSignatureRoute = endpoint(
     tag: 'Claims',
     summary: 'Ask the customer for their signature again',
     description:
-      'Earlier links end; the new one goes to the customer by e-mail and nowhere else. To give up waiting, archive the claim.',
+      'Earlier links end; the new one goes to the customer by email and nowhere else. To give up waiting, archive the claim.',
     params: ByClaim,
     answers: { 202: { description: 'It is on its way.', schema: Requested } },
     refusals: [401, 403, 404, 409, 422, 429],

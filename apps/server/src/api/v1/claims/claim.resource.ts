@@ -85,13 +85,13 @@ export const ResolutionResource = z
     replacement: ReplacementItemResource.nullable().openapi({
       description: 'What is sent instead of the same item again.',
     }),
-    status: z.enum(['pending', 'working', 'carried_out', 'failed']),
-    failure: text.openapi({ description: 'Why it could not be carried out; null for shoppers.' }),
+    status: z.enum(['pending', 'working', 'executed', 'failed']),
+    failure: text.openapi({ description: 'Why it could not be executed; null for shoppers.' }),
     taskAt: instant.nullable().openapi({
       description: 'Since when a person has it to do; null for shoppers.',
     }),
     resolvedBy: text,
-    carriedOutAt: instant.nullable(),
+    executedAt: instant.nullable(),
     createdAt: instant,
   })
   .openapi('Resolution');
@@ -200,7 +200,7 @@ const claim = {
     description: "Only where it differs from the order's.",
   }),
   masked: z.boolean().openapi({
-    description: 'Whether street, phone and e-mail are hidden, as they are for a view token.',
+    description: 'Whether street, phone and email are hidden, as they are for a view token.',
   }),
   wakeAt: instant.nullable(),
   stillMissingAskedAt: instant.nullable(),
@@ -255,7 +255,7 @@ export const FiledClaimResource = z
   })
   .openapi('FiledClaim');
 
-export const HappeningResource = z
+export const TimelineEntryResource = z
   .strictObject({
     id: z.string(),
     name: z.string(),
@@ -266,4 +266,4 @@ export const HappeningResource = z
     text: text.openapi({ description: 'The words for the customer, of a denial.' }),
     at: instant,
   })
-  .openapi('ClaimHappening');
+  .openapi('TimelineEntry');

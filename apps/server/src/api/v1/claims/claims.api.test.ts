@@ -122,7 +122,7 @@ describe('GET /v1/claims/:id', () => {
 });
 
 describe('POST /v1/claims/:token/confirm-email', () => {
-  test('200: who knows the e-mail reads street, phone and e-mail, also later; others do not', async () => {
+  test('200: who knows the email reads street, phone and email, also later; others do not', async () => {
     const { claim } = await aFiledClaim();
     const token = await aLink(api, claim, 'view');
     const confirm = (email: string) =>
@@ -328,7 +328,7 @@ describe('PUT /v1/claims/signature/:claimId', () => {
 });
 
 describe('POST /v1/claims/notify/:id/email', () => {
-  test('202: a program asks for any e-mail, by any spelling of its name', async () => {
+  test('202: a program asks for any email, by any spelling of its name', async () => {
     const { claim } = await aFiledClaim();
     const { status, body } = await api.call('POST', `/claims/notify/${claim.id}/email`, {
       as,

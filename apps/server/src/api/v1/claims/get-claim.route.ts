@@ -12,7 +12,7 @@ export const getClaimRoute = endpoint(
     tag: 'Claims',
     summary: 'Read a claim',
     description:
-      'By its id, or by its view token in place of the id; then street, phone and e-mail are masked, unless `X-Confirmation` says what `confirmEmail` answered. Answers an `ETag`, takes `If-None-Match`.',
+      'By its id, or by its view token in place of the id; then street, phone and email are masked, unless `X-Confirmation` says what `confirmEmail` answered. Answers an `ETag`, takes `If-None-Match`.',
     params: ByClaim,
     linkParam: 'id',
     answers: {

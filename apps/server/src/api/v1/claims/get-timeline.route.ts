@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
 import { listPage, PAGED, PageQuery } from '../list-page.ts';
 import { ByClaim } from './claim.params.ts';
-import { HappeningResource } from './claim.resource.ts';
+import { TimelineEntryResource } from './claim.resource.ts';
 
 export const getTimelineRoute = endpoint(
   {
@@ -16,7 +16,7 @@ export const getTimelineRoute = endpoint(
     params: ByClaim,
     linkParam: 'id',
     query: PageQuery,
-    answers: { 200: { description: 'What happened.', schema: z.array(HappeningResource) } },
+    answers: { 200: { description: 'What happened.', schema: z.array(TimelineEntryResource) } },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId, params, query }) =>

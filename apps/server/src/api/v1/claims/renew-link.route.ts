@@ -10,7 +10,7 @@ export const renewLinkRoute = endpoint(
     operation: 'renewLink',
     tag: 'Claims',
     summary: "Renew a claim's secret link",
-    description: 'The old links end; the new one goes to the customer by e-mail and nowhere else.',
+    description: 'The old links end; the new one goes to the customer by email and nowhere else.',
     params: ByClaim,
     answers: {
       202: {

@@ -11,7 +11,7 @@ export const requestEmailRoute = endpoint(
     path: '/claims/notify/{id}/email',
     operation: 'requestEmail',
     tag: 'Claims',
-    summary: "Send a claim's customer an e-mail",
+    summary: "Send a claim's customer an email",
     description:
       'Customers may ask for `received`, which brings them their link, three times an hour.',
     params: ByClaim,

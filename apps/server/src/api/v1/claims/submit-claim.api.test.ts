@@ -119,7 +119,7 @@ describe('POST /v1/claims/:sourceOrderId', () => {
     expect((await api.call('POST', path, { as, body: '{}', headers })).status).toBe(415);
   });
 
-  test("422: more than was bought, no evidence, no signature, somebody else's e-mail", async () => {
+  test("422: more than was bought, no evidence, no signature, somebody else's email", async () => {
     const bought = await order();
     const path = `/claims/${bought.orderId}`;
     const shopper = api.shopperToken(bought);

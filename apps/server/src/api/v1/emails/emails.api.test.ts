@@ -7,16 +7,16 @@ const owner = aStaffMember(api.store.id, 'store_owner');
 const agent = aStaffMember(api.store.id, 'store_support');
 
 test('/v1/emails 200: reworded by version, previewed in the store’s look, switched off', async () => {
-  const wording = { subject: 'Good news, {{customer.firstName}}' };
+  const override = { subject: 'Good news, {{customer.firstName}}' };
   const path = '/emails/approved';
-  const save = () => api.call('PUT', path, { as: owner, body: { wording, version: 0 } });
-  expect((await save()).body).toMatchObject({ reworded: true, version: 1 });
-  expect((await save()).body.code).toBe('wording_changed');
+  const save = () => api.call('PUT', path, { as: owner, body: { override, version: 0 } });
+  expect((await save()).body).toMatchObject({ customized: true, version: 1 });
+  expect((await save()).body.code).toBe('override_changed');
   const preview = await api.call('POST', `${path}/preview`, { as: agent, body: {} });
   expect(preview.body.subject).toBe('Good news, Ada');
   expect(preview.body.html).toContain(api.store.name);
   expect(preview.body.ours.subject).toMatch(/^Claim #\d+ approved: .* back to you$/);
-  const unsaved = { wording: { subject: 'Not yet' } };
+  const unsaved = { override: { subject: 'Not yet' } };
   const other = await api.call('POST', `${path}/preview`, { as: agent, body: unsaved });
   expect(other.body.subject).toBe('Not yet');
   await api.call('PUT', `${path}/enabled`, { as: owner, body: { enabled: false } });
@@ -24,8 +24,8 @@ test('/v1/emails 200: reworded by version, previewed in the store’s look, swit
   expect((await api.call('GET', '/emails', { as: agent })).body).toHaveLength(14);
 });
 
-test('/v1/emails 403 for who may only look, 400 for an e-mail that does not exist', async () => {
-  const body = { wording: { subject: 'Mine' } };
+test('/v1/emails 403 for who may only look, 400 for an email that does not exist', async () => {
+  const body = { override: { subject: 'Mine' } };
   expect((await api.call('PUT', '/emails/approved', { as: agent, body })).status).toBe(403);
   expect((await api.call('POST', '/emails/approved/test', { as: agent, body: {} })).status).toBe(
     403,

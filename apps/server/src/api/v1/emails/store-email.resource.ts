@@ -3,16 +3,18 @@ import { z } from '@hono/zod-openapi';
 
 const own = z.string().nullable();
 
-const WordingResource = z
+const EmailTemplateOverrideResource = z
   .strictObject({ subject: own, heading: own, opening: own, closing: own, button: own })
-  .openapi('EmailWording');
+  .openapi('EmailTemplateOverride');
 
 export const StoreEmailResource = z
   .strictObject({
     template: z.enum(EMAIL_TEMPLATES),
     enabled: z.boolean(),
-    reworded: z.boolean(),
-    wording: WordingResource.openapi({ description: 'The store’s own words; null keeps ours.' }),
+    customized: z.boolean(),
+    override: EmailTemplateOverrideResource.openapi({
+      description: 'The store’s own words; null keeps ours.',
+    }),
     version: z.int().openapi({ description: 'How often its words were saved; also its ETag.' }),
   })
   .openapi('StoreEmail');
@@ -22,6 +24,8 @@ export const EmailPreviewResource = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    ours: WordingResource.openapi({ description: 'What we say where the store says nothing.' }),
+    ours: EmailTemplateOverrideResource.openapi({
+      description: 'What we say where the store says nothing.',
+    }),
   })
   .openapi('EmailPreview');

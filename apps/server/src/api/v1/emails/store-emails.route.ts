@@ -1,10 +1,10 @@
 import { EMAIL_TEMPLATES } from '@amends/core/claims';
 import {
-  EmailWordingInput,
+  EmailTemplateOverrideInput,
   getStoreEmail,
   listStoreEmails,
+  overrideEmailTemplate,
   previewEmail,
-  rewordEmail,
   sendTestEmail,
 } from '@amends/core/notifications';
 import { switchEmail } from '@amends/core/stores';
@@ -15,10 +15,12 @@ import { EmailPreviewResource, StoreEmailResource } from './store-email.resource
 
 const ByTemplate = z.strictObject({ template: z.enum(EMAIL_TEMPLATES) });
 const Unsaved = z.strictObject({
-  wording: EmailWordingInput.optional().openapi({ description: 'Words that are not saved yet.' }),
+  override: EmailTemplateOverrideInput.optional().openapi({
+    description: 'Words that are not saved yet.',
+  }),
 });
-const tag = 'E-mails';
-const ONE = { 200: { description: 'The e-mail.', schema: StoreEmailResource } };
+const tag = 'Emails';
+const ONE = { 200: { description: 'The email.', schema: StoreEmailResource } };
 const refusals = [401, 403, 404, 409, 413, 415, 422];
 
 export const listStoreEmailsRoute = endpoint(
@@ -27,8 +29,8 @@ export const listStoreEmailsRoute = endpoint(
     path: '/emails',
     operation: 'listStoreEmails',
     tag,
-    summary: 'Read what a store sends by e-mail',
-    answers: { 200: { description: 'Every e-mail.', schema: z.array(StoreEmailResource) } },
+    summary: 'Read what a store sends by email',
+    answers: { 200: { description: 'Every email.', schema: z.array(StoreEmailResource) } },
     refusals: [401, 403, 404],
   },
   async ({ c, ctx, storeId }) => json(c, await listStoreEmails(ctx, { storeId })),
@@ -40,7 +42,7 @@ export const getStoreEmailRoute = endpoint(
     path: '/emails/{template}',
     operation: 'getStoreEmail',
     tag,
-    summary: 'Read one e-mail of a store',
+    summary: 'Read one email of a store',
     params: ByTemplate,
     answers: ONE,
     refusals: [401, 403, 404],
@@ -51,18 +53,18 @@ export const getStoreEmailRoute = endpoint(
   },
 );
 
-export const rewordEmailRoute = endpoint(
+export const overrideEmailTemplateRoute = endpoint(
   {
     method: 'put',
     path: '/emails/{template}',
-    operation: 'rewordEmail',
+    operation: 'overrideEmailTemplate',
     tag,
-    summary: 'Put a store’s own words in an e-mail',
+    summary: 'Put a store’s own words in an email',
     description:
       'Empty ones bring ours back. With the `version` that was read, or its ETag in `If-Match`, nobody is overwritten.',
     params: ByTemplate,
     body: z.strictObject({
-      wording: EmailWordingInput,
+      override: EmailTemplateOverrideInput,
       version: z.int().min(0).max(2_000_000_000).optional(),
     }),
     answers: ONE,
@@ -70,7 +72,7 @@ export const rewordEmailRoute = endpoint(
   },
   async ({ c, ctx, storeId, params, body }) => {
     const seen = matching(ctx, c.req.header('if-match'));
-    const email = await rewordEmail(seen, { ...body, ...params, storeId });
+    const email = await overrideEmailTemplate(seen, { ...body, ...params, storeId });
     return json(c, email, 200, { ETag: `"${email.version}"` });
   },
 );
@@ -81,7 +83,7 @@ export const switchEmailRoute = endpoint(
     path: '/emails/{template}/enabled',
     operation: 'switchEmail',
     tag,
-    summary: 'Switch an e-mail on or off',
+    summary: 'Switch an email on or off',
     params: ByTemplate,
     body: z.strictObject({ enabled: z.boolean() }),
     answers: ONE,
@@ -99,11 +101,11 @@ export const previewEmailRoute = endpoint(
     path: '/emails/{template}/preview',
     operation: 'previewEmail',
     tag,
-    summary: 'See an e-mail in the store’s look',
+    summary: 'See an email in the store’s look',
     description: 'For a claim that is made up.',
     params: ByTemplate,
     body: Unsaved,
-    answers: { 200: { description: 'The e-mail.', schema: EmailPreviewResource } },
+    answers: { 200: { description: 'The email.', schema: EmailPreviewResource } },
     refusals: [401, 403, 404, 413, 415],
   },
   async ({ c, ctx, storeId, params, body }) =>
@@ -116,7 +118,7 @@ export const sendTestEmailRoute = endpoint(
     path: '/emails/{template}/test',
     operation: 'sendTestEmail',
     tag,
-    summary: 'Send an e-mail to yourself',
+    summary: 'Send an email to yourself',
     description: 'About a claim that is made up. It goes to your own address, 20 an hour at most.',
     params: ByTemplate,
     body: Unsaved,

@@ -8,7 +8,7 @@ import { z } from '@hono/zod-openapi';
 import { endpoint, json } from '../endpoint.ts';
 import { UndeliveredEmailResource } from './undelivered-email.resource.ts';
 
-const tag = 'E-mails';
+const tag = 'Emails';
 const body = z.strictObject({ ids: EmailIds });
 const refusals = [401, 403, 404, 413, 415, 422];
 const counted = (description: string) => ({

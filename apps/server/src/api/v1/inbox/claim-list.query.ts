@@ -26,7 +26,7 @@ export const ClaimFilterQuery = z.strictObject({
   queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all if left out.' }),
   search: z.string().max(200).optional().openapi({
     description:
-      'Words of the order number, claim number, e-mail, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, e-mail) comes first.',
+      'Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first.',
   }),
   status: choice(FILTER_CHOICES.status),
   category: choice(FILTER_CHOICES.category),

@@ -1,5 +1,5 @@
 import { anOpenClaim, anOrder, aStaffMember, aStore } from '@amends/core/testing';
-import { settleInbox } from '@amends/core/workspace';
+import { applyInboxChanges } from '@amends/core/workspace';
 import { describe, expect, test } from 'vitest';
 import { anApi } from '../testing/an-api.ts';
 
@@ -14,7 +14,7 @@ describe('GET /v1/claims', () => {
   test('200: a page of the stores that one reaches, filtered and searched', async () => {
     const mine = await anOpenClaim(api, api.store.id, { claimType: 'STOLEN' });
     const theirs = await anOpenClaim(api, other.id, { claimDescription: 'Zebra crossing' });
-    await settleInbox(api.ctx);
+    await applyInboxChanges(api.ctx);
     expect(await numbers('/claims', { as: ada })).toEqual([mine.claim.id]);
     expect(await numbers('/claims', { as: api.token })).toEqual([mine.claim.id]);
     expect(await numbers('/claims?limit=100', { as: provider })).toHaveLength(2);

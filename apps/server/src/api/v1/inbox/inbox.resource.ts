@@ -39,7 +39,7 @@ const ListedClaimResource = z
     excerpt: text.openapi({ description: 'The first words of what went wrong.' }),
     unreadByStaff: z.int(),
     wakeAt: instant.nullable(),
-    targetDueAt: instant.nullable().openapi({
+    slaDueAt: instant.nullable().openapi({
       description: 'By when the store means to answer, or to decide; null while it waits.',
     }),
     waitingSince: instant.openapi({ description: 'Since when it has its state.' }),

@@ -14,7 +14,7 @@ export const createNoteRoute = endpoint(
     operation: 'createNote',
     tag: 'Notes',
     summary: 'Write a note',
-    description: 'For the team only. Whoever is mentioned is told by e-mail.',
+    description: 'For the team only. Whoever is mentioned is told by email.',
     params: ByClaim,
     body: NewNote,
     answers: { 201: { description: 'The note.', schema: NoteResource } },

@@ -10,7 +10,7 @@ const NOT_FOUND =
   "We couldn't find a match for that order number and email address. Please double-check your order confirmation email to ensure you're using the correct order number and email address for the order.";
 
 describe('GET /v1/order-lookup', () => {
-  test('200: number and e-mail open the order, whatever their case and spaces', async () => {
+  test('200: number and email open the order, whatever their case and spaces', async () => {
     const order = await anOrder(api.ctx, api.store.id, { orderNumber: '1001' });
     const found = await api.call('GET', address(' #1001 ', ' Shopper@Example.com '));
     expect(found.status).toBe(200);
@@ -61,7 +61,7 @@ describe('GET /v1/order-lookup', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['order', 'colour']);
   });
 
-  test('404: an unknown order, another e-mail and another store answer alike', async () => {
+  test('404: an unknown order, another email and another store answer alike', async () => {
     const order = await anOrder(api.ctx, api.store.id);
     const elsewhere = await aStore(api.ctx);
     const answers = await Promise.all([

@@ -11,7 +11,7 @@ export const lookUpOrderRoute = openEndpoint(
     path: '/order-lookup',
     operation: 'lookUpOrder',
     tag: 'Orders',
-    summary: 'Find an order by its number and e-mail',
+    summary: 'Find an order by its number and email',
     description:
       'Answers the order and a shopper session bound to it. Every failure answers alike. At most 10 look-ups a minute and 60 an hour from one network (an IPv4 address or an IPv6 /64); 5 failures in 15 minutes per order number and network, 50 an hour per order number, 20 an hour per email.',
     query: z.strictObject({

@@ -111,7 +111,7 @@ const settings = z.strictObject({
   policeReportRequired: z.boolean().openapi({
     description: 'Whether a stolen order of this value needs a police report.',
   }),
-  typesOff: z
+  disabledTypes: z
     .strictObject({
       SHIPPING: z.array(ClaimTypeResource),
       WARRANTY: z.array(ClaimTypeResource),

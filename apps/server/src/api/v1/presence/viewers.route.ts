@@ -1,4 +1,4 @@
-import { leaveClaim, listViewers, listViewersOfClaims, lookAtClaim } from '@amends/core/workspace';
+import { leaveClaim, listViewers, listViewersOfClaims, recordViewer } from '@amends/core/workspace';
 import { z } from '@hono/zod-openapi';
 import { ByClaim } from '../claims/claim.params.ts';
 import { acrossStoresEndpoint, endpoint, json } from '../endpoint.ts';
@@ -29,11 +29,11 @@ export const listViewersRoute = endpoint(
     json(c, { viewers: await listViewers(ctx, { storeId, claimId: params.id }) }),
 );
 
-export const lookAtClaimRoute = endpoint(
+export const recordViewerRoute = endpoint(
   {
     method: 'post',
     path,
-    operation: 'lookAtClaim',
+    operation: 'recordViewer',
     tag: 'Inbox',
     summary: 'Say that you have a claim open',
     description:
@@ -43,7 +43,7 @@ export const lookAtClaimRoute = endpoint(
     refusals: [...refusals, 409, 422],
   },
   async ({ c, ctx, storeId, params }) =>
-    json(c, { viewers: await lookAtClaim(ctx, { storeId, claimId: params.id }) }),
+    json(c, { viewers: await recordViewer(ctx, { storeId, claimId: params.id }) }),
 );
 
 export const leaveClaimRoute = endpoint(

@@ -13,7 +13,7 @@ export const approveClaimRoute = endpoint(
     tag: 'Decisions',
     summary: 'Grant resolutions, item by item',
     description:
-      'Each is then carried out by itself; the claim is RESOLVED once all are. `dry_run=true` checks and computes the same and changes nothing.',
+      'Each is then executed by itself; the claim is RESOLVED once all are. `dry_run=true` checks and computes the same and changes nothing.',
     params: ByClaim,
     query: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }),
     body: Approval,

@@ -10,7 +10,7 @@ export const completeResolutionRoute = endpoint(
     path: '/resolutions/{id}/complete',
     operation: 'completeResolution',
     tag: 'Decisions',
-    summary: 'Report that a resolution was carried out',
+    summary: 'Report that a resolution was executed',
     description:
       'By the reference of the refund, the new order or the credit. Reported again with the same reference, it answers the same.',
     params: z.strictObject({ id: z.string().min(1).max(100) }),

@@ -3,7 +3,7 @@ import { orderIdOf } from '../orders/order-of-request.ts';
 
 /**
  * Our id of the order that a session is asked for: of the one that is named, by our id or the store's
- * own, else the shopper's. An e-mail, where one is given, must be the shopper's; else
+ * own, else the shopper's. An email, where one is given, must be the shopper's; else
  * `order_not_found`.
  */
 export async function orderOfSession(

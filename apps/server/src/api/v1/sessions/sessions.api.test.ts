@@ -131,7 +131,7 @@ describe('PUT /v1/sessions/status', () => {
     expect((await api.call('PUT', '/sessions/status', { body })).status).toBe(401);
   });
 
-  test("404: another e-mail than the order's, another shopper's order", async () => {
+  test("404: another email than the order's, another shopper's order", async () => {
     const { orderId, as } = await aShopper();
     const other = await aShopper();
     for (const body of [

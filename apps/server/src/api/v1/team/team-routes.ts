@@ -124,7 +124,7 @@ export function teamRoutes(given: { path: string; noun: string; provider: boolea
         method: 'post',
         path: `${path}/invitations`,
         operation: `invite${noun}Member`,
-        summary: 'Invite somebody by e-mail',
+        summary: 'Invite somebody by email',
         description: 'For 7 days; an open invitation to the same address is replaced.',
         body: Invite,
         answers: { 201: { description: 'The invitation.', schema: InvitationResource } },

@@ -2,7 +2,7 @@ import { confirmationOf, type LinkPurpose, write } from '@amends/core';
 import { mintLink } from '@amends/core/access';
 import type { TestApi } from './an-api.ts';
 
-/** The secret of a link to a claim, as an e-mail would carry it. */
+/** The secret of a link to a claim, as an email would carry it. */
 export const aLink = (
   { ctx }: TestApi,
   claim: { id: string; orderId: string; storeId: string },

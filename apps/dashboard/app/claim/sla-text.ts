@@ -1,0 +1,56 @@
+import type { ClaimView } from './load-claim.server.ts';
+
+type Target = ClaimView['targets']['decision'];
+type Words = typeof import('../messages/en-US/claim.ts').claim;
+
+const MINUTE_MS = 60_000;
+
+/** A span of time in the two largest units that matter: days and hours, hours and minutes. */
+export function spanText(ms: number, words: Words['targets']): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return words.days(Math.floor(hours / 24), hours % 24);
+  if (hours > 0) return words.hours(hours, minutes % 60);
+  return words.minutes(minutes);
+}
+
+/** What a target says now; empty where there is nothing to wait for. A claim that is `asleep` waits for its date, and for nobody. */
+export function slaText(
+  target: Target,
+  now: Date,
+  words: Words['targets'],
+  asleep = false,
+): string {
+  const said = words[target.kind];
+  const left = target.dueAt ? target.dueAt.getTime() - now.getTime() : target.left;
+  switch (target.state) {
+    case 'due':
+    case 'overdue':
+      if (left === null) return '';
+      return left < 0 ? said.overdue(spanText(-left, words)) : said.due(spanText(left, words));
+    case 'paused':
+      if (target.left !== null && target.left <= 0) return asleep ? said.late : said.pausedLate;
+      return (asleep ? said.left : said.paused)(spanText(target.left ?? 0, words));
+    case 'met':
+      return said.met;
+    case 'missed':
+      return said.missed;
+    case 'none':
+      return '';
+  }
+}
+
+/** Whether a target is missed and still open. */
+export function isOverdue(target: Target, now: Date): boolean {
+  if (target.state === 'overdue') return true;
+  return target.state === 'due' && target.dueAt !== null && target.dueAt < now;
+}
+
+/** How long ago something was, in its largest unit. */
+export function agoText(at: Date, now: Date, words: Words['ago']): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+}

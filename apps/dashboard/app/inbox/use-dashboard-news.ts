@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+
+/** At most so often is looked again, however much happens. */
+const CALM_MS = 1_000;
+const POLL_MS = 30_000;
+
+/** What is known to have happened since the last time. */
+export interface DashboardNews {
+  /** Claims that changed, or whose viewers did. */
+  claimIds: ReadonlySet<string>;
+  /** Something may have been missed: anything may have changed. */
+  missed: boolean;
+}
+
+/**
+ * Calls back soon after claims of the person's stores changed: told by server-sent events, every
+ * half minute while those cannot be had, and once when the page is looked at again.
+ */
+export function useDashboardNews(onNews: (news: DashboardNews) => void): void {
+  const latest = useRef(onNews);
+  latest.current = onNews;
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let poll: ReturnType<typeof setInterval> | undefined;
+    let claimIds = new Set<string>();
+    let missed = false;
+    let lastAt = 0;
+    const tell = () => {
+      waiting = undefined;
+      lastAt = Date.now();
+      const news = { claimIds, missed };
+      claimIds = new Set();
+      missed = false;
+      latest.current(news);
+    };
+    const tellSoon = () => {
+      if (document.visibilityState !== 'visible') return;
+      waiting ??= setTimeout(tell, Math.max(0, lastAt + CALM_MS - Date.now()));
+    };
+    const miss = () => {
+      missed = true;
+      tellSoon();
+    };
+    const stopPolling = () => {
+      clearInterval(poll);
+      poll = undefined;
+    };
+    const source = new EventSource('/inbox/live');
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const claimId = data.trim();
+      if (!claimId) return miss();
+      claimIds.add(claimId);
+      tellSoon();
+    };
+    source.onopen = () => {
+      if (poll !== undefined) miss();
+      stopPolling();
+    };
+    source.onerror = () => {
+      poll ??= setInterval(miss, POLL_MS);
+    };
+    const onSight = () => {
+      if (missed || claimIds.size > 0) tellSoon();
+    };
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      source.close();
+      stopPolling();
+      clearTimeout(waiting);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { getClaimForStaff, HistoryPage, listHistory } from '@amends/core/workspace';
+import { ByClaim } from '../claims/claim.params.ts';
+import { etagOf } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { HistoryResource, StaffClaimResource } from './staff-claim.resource.ts';
+
+export const getClaimForStaffRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/staff-view',
+    operation: 'getClaimForStaff',
+    tag: 'Desk',
+    summary: 'Read a claim with everything that staff need to decide it',
+    description:
+      'Order, shopper, what they claimed before, photos used before, targets, history, and what the caller may do.',
+    params: ByClaim,
+    answers: { 200: { description: 'The claim.', schema: StaffClaimResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) => {
+    const seen = await getClaimForStaff(ctx, { storeId, claimId: params.id });
+    return json(c, seen, 200, { ETag: etagOf(seen.claim) });
+  },
+);
+
+export const listHistoryRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/history',
+    operation: 'listHistory',
+    tag: 'Desk',
+    summary: 'Read all that was written and done on a claim',
+    description: 'Messages, notes and events, the latest first, each to those who may read it.',
+    params: ByClaim,
+    query: HistoryPage,
+    answers: { 200: { description: 'A page of it.', schema: HistoryResource } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params, query }) =>
+    json(c, await listHistory(ctx, { ...query, storeId, claimId: params.id })),
+);

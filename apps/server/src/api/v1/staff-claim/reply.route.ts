@@ -1,0 +1,70 @@
+import {
+  DraftText,
+  listReplyDrafts,
+  Reply,
+  saveReplyDraft,
+  sendReply,
+} from '@amends/core/workspace';
+import { z } from '@hono/zod-openapi';
+import { ByClaim } from '../claims/claim.params.ts';
+import { matching } from '../claims/claim-version.ts';
+import { endpoint, json } from '../endpoint.ts';
+import { ReplyDraftResource } from './staff-claim.resource.ts';
+
+export const sendReplyRoute = endpoint(
+  {
+    method: 'post',
+    path: '/claims/{id}/reply',
+    operation: 'sendReply',
+    tag: 'Desk',
+    summary: 'Answer the customer',
+    description:
+      '`ask` hands the claim to them: it waits for the customer. The draft of whoever sends is forgotten.',
+    params: ByClaim,
+    body: Reply,
+    answers: {
+      201: { description: 'It is sent.', schema: z.strictObject({ sent: z.literal(true) }) },
+    },
+    refusals: [401, 403, 404, 409, 412, 413, 415, 422],
+  },
+  async ({ c, ctx, storeId, params, body }) => {
+    const seen = matching(ctx, c.req.header('if-match'));
+    return json(c, await sendReply(seen, { ...body, storeId, claimId: params.id }), 201);
+  },
+);
+
+export const listReplyDraftsRoute = endpoint(
+  {
+    method: 'get',
+    path: '/claims/{id}/drafts',
+    operation: 'listReplyDrafts',
+    tag: 'Desk',
+    summary: 'Read what you are writing on a claim',
+    description: 'Your own only: the message and the note that were not sent.',
+    params: ByClaim,
+    answers: { 200: { description: 'The drafts.', schema: z.array(ReplyDraftResource) } },
+    refusals: [401, 403, 404],
+  },
+  async ({ c, ctx, storeId, params }) =>
+    json(c, await listReplyDrafts(ctx, { storeId, claimId: params.id })),
+);
+
+export const saveReplyDraftRoute = endpoint(
+  {
+    method: 'put',
+    path: '/claims/{id}/drafts',
+    operation: 'saveReplyDraft',
+    tag: 'Desk',
+    summary: 'Keep what you are writing on a claim',
+    description:
+      'With the version that was read, 0 where there was none; 409 `draft_conflict` for an older one. An empty draft is none.',
+    params: ByClaim,
+    body: DraftText,
+    answers: {
+      200: { description: 'The draft, or null.', schema: ReplyDraftResource.nullable() },
+    },
+    refusals: [401, 403, 404, 409, 413, 415],
+  },
+  async ({ c, ctx, storeId, params, body }) =>
+    json(c, await saveReplyDraft(ctx, { ...body, storeId, claimId: params.id })),
+);

@@ -1,0 +1,63 @@
+import type { Context } from '@amends/core';
+import { getClaim } from '@amends/core/claims';
+import { completeResolution } from '@amends/core/resolutions';
+import { aContext, anApprovedClaim, aStore } from '@amends/core/testing';
+import { testDatabase } from '@amends/db/testing';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { nativePlatform } from '../adapters/commerce/native-platform.ts';
+import { startJobQueue } from '../adapters/queue/job-queue.ts';
+import { executeResolutionJob } from './execute-resolution.job.ts';
+
+const database = await testDatabase();
+const log = pino({ level: 'silent' });
+const world = aContext(database, { platform: nativePlatform });
+const nothing = async () => undefined;
+
+/** A worker that executes what was granted, and leaves the rest. */
+async function aWorker() {
+  const jobs = await startJobQueue({ database, log, worker: true });
+  const ctx: Context = { ...world.ctx, ports: { ...world.ctx.ports, jobs } };
+  await jobs.work(
+    {
+      'send-email': nothing,
+      'send-login-email': nothing,
+      'send-order-link': nothing,
+      'send-mention-email': nothing,
+      'send-message-digest': nothing,
+      'render-media': nothing,
+      'wake-parked-claim': nothing,
+      'index-orders': nothing,
+      'run-bulk-action': nothing,
+      'execute-resolution': (payload) => executeResolutionJob.run(ctx, payload),
+    },
+    [],
+  );
+  afterAll(() => jobs.stop());
+  return { ctx, lookNow: jobs.lookNow };
+}
+
+test('a split approval is executed by several workers once: credit at once, a refund by hand', async () => {
+  const [one, two] = [await aWorker(), await aWorker()];
+  const store = await aStore(one.ctx);
+  const as: typeof world.as = (actor) => ({ ...one.ctx, actor });
+  const { subject, resolutionIds } = await anApprovedClaim({ ctx: one.ctx, as }, store.id, (id) => [
+    { claimItemId: id, resolutionType: 'STORE_CREDIT', quantity: 1 },
+    { claimItemId: id, resolutionType: 'REFUND', quantity: 1 },
+  ]);
+  one.lookNow();
+  two.lookNow();
+  const statuses = async () =>
+    (await getClaim(one.ctx, subject)).claimResolutions.map(({ status }) => status);
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['executed', 'working']), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const waiting = await getClaim(one.ctx, subject);
+  expect(waiting.claimState).toBe('APPROVED');
+  expect(waiting.claimStoreCredits).toMatchObject([{ amount: 1944, balance: 1944 }]);
+  expect(waiting.claimStoreCredits[0]?.code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+  const resolutionId = resolutionIds[1] ?? '';
+  const report = { storeId: store.id, resolutionId, reference: 'refund-1' };
+  expect((await completeResolution(one.ctx, report)).claimState).toBe('RESOLVED');
+});

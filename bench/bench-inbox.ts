@@ -1,0 +1,95 @@
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import type { Context, Role } from '@amends/core';
+import { makePerson, PROVIDER } from '@amends/core/people';
+import { openStaffLogins } from '../apps/server/src/auth/staff-sessions.ts';
+import { createLog } from '../apps/server/src/log.ts';
+import { benchFolder } from './bench-database.ts';
+import { freePort, startProcess } from './server-process.ts';
+
+/** Asks the server for a path and reads the answer; throws where it is not 200. */
+export type Ask = (path: string) => Promise<void>;
+
+export interface BenchInbox {
+  /** Somebody of the largest store, which has six claims in ten. */
+  one: Ask;
+  /** Somebody of the provider, who sees all stores. */
+  all: Ask;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'amends-bench-2026';
+
+/** Starts the server in a process of its own, which leaves jobs to others, and signs two people in. */
+export async function openBenchInbox(
+  system: Context,
+  databaseUrl: string,
+  storeId: string,
+): Promise<BenchInbox> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  await invent(system, 'one', storeId, 'store_support', url);
+  await invent(system, 'all', PROVIDER, 'account_support', url);
+  const server = await startProcess(
+    'apps/server/src/main.ts',
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(benchFolder, 'files'),
+      DASHBOARD_PORT: String(port),
+      DASHBOARD_URL: url,
+      ROLE: 'web',
+    },
+    '/ready',
+  );
+  const agent = new Agent({ keepAlive: true });
+  const askAs = async (name: string): Promise<Ask> => {
+    const cookie = await signIn(url, name);
+    return (path) => ask(`${url}${path}`, agent, cookie);
+  };
+  return {
+    one: await askAs('one'),
+    all: await askAs('all'),
+    stop: async () => {
+      agent.destroy();
+      await server.stop();
+    },
+  };
+}
+
+const emailOf = (name: string) => `${name}@bench.example`;
+
+async function invent(system: Context, name: string, storeId: string, role: Role, url: string) {
+  const { hashOf } = openStaffLogins({
+    database: system.database,
+    log: createLog('error'),
+    dashboardUrl: () => url,
+    baseContext: () => system,
+  });
+  await makePerson(system, {
+    name,
+    email: emailOf(name),
+    passwordHash: () => hashOf(PASSWORD),
+    memberships: [{ storeId, role }],
+  });
+}
+
+/** Signs in by the form, as a browser would; answers the cookie. */
+async function signIn(url: string, name: string): Promise<string> {
+  const body = new URLSearchParams({ email: emailOf(name), password: PASSWORD });
+  const answer = await fetch(`${url}/sign-in`, { method: 'POST', redirect: 'manual', body });
+  const cookie = answer.headers.getSetCookie().find((line) => line.includes('session_token='));
+  if (!cookie) throw new Error(`${name} could not sign in: ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+const ask = (url: string, agent: Agent, cookie: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie } }, (answer) => {
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    }).on('error', reject);
+  });

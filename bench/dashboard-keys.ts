@@ -1,0 +1,153 @@
+// How long the dashboard takes from a key or a click until the claim is painted, in a real browser.
+// node scripts/run.mjs bench/dashboard-keys.ts [address of a running desk with demo claims]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { startProcess } from './server-process.ts';
+
+const LOGIN = { email: 'owner@juniper.example', password: 'amends-demo-2026' };
+const TIMES = 20;
+const MOST_MS = 5_000;
+/** Somebody looks at a claim at least so long before moving on. */
+const LOOKING_MS = 600;
+const FLAGS =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
+
+async function main(given: string | undefined): Promise<void> {
+  const own = given ? null : await startDashboard();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS.split(' '),
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, given ?? own?.url ?? '');
+    await watch(page);
+    console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
+    await page.keyboard.press('j');
+    await page.locator('#claim-title').waitFor();
+    const work = await mainThread(page);
+    report('Next claim by key', await measure(page, work, () => page.keyboard.press('j')));
+    report('Opened by click', await measure(page, work, (at) => click(page, at)));
+  } finally {
+    await browser.close();
+    await own?.stop();
+  }
+}
+
+/** A dashboard of its own with the demo's claims; ready once they are all there. */
+async function startDashboard() {
+  const folder = mkdtempSync(join(tmpdir(), 'amends-dashboard-'));
+  const dashboardPort = 20_000 + Math.floor(Math.random() * 10_000);
+  const environment = { DATA_DIR: folder, DEMO: 'true', DASHBOARD_PORT: String(dashboardPort) };
+  const server = await startProcess('apps/server/src/main.ts', environment, '/ready');
+  // The demo looks back on ninety days; it is told in the background.
+  await pause(30_000);
+  return {
+    url: `http://localhost:${dashboardPort}`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sign-in?next=/inbox%3Fqueue%3Dall`);
+  await page.getByLabel('Email address').fill(LOGIN.email);
+  await page.getByLabel('Password').fill(LOGIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('list', { name: 'List of claims' }).waitFor();
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await pause(2_000);
+}
+
+interface Watched {
+  since: number;
+  painted: Promise<number>;
+}
+
+/** From when the browser got the key or the click until the frame with another claim was painted. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const state = window as unknown as { watched: Watched | null };
+    const begin = (event: Event) => {
+      if (!event.isTrusted) return;
+      const before = document.getElementById('claim-title')?.textContent;
+      const painted = new Promise<number>((done) => {
+        const observer = new MutationObserver(() => {
+          const now = document.getElementById('claim-title')?.textContent;
+          if (!now || now === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => done(performance.now() - event.timeStamp);
+            port2.postMessage(null);
+          });
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      state.watched = { since: event.timeStamp, painted };
+    };
+    document.addEventListener('keydown', begin, true);
+    document.addEventListener('pointerdown', begin, true);
+  });
+}
+
+interface Measured {
+  /** Until it was painted, sorted, in milliseconds. */
+  waits: number[];
+  /** What the page's main thread worked for each, loading the next ones included; other programs do
+   * not count. */
+  work: number;
+}
+
+/** Asks for the processor time of the page's main thread so far, in milliseconds. */
+async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+}
+
+async function measure(
+  page: Page,
+  work: () => Promise<number>,
+  act: (at: number) => Promise<void>,
+): Promise<Measured> {
+  const found: number[] = [];
+  const before = await work();
+  for (let at = 0; at < TIMES; at += 1) {
+    await pause(LOOKING_MS);
+    await act(at);
+    const painted = page.evaluate(() => {
+      const { watched } = window as unknown as { watched: Watched | null };
+      return watched?.painted ?? Number.NaN;
+    });
+    found.push(await Promise.race([painted, pause(MOST_MS, MOST_MS)]));
+  }
+  await pause(LOOKING_MS);
+  return { waits: found.toSorted((a, b) => a - b), work: ((await work()) - before) / TIMES };
+}
+
+/** Points at a row a moment before it is pressed, as hands do. */
+async function click(page: Page, at: number): Promise<void> {
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  const row = rows.nth((at * 7) % 20);
+  await row.hover();
+  await pause(120);
+  await row.getByRole('link').click();
+}
+
+function report(what: string, { waits, work }: Measured): void {
+  const part = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
+  const times = `median ${part(0.5)} ms, p95 ${part(0.95)} ms, most ${part(1)} ms`;
+  console.log(`${what}: ${times}; ${Math.round(work)} ms of the main thread each`);
+}
+
+await main(process.argv[2]);
+process.exit(0);

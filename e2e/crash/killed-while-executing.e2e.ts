@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { deliveredShipment, mug } from '../fixtures/an-order.ts';
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+  startWorker,
+} from '../fixtures/server-process.ts';
+import { type KnownClaim, type StoreApi, storeApi } from '../fixtures/store-api.ts';
+
+const CLAIMS = 40;
+const KILLED_AFTER = 10;
+
+test.setTimeout(300_000);
+
+test('a worker killed while it executes what was granted leaves nothing out and does nothing twice', async () => {
+  const dataDir = await makeDataDir();
+  const server = await startServer({ dataDir, logName: 'crash-web', role: 'web' });
+  try {
+    const store = storeApi(server.url, await server.makeToken('juniper'));
+    const claims = await fileClaims(store);
+    const first = await startWorker({ dataDir, logName: 'crash-worker' });
+    const granted = Promise.all(claims.map((claim) => grantCredit(store, claim)));
+    await expect
+      .poll(async () => (await resolved(store, claims)).length, {
+        timeout: 60_000,
+        intervals: [20],
+      })
+      .toBeGreaterThanOrEqual(KILLED_AFTER);
+    await first.kill();
+    await granted;
+    expect((await resolved(store, claims)).length).toBeLessThan(CLAIMS);
+
+    const second = await startWorker({ dataDir, logName: 'crash-worker' });
+    await expect
+      .poll(async () => (await resolved(store, claims)).length, {
+        timeout: 200_000,
+        intervals: [1_000],
+      })
+      .toBe(CLAIMS);
+    for (const claim of claims) await expectOneEffect(store, claim);
+    await expectOneEmailEach(server, claims);
+    await second.stop();
+  } finally {
+    await server.stop();
+    await removeDataDir(dataDir);
+  }
+});
+
+async function fileClaims(store: StoreApi): Promise<KnownClaim[]> {
+  const items = [mug({ quantity: 1 })];
+  const claims: KnownClaim[] = [];
+  for (let count = 0; count < CLAIMS; count++) {
+    const order = await store.anOrder({ items, fulfillments: [deliveredShipment(items)] });
+    claims.push(await store.aClaim(order));
+  }
+  return claims;
+}
+
+/** The store grants credit for the whole of it; the platform at hand issues it by itself. */
+async function grantCredit(store: StoreApi, { id }: KnownClaim): Promise<void> {
+  const { body: claim } = await store.call('GET', `/claims/${id}`);
+  const decisions = [{ claimItemId: claim.claimItems[0].id, resolutionType: 'STORE_CREDIT' }];
+  const { status, body } = await store.call('POST', `/claims/${id}/approve`, { decisions });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+async function resolved(store: StoreApi, claims: readonly KnownClaim[]) {
+  const states = await Promise.all(
+    claims.map(async ({ id }) => (await store.call('GET', `/claims/${id}`)).body.claimState),
+  );
+  return states.filter((state) => state === 'RESOLVED');
+}
+
+/** One credit of what was granted, told once. */
+async function expectOneEffect(store: StoreApi, { id }: KnownClaim): Promise<void> {
+  const { body: claim } = await store.call('GET', `/claims/${id}`);
+  expect(claim.claimResolutions).toMatchObject([{ status: 'executed' }]);
+  const [{ paidValue, resolutionReference }] = claim.claimResolutions;
+  expect(claim.claimStoreCredits).toMatchObject([
+    { code: resolutionReference, amount: paidValue, balance: paidValue },
+  ]);
+  const { body: told } = await store.call('GET', `/claims/${id}/timeline?limit=100`);
+  const moves = told.filter(({ to }: { to: string | null }) => to === 'RESOLVED');
+  expect(moves).toHaveLength(1);
+}
+
+/** Each shopper is written to about their credit, once. */
+async function expectOneEmailEach(server: ServerProcess, claims: readonly KnownClaim[]) {
+  const counts = async () => {
+    const page = await (await fetch(`${server.dashboardUrl}/mailbox`)).text();
+    const heard = claims.slice(-20).map(({ claimNumber }) => {
+      return page.split(`store credit for your claim #${claimNumber}<`).length - 1;
+    });
+    return [...new Set(heard)];
+  };
+  await expect.poll(counts, { timeout: 60_000, intervals: [500] }).toEqual([1]);
+}

@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures/dashboard.ts';
+import { loadedAhead, settled } from '../fixtures/settled.ts';
+
+test('an agent without a connection keeps the page, and goes on where they wanted to go', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  // Claims beside the open one are loaded ahead, and would open without a connection.
+  const customerEmail = `apart.${crypto.randomUUID()}@example.com`;
+  const claims: Awaited<ReturnType<typeof store.aClaim>>[] = [];
+  for (let n = 0; n < 5; n += 1)
+    claims.push(await store.aClaim(await store.anOrder({ customerEmail })));
+  const [other, , , , claim] = claims as [
+    (typeof claims)[number],
+    unknown,
+    unknown,
+    unknown,
+    (typeof claims)[number],
+  ];
+  const page = await dashboardAs(
+    'support@juniper.example',
+    `/inbox/${claim.id}?q=${customerEmail}`,
+  );
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await page.locator(`a[href^="/inbox/${other.id}"]`).first().click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${claim.claimNumber}`);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${other.claimNumber}`);
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+  const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('an agent without a connection waits for a screen that they have not met', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('support@juniper.example', '/inbox');
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('Select a claim to view it')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const ofConnection = /net::ERR_INTERNET_DISCONNECTED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('a screen whose script the lost connection cut off opens once there is a connection', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('support@juniper.example', '/account');
+  const scripts = /\/assets\/orders\.route[^/]*\.js/;
+  await page.route(scripts, (route) => route.abort('internetdisconnected'));
+  await page.goto('/inbox');
+  await settled(page);
+  await loadedAhead(page, '', true);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByText('Select a claim to view it')).toBeVisible();
+  await page.unroute(scripts);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const ofConnection = /net::ERR_INTERNET_DISCONNECTED|Error loading route module|Failed to fetch/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('settings saved without a connection are saved as soon as there is one, and once', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('admin@juniper.example', '/settings/widget');
+  const title = page.getByLabel('Title');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const saved = page.getByText('Saved.');
+  const words = crypto.randomUUID();
+  const meanwhile = crypto.randomUUID();
+  await title.fill(words);
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(title).toHaveValue(words);
+  // What is typed meanwhile is neither sent nor lost.
+  await page.getByLabel('Description').fill(meanwhile);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
+
+  let cut = 0;
+  await page.route('**/settings/widget.data*', async (route) => {
+    if (route.request().method() !== 'POST' || cut > 0) return route.fallback();
+    cut += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save.click();
+  await expect(saved).toBeVisible();
+  expect(cut).toBe(1);
+  await page.reload();
+  await expect(title).toHaveValue(words);
+  await expect(page.getByLabel('Description')).toHaveValue(meanwhile);
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});
+
+test('an invitation pressed without a connection goes out as soon as there is one', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs('admin@juniper.example', '/team');
+  const email = `lift-${crypto.randomUUID().slice(0, 8)}@juniper.example`;
+  await page.getByLabel('Email address').fill(email);
+  await loadedAhead(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await page.context().setOffline(false);
+  await expect(page.getByText(`Invited ${email}.`)).toBeVisible();
+  const ofConnection = /net::ERR_/;
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !ofConnection.test(one)));
+});

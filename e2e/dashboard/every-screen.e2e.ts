@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import routes from '../../apps/dashboard/app/routes.ts';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+/** Where screens are checked that stand open only in the middle of a path. */
+const ON_A_PATH: Record<string, string> = {
+  'sign-in/code': 'account.e2e.ts',
+  reset: 'invitation.e2e.ts',
+  invitation: 'invitation.e2e.ts',
+  'orders/:orderId/claim': 'valet.e2e.ts',
+};
+
+/** Everybody's, nobody's: checked without a login. */
+const OUTSIDE = ['sign-in', 'forgot'];
+
+/** The screens of one store, and of an owner there. */
+const STORE = [
+  'inbox',
+  'inbox/:claimId',
+  'orders',
+  'orders/:orderId',
+  'customers/:orderId',
+  'tasks',
+  'sops',
+  'sops/new',
+  'sops/:sopId',
+  'sops/:sopId/edit',
+  'labels',
+  'macros',
+  'macros/new',
+  'macros/:macroId',
+  'account',
+  'account/two-step',
+  'team',
+  'team/:userId',
+  'emails',
+  'emails/:template',
+  'emails/undelivered',
+  'settings/:section',
+  '*',
+];
+
+const OF_PROVIDER = [
+  'provider/macros',
+  'provider/macros/new',
+  'provider/macros/:macroId',
+  'provider/team',
+  'provider/team/:userId',
+];
+
+interface Entry {
+  path?: string;
+  file: string;
+  children?: Entry[];
+}
+
+/** The paths of a tree of routes that show something; the others only answer. */
+function screensOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/');
+    const own = entry.file.endsWith('.route.tsx') ? [path] : [];
+    return [...own, ...screensOf(entry.children ?? [], path)];
+  });
+}
+
+test('every screen that the dashboard has is checked', () => {
+  const shown = [...new Set(screensOf(routes))].sort();
+  const checked = [...OUTSIDE, ...STORE, ...OF_PROVIDER, ...Object.keys(ON_A_PATH)];
+  expect(checked.sort()).toEqual(shown);
+  for (const [path, file] of Object.entries(ON_A_PATH)) {
+    const words = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const named = path.split('/').findLast((part) => !part.startsWith(':')) ?? path;
+    expect(words.includes(`/${named}`) && words.includes('checked('), `${path} in ${file}`).toBe(
+      true,
+    );
+  }
+});
+
+type Ids = Record<string, readonly string[]>;
+
+/** The addresses of a screen, one for each of what its parameter may be. */
+function addressesOf(path: string, ids: Ids): string[] {
+  const [parameter] = /:\w+/.exec(path) ?? [];
+  if (path === '*') return ['/no/such/page'];
+  if (!parameter) return [`/${path}`];
+  const values = ids[parameter] ?? [];
+  if (values.length === 0) throw new Error(`Nothing is known for ${parameter}.`);
+  return values.map((value) => `/${path.replace(parameter, value)}`);
+}
+
+async function made(page: Page, path: string, data: object): Promise<string> {
+  const answer = await page.request.post(`/v1/${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function memberOf(page: Page, path: string, email: string): Promise<string> {
+  const { members } = await (await page.request.get(`/v1/${path}`)).json();
+  return members.find((one: { email: string }) => one.email === email).userId;
+}
+
+/** Looks at each address with everybody's eyes. */
+async function looksAt(
+  page: Page,
+  addresses: readonly string[],
+  checked: (page: Page) => Promise<void>,
+) {
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address);
+    await settled(page);
+    // The whole of it, so that a bar at the foot covers nothing that one would scroll to.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 1280, height: Math.max(800, height) });
+    await checked(page);
+  }
+}
+
+test('everybody can use the screens of a store', async ({ dashboardAs, store, checked }) => {
+  test.slow();
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order);
+  const { body } = await store.call('GET', `/orders/${order.sourceOrderId}`);
+  const page = await dashboardAs('admin@juniper.example', '/settings');
+  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(sections.first()).toBeVisible();
+  const links = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const name = crypto.randomUUID().slice(0, 8);
+  const sop = { title: `Screens ${name}`, content: '# First\n\n- [one](https://example.com)' };
+  const ids: Ids = {
+    ':claimId': [claim.id],
+    ':orderId': [body.systemOrderId],
+    ':sopId': [await made(page, 'sops?storeId=juniper', sop)],
+    ':macroId': [await made(page, 'macros?storeId=juniper', { name, content: 'Hi {{items}}' })],
+    ':userId': [await memberOf(page, 'team?storeId=juniper', 'support@juniper.example')],
+    ':template': ['received'],
+    ':section': links.map((href) => href?.split('/').at(-1) ?? ''),
+  };
+  await looksAt(
+    page,
+    STORE.flatMap((path) => addressesOf(path, ids)),
+    checked,
+  );
+});
+
+test('everybody can use the screens of the provider', async ({ dashboardAs, checked }) => {
+  test.slow();
+  const page = await dashboardAs('owner@amends.example', '/provider/macros');
+  const name = crypto.randomUUID().slice(0, 8);
+  const ids: Ids = {
+    ':macroId': [await made(page, 'global-macros', { name, content: 'Hi {{customer.firstName}}' })],
+    ':userId': [await memberOf(page, 'provider/team', 'support@amends.example')],
+  };
+  await looksAt(
+    page,
+    OF_PROVIDER.flatMap((path) => addressesOf(path, ids)),
+    checked,
+  );
+});
+
+test('everybody can use lists that are empty, and pages that say no', async ({
+  dashboardAs,
+  checked,
+}) => {
+  test.slow();
+  const page = await dashboardAs('owner@amends.example', '/account');
+  await page.context().clearCookies({ name: 'amends_desk_store' });
+  // With several stores and none chosen, a page of one store asks which.
+  await looksAt(page, ['/labels'], checked);
+  await choosesStore(page, 'kobo');
+  const none = ['/sops', '/macros', '/labels', '/tasks', '/inbox?q=nobody', '/orders?q=nobody'];
+  await looksAt(page, none, checked);
+  const refused = await dashboardAs('partner@amends.example', '/account');
+  await choosesStore(refused, 'kobo');
+  await looksAt(refused, ['/team'], checked);
+  await expect(refused.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
+  const outside = await dashboardAs(null, '/sign-in');
+  await looksAt(outside, [...OUTSIDE.map((path) => `/${path}`), '/reset?token=no'], checked);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+const ON = { opensFirst: true };
+
+test('the first claim of a list opens by itself, and the keys go on from there', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `first.${randomUUID()}@example.com`;
+  const older = await store.aClaim(await store.anOrder({ customerEmail }));
+  const newer = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs('support@juniper.example', '/orders', ON);
+  const { keyboard } = page;
+  const heading = page.getByRole('heading', { level: 1 });
+  const opened = ({ claimNumber }: typeof newer) =>
+    expect(heading).toHaveText(`Claim #${claimNumber}`);
+
+  await test.step('without taking the focus', async () => {
+    await page.goto(`/inbox?q=${customerEmail}`);
+    await opened(newer);
+    await expect(page).toHaveURL(new RegExp(`/inbox/${newer.id}\\?`));
+    await expect(page.locator('#claim-title')).not.toBeFocused();
+  });
+  await test.step('j and k move on from it, and u leads back to the list for good', async () => {
+    await keyboard.press('j');
+    await opened(older);
+    await keyboard.press('k');
+    await opened(newer);
+    await keyboard.press('u');
+    await expect(heading).toHaveText('Claims');
+    await expect(page.getByText('Select a claim to view it')).toBeVisible();
+    const row = page.getByRole('link', { name: `claim ${newer.claimNumber}` });
+    await expect(row).toBeFocused();
+    await expect(page).toHaveURL(/\/inbox\?/);
+  });
+  await test.step('the way back leads out of the inbox, not into it again', async () => {
+    await page.goto('/orders');
+    await page.goto(`/inbox?q=${customerEmail}`);
+    await opened(newer);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+  await test.step('an empty list stays empty', async () => {
+    await page.goto(`/inbox?q=nobody.${randomUUID()}`);
+    await expect(page.getByText('Select a claim to view it')).toBeVisible();
+    await expect(heading).toHaveText('Claims');
+  });
+  await test.step('whoever does not want it switches it off', async () => {
+    await keyboard.press('?');
+    await page.getByLabel('Open the first claim of a list automatically').uncheck();
+    await page.goto(`/inbox?q=${customerEmail}`);
+    await expect(page.getByRole('list', { name: 'List of claims' })).toBeVisible();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await expect(page.getByText('Select a claim to view it')).toBeVisible();
+    await keyboard.press('j');
+    await opened(newer);
+  });
+});
+
+test('a claim that opened by itself tells nobody that it is looked at, until it is', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `first.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs('support@juniper.example', '/account', ON);
+  const said: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/viewers')) said.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(`/inbox?q=${customerEmail}`);
+  await expect(page.locator('#claim-title')).toHaveText(`Claim #${claim.claimNumber}`);
+  // Long enough that a claim opened by hand would have been told of, and more than once.
+  await page.clock.fastForward(40_000);
+  await page.evaluate(() => fetch('/inbox/counts').then((answer) => answer.text()));
+  const heard = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(`/${claim.id}/viewers`),
+  );
+  expect(said).toEqual([]);
+  await page.locator('#claim-title').click();
+  await heard;
+});
+
+test('on a phone the list stays the first screen', async ({ dashboardAs, store }) => {
+  const customerEmail = `first.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs('support@juniper.example', '/account', ON);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/inbox?q=${customerEmail}`);
+  const row = page.getByRole('link', { name: `claim ${claim.claimNumber}` });
+  await expect(row).toBeVisible();
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await row.click();
+  await expect(page.locator('#claim-title')).toHaveText(`Claim #${claim.claimNumber}`);
+  await page.getByRole('link', { name: 'All claims' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('the undo key takes back an assignment and a label', async ({ dashboardAs, store }) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', '/account');
+  const name = `Undo ${randomUUID().slice(0, 8)}`;
+  const made = await page.request.post('/v1/labels?storeId=juniper', { data: { name } });
+  expect(made.status()).toBe(201);
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  const { keyboard } = page;
+  const header = page.getByRole('article').locator('header');
+  await expect(header).toContainText('Unassigned');
+  await keyboard.press('i');
+  await expect(header).not.toContainText('Unassigned');
+  await keyboard.press('Control+z');
+  await expect(header).toContainText('Unassigned');
+  const labels = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Labels' }) });
+  await keyboard.press('l');
+  await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await keyboard.press('Escape');
+  await expect(labels.getByRole('listitem')).toHaveText([name]);
+  await keyboard.press('Control+z');
+  await expect(labels.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+});
+
+test('a toast takes its place from the claim, and lies over nothing of it', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  await expect(page.locator('#claim-title')).toBeVisible();
+  await page.keyboard.press('i');
+  await page.keyboard.press('Control+z');
+  const toast = page.getByText('Undone', { exact: true });
+  await expect(toast).toBeVisible();
+  const foot = page.locator('article > div').first();
+  await expect(async () => {
+    const [over, under] = await Promise.all([toast.boundingBox(), foot.boundingBox()]);
+    if (!over || !under) throw new Error('Toast and claim are in sight.');
+    expect(under.y + under.height).toBeLessThanOrEqual(over.y);
+  }).toPass({ timeout: 5_000 });
+});

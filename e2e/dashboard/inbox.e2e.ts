@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/dashboard.ts';
+import type { StoreApi } from '../fixtures/store-api.ts';
+
+/** Claims of one shopper, whom nobody else's test knows. */
+async function claimsOfOne(store: StoreApi, count: number) {
+  const customerEmail = `kim.${randomBytes(6).toString('hex')}@example.com`;
+  const file = async () => store.aClaim(await store.anOrder({ customerEmail }));
+  for (let n = 0; n < count; n += 1) await file();
+  return { customerEmail, file };
+}
+
+test('an agent moves through the list by keys, and sees new claims come', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail, file } = await claimsOfOne(store, 2);
+  const page = await dashboardAs('support@juniper.example', `/inbox?q=${customerEmail}`);
+  const list = page.getByRole('list', { name: 'List of claims' });
+  const rows = list.locator('> li');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(customerEmail);
+
+  const names = await rows.getByRole('link').allTextContents();
+  const heading = page.getByRole('heading', { level: 1 });
+  const isOpen = async (at: number) => {
+    const [number] = /\d+$/.exec(names[at] ?? '') ?? [];
+    await expect(heading).toHaveText(new RegExp(`#${number}$`));
+  };
+  await page.keyboard.press('j');
+  await isOpen(0);
+  await page.keyboard.press('j');
+  await isOpen(1);
+  await page.keyboard.press('k');
+  await isOpen(0);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await checked(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await isOpen(0);
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText('Claims');
+
+  await file();
+  await expect(page.getByRole('button', { name: '1 new claim' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('.');
+  await expect(rows).toHaveCount(3);
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
+  await expect(palette).toBeVisible();
+  await checked(page);
+  await page.keyboard.type('orders');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Orders');
+});
+
+test('single keys are silent in fields, and can be switched off', async ({ dashboardAs }) => {
+  const page = await dashboardAs('user@juniper.example', '/inbox');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('jj?');
+  await expect(box).toHaveValue('jj?');
+  await expect(page).toHaveURL(/\/inbox$/);
+  // The first closes the suggestions, where they have come.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByLabel('Enable single-key shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an agent does one thing to many claims, and takes it back', async ({
+  dashboardAs,
+  store,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 3);
+  const page = await dashboardAs('admin@juniper.example', `/inbox?q=${customerEmail}`);
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(3);
+  const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+  await boxes.first().check();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(bar).toContainText('3 selected');
+
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
+  await expect(page.getByText('3 claims updated')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 3 claims')).toBeVisible();
+  await expect(rows.getByRole('img', { name: /^Assigned to/ })).toHaveCount(0);
+});
+
+test('an agent archives what was dismissed, and takes that back', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 2);
+  const twoChosen = async () => {
+    const page = await dashboardAs('owner@juniper.example', `/inbox?queue=all&q=${customerEmail}`);
+    const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+    await expect(rows).toHaveCount(2);
+    const boxes = page.getByRole('checkbox', { name: /^Select claim/ });
+    await boxes.first().check();
+    await boxes.last().click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Bulk actions' });
+    await expect(bar).toContainText('2 selected');
+    return {
+      page,
+      bar,
+      are: (word: string) => expect(rows.filter({ hasText: word })).toHaveCount(2),
+    };
+  };
+  const first = await twoChosen();
+  await first.bar.getByRole('button', { name: 'Status' }).click();
+  await first.page.getByRole('menuitem', { name: 'Dismissed' }).click();
+  await first.are('Dismissed');
+
+  const { page, are } = await twoChosen();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('alertdialog', { name: 'Archive 2 claims?' });
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await are('Archived');
+  await page.getByRole('button', { name: 'Display options' }).click();
+  await page.getByRole('menuitem', { name: 'Bulk action history' }).click();
+  const lately = page.getByRole('dialog', { name: 'Bulk action history' });
+  const archived = lately.getByRole('listitem').filter({ hasText: 'Archived' }).first();
+  await expect(archived).toContainText('2 claims');
+  await checked(page);
+  await archived.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone for 2 claims')).toBeVisible();
+  await are('Dismissed');
+  await page.getByRole('list', { name: 'List of claims' }).getByRole('link').first().click();
+  await expect(page.getByText('undid a bulk action; status is Dismissed again')).toBeVisible();
+});
+
+test('what is filtered stands in the address, and is kept as a view', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const { customerEmail } = await claimsOfOne(store, 1);
+  const page = await dashboardAs('owner@juniper.example', `/inbox?queue=all&q=${customerEmail}`);
+  const rows = page.getByRole('list', { name: 'List of claims' }).locator('> li');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter claims' });
+  await checked(page);
+  const least = dialog.getByLabel('Min value (USD)');
+  await least.fill('a lot');
+  await dialog.getByRole('button', { name: 'Show claims' }).click();
+  await expect(dialog.getByText('Enter an amount, such as 200.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
+  await expect(least).toHaveValue('');
+  await dialog.getByRole('combobox', { name: 'Status' }).fill('Denied');
+  await page.getByRole('option', { name: 'Denied' }).click();
+  await least.fill('5,00');
+  await dialog.getByRole('button', { name: 'Show claims' }).click();
+  await expect(page).toHaveURL(/status=DENIED&value=500\.\./);
+  await expect(page.getByText('No claims found')).toBeVisible();
+  await checked(page);
+  await page.getByRole('link', { name: 'Remove filter: Status: Denied' }).click();
+  await expect(rows).toHaveCount(1);
+
+  const name = `Kim ${randomBytes(4).toString('hex')}`;
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Queues' }).getByRole('link').first().click();
+  await page.goto('/inbox');
+  // Beside its name stands how many claims it shows.
+  const view = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await expect(view).toHaveAccessibleName(`${name} 1 claim`);
+  await view.click();
+  await expect(page).toHaveURL(/value=500\.\./);
+  await expect(rows).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Display options' }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const file = await (await download).createReadStream();
+  const lines = (await file.toArray()).join('').trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(customerEmail);
+});
+
+test('a filter that only the address knows is in the window of filters as well', async ({
+  dashboardAs,
+}) => {
+  const page = await dashboardAs('support@juniper.example', '/inbox?waiting=P4D');
+  await expect(
+    page.getByRole('link', { name: 'Remove filter: Waiting for: 4 days' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Waiting for')).toHaveValue('P4D');
+});

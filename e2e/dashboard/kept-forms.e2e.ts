@@ -1,0 +1,128 @@
+import { expect, test } from '../fixtures/dashboard.ts';
+
+const AGENT = 'support@juniper.example';
+
+test('what is typed into a task survives a reload, and is forgotten once it is done', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
+  await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
+  const page = await dashboardAs(AGENT, `/tasks?q=${claim.claimNumber}`);
+  const task = page.getByRole('link', { name: /^Refund/ });
+  await expect(async () => {
+    await page.goto(`/tasks?q=${claim.claimNumber}`);
+    await expect(task).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await task.click();
+  const reference = page.getByLabel('Refund reference');
+  await reference.fill('RF-77');
+  await page.getByLabel(/^Amount refunded/).fill('4.00');
+  await page.getByLabel('Reason for the difference').fill('Fee');
+  await page.reload();
+  await expect(reference).toHaveValue('RF-77');
+  await expect(page.getByLabel(/^Amount refunded/)).toHaveValue('4.00');
+  await expect(page.getByLabel('Reason for the difference')).toHaveValue('Fee');
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Task completed' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('RF-77');
+});
+
+test('the reason of an appeasement survives a lost login', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const order = await store.anOrder({ protection: { shipping: false, warranty: false } });
+  const { body } = await store.call('GET', `/orders?search=${order.orderNumber}`);
+  const path = `/orders/${body.items[0].id}`;
+  const page = await dashboardAs('owner@juniper.example', path);
+  await page.locator('summary').filter({ hasText: 'One-time appeasement' }).click();
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Allow claim' }) });
+  const reason = form.getByLabel('Reason');
+  await form.getByRole('button', { name: 'Allow claim' }).click();
+  await expect(form.getByText('Say why this order gets')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await reason.fill('A loyal customer.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Allow claim' }).click();
+  await page.waitForURL(/sign-in/);
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+  await expect(reason).toHaveValue('A loyal customer.');
+  await expect(reason).toBeVisible();
+  await checked(page);
+  await form.getByRole('button', { name: 'Allow claim' }).click();
+  await page.waitForURL(/done=ota/);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('loyal');
+});
+
+test('a chosen macro and what it does come back with the text after a reload', async ({
+  dashboardAs,
+  store,
+}) => {
+  const name = `Photo ${crypto.randomUUID().slice(0, 8)}`;
+  const effects = { moveTo: 'WAITING_FOR_CUSTOMER' };
+  const admin = await dashboardAs('admin@juniper.example', '/macros');
+  const status = await admin.evaluate(
+    async (macro) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify(macro);
+      const made = await fetch('/v1/macros?storeId=juniper', { method: 'POST', headers, body });
+      return made.status;
+    },
+    { name, content: 'Please send one.', effects },
+  );
+  expect(status).toBe(201);
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs(AGENT, `/inbox/${claim.id}`);
+  await page.getByRole('button', { name: 'Macro', exact: true }).click();
+  await page.getByRole('dialog').getByText(name).click();
+  const box = page.locator('#reply-content');
+  await expect(box).toHaveValue('Please send one.');
+  const message = page.getByRole('form', { name: /^Message to/ });
+  const does = message.getByText('Also: set status to Waiting for Customer');
+  await expect(does).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('Please send one.');
+  await expect(does).toBeVisible();
+  await message.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(box).toHaveValue('');
+  const after = await store.call('GET', `/claims/${claim.id}`);
+  expect(after.body.claimState).toBe('WAITING_FOR_CUSTOMER');
+});
+
+test('what is sent instead is found among what the store sells', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const item = body.claimItems[0];
+  const page = await dashboardAs(AGENT, `/inbox/${claim.id}`);
+  await page
+    .getByLabel(/^Resolution for/)
+    .first()
+    .selectOption('RESHIP');
+  await page.getByRole('button', { name: `Options for ${item.name}` }).click();
+  const instead = page.getByLabel('Replace with a different product');
+  await instead.fill('Camp lan');
+  await page.getByRole('option').filter({ hasText: 'JUNIPER-LANTERN' }).click();
+  await expect(instead).toHaveValue('Camp lantern');
+  await expect(page.getByLabel('SKU (optional)')).toHaveValue('JUNIPER-LANTERN');
+  await checked(page);
+  await instead.fill('Something else entirely');
+  await page.reload();
+  await expect(instead).toHaveValue('Something else entirely');
+});

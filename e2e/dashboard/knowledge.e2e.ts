@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+const ADMIN = 'admin@juniper.example';
+const stamp = () => randomBytes(3).toString('hex');
+
+test('a macro is written with variables that exist, and leaving does not lose it unasked', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const name = `Photo ${stamp()}`;
+  const page = await dashboardAs(ADMIN, '/macros/new');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Message').fill('Hi {{customer.nmae}}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('link', { name: /There is no \{\{customer\.nmae\}\}/ }),
+  ).toBeVisible();
+  await checked(page);
+  await page.getByLabel('Message').fill('Hi {{customer.firstName | there}}, about ');
+  await page.getByRole('button', { name: 'Insert variable' }).click();
+  await page.getByRole('menuitem', { name: 'The items of the claim' }).click();
+  await expect(page.getByText('Hi Ada, about Alder trail jacket')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.getByLabel('Name').fill('Something else');
+  await page.getByRole('link', { name: 'All macros' }).click();
+  await page.getByRole('button', { name: 'Stay', exact: true }).click();
+  await page.reload();
+  await expect(page.getByText('Your draft is restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByLabel('Name').fill(`${name}, later`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Version 2: / })).toBeVisible();
+  await page.getByRole('link', { name: /^Version 1: / }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Version 3: .*restored from version 1/ }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByRole('link', { name: 'All macros' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+});
+
+test('a procedure is written, made active, changed, and an earlier version brought back', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const title = `Lost ${stamp()}`;
+  const page = await dashboardAs(ADMIN, '/sops/new');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('# First\n\n<script>alert(1)</script>');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  await checked(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/sops/sop_*');
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('# Second');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await page.getByRole('link', { name: /^Version 1/ }).click();
+  await expect(page.getByRole('heading', { name: 'First' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Version 3 .*restored from version 1/ }),
+  ).toBeVisible();
+  await checked(page);
+
+  await page.getByRole('button', { name: 'More actions for this SOP' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove SOP' }).click();
+  await expect(page.getByText(`Removed “${title}”.`)).toBeVisible();
+});
+
+test('of two admins who save the same settings, the second sees it and loses nothing', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const path = '/settings/metadata';
+  const first = await dashboardAs(ADMIN, path);
+  const second = await dashboardAs(ADMIN, path);
+  const add = async (page: typeof first, label: string) => {
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
+    await page.getByRole('textbox', { name: 'Name' }).last().fill(label);
+    await page.getByRole('textbox', { name: 'Key' }).last().fill(`k${stamp()}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await add(first, 'Gift');
+  await expect(first.getByText('Saved.')).toBeVisible();
+  await add(second, 'Warehouse');
+  await expect(second.getByText('Somebody else saved these settings')).toBeVisible();
+  await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Warehouse');
+  await checked(second);
+  await second.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(second.getByText('All changes saved.')).toBeVisible();
+  await expect(second.getByRole('textbox', { name: 'Name' }).last()).toHaveValue('Gift');
+});
+
+test('a setting that is no number is refused beside its field, and kept as it was typed', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const page = await dashboardAs('owner@amends.example', '/account');
+  const { id } = await (await page.request.get('/v1/stores/slug?slug=kobo')).json();
+  const { origin: url } = new URL(page.url());
+  await page.context().addCookies([{ name: 'amends_desk_store', value: id, url }]);
+  await page.goto('/settings/replacement-cost');
+  await settled(page);
+  const percent = page.getByLabel('Percent of retail price');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const typed of ['150', 'half', '']) {
+    await percent.fill(typed);
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'From 0 to 100 percent.' });
+    await expect(alert).toBeFocused();
+    await expect(percent).toHaveValue(typed);
+    await percent.focus();
+  }
+  await checked(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(save).toBeFocused();
+
+  await page.goto('/settings/one-time-appeasements');
+  await settled(page);
+  const limit = page.getByLabel('Monthly limit');
+  const before = await limit.inputValue();
+  await limit.fill('');
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeFocused();
+  await limit.fill(String(Number(before) + 1));
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  // Whoever saved by the keyboard is still where they were.
+  await expect(save).toBeFocused();
+});
+
+test('a test email with words that cannot be says why it was not sent', async ({ dashboardAs }) => {
+  const page = await dashboardAs(ADMIN, '/emails/denied');
+  await page.getByLabel('Closing').fill('Bye, {{customer.nmae}}');
+  await expect(page.getByText('Default shown for: Closing')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByRole('alert').getByText(/There is no \{\{customer\.nmae/)).toBeVisible();
+});
+
+test('a store puts an email in its own words and sees it in its look', async ({
+  dashboardAs,
+  complaints,
+}) => {
+  const page = await dashboardAs(ADMIN, '/emails');
+  await page.getByRole('link', { name: 'Reshipped' }).click();
+  const words = `Dear {{customer.firstName}}, ${stamp()}`;
+  await page.getByLabel('Opening').fill(words);
+  const shown = page.frameLocator('iframe[title="Preview"]').getByRole('paragraph');
+  const said = shown.filter({ hasText: words.replace('{{customer.firstName}}', 'Ada') });
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'All emails' }).click();
+  const mail = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Reshipped' }) });
+  await expect(mail.getByText('Customized', { exact: true })).toBeVisible();
+  // No script runs in the frame; the browser says so of those of the test itself.
+  const others = complaints.filter((words) => !words.includes('frame is sandboxed'));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('a label is added, renamed and removed; a name in use is refused beside the field', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const name = `Fragile ${stamp()}`;
+  const page = await dashboardAs(ADMIN, '/labels');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add label' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save label' }).click();
+  };
+  await add();
+  await expect(page.getByText(`Added ${name}.`)).toBeVisible();
+  await add();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`There is a label called ${name} already.`)).toBeVisible();
+  await checked(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Name').fill(`${name}!`);
+  await page.getByRole('button', { name: 'Save label' }).click();
+  await page.getByRole('button', { name: `Remove ${name}!` }).click();
+  await page.getByRole('button', { name: 'Remove label' }).click();
+  await expect(page.getByText('Label deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${name}!` })).toHaveCount(0);
+});

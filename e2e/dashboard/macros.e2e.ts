@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+const stamp = () => randomBytes(4).toString('hex');
+
+/** A macro that puts a label on and asks the customer, as an admin of the store wrote it. */
+async function aMacro(page: Page) {
+  const make = async (what: string, data: object) => {
+    const answer = await page.request.post(`/v1/${what}?storeId=juniper`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const label = await make('labels', { name: `Photo wanted ${stamp()}` });
+  const effects = { moveTo: 'WAITING_FOR_CUSTOMER', addLabels: [label.id] };
+  const content = 'Hi {{customer.firstName}}, please send a photo of: {{items}}.';
+  return { label, ...(await make('macros', { name: `Photo ${stamp()}`, content, effects })) };
+}
+
+test('a macro fills itself in for the claim, and does what it says only when it is sent', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', '/account');
+  const macro = await aMacro(page);
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  const now = async () => (await store.call('GET', `/claims/${claim.id}`)).body;
+
+  await page.getByRole('button', { name: 'Macro', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Find a macro' });
+  await palette.getByRole('combobox').fill(macro.name);
+  await expect(palette.getByRole('option')).toHaveText([macro.name]);
+  await checked(page);
+  await page.keyboard.press('Enter');
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await expect(message).toHaveValue('Hi Sam, please send a photo of: Enamel camp mug.');
+  await expect(
+    page.getByText(`Also: set status to Waiting for Customer; adds ${macro.label.name}.`),
+  ).toBeVisible();
+  expect((await now()).claimState).toBe('NEW');
+
+  await message.press('End');
+  await message.pressSequentially(' Thank you!');
+  await message.press('Control+Enter');
+  const told = page.getByRole('region', { name: 'Activity' });
+  const sent = 'Hi Sam, please send a photo of: Enamel camp mug. Thank you!';
+  await expect(told).toContainText(sent);
+  await expect(told).toContainText(`added label ${macro.label.name}`);
+  await expect(message).toHaveValue('');
+  expect((await now()).claimState).toBe('WAITING_FOR_CUSTOMER');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(body.map(({ messageContent }: { messageContent: string }) => messageContent)).toEqual([
+    sent,
+  ]);
+});
+
+test('a macro sent for several claims is asked about first, and written to each in its own words', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const customerEmail = `kim.${stamp()}@example.com`;
+  const claims = [
+    await store.aClaim(await store.anOrder({ customerEmail })),
+    await store.aClaim(await store.anOrder({ customerEmail }), { quantity: 2 }),
+  ];
+  const page = await dashboardAs('admin@juniper.example', '/account');
+  const macro = await aMacro(page);
+  await page.goto(`/inbox?queue=all&q=${customerEmail}`);
+  await settled(page);
+  for (const box of await page.getByRole('checkbox', { name: /^Select claim/ }).all()) {
+    await box.check();
+  }
+  const bar = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Archive and macros' }).click();
+  await page.getByRole('menuitem', { name: macro.name }).click();
+  const ask = page.getByRole('alertdialog', { name: `Send “${macro.name}” for 2 claims?` });
+  await expect(ask).toBeVisible();
+  await checked(page);
+  await ask.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('2 claims updated')).toBeVisible();
+  const said = [];
+  for (const { id } of claims) {
+    const { body: messages } = await store.call('GET', `/claims/${id}/messages`);
+    const { body: claim } = await store.call('GET', `/claims/${id}`);
+    said.push([
+      claim.claimState,
+      messages.map((one: { messageContent: string }) => one.messageContent),
+    ]);
+  }
+  expect(said).toEqual([
+    ['WAITING_FOR_CUSTOMER', ['Hi Sam, please send a photo of: Enamel camp mug.']],
+    ['WAITING_FOR_CUSTOMER', ['Hi Sam, please send a photo of: Enamel camp mug × 2.']],
+  ]);
+});

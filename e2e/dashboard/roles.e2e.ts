@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures/dashboard.ts';
+
+const READ = ['Claims', 'Orders', 'SOPs', 'Macros', 'Labels', 'Emails', 'Team', 'Settings'];
+/** How a place with a number reads; other tests of the store may leave emails undelivered. */
+const COUNTED: Record<string, RegExp> = {
+  Claims: /^Claims[\d,]+ to do$/,
+  Emails: /^Emails(\d+ undelivered)?$/,
+};
+const RESOLVE = ['Claims', 'Orders', 'Tasks', ...READ.slice(2)];
+const MANAGE = [...RESOLVE.slice(0, -1), 'Support team', 'Settings'];
+
+/** What the menu offers a role, and where its people are refused although others are not. */
+const ROLES: readonly [login: string, menu: readonly string[], refused: Record<string, number>][] =
+  [
+    ['owner@juniper.example', RESOLVE, { '/provider/team': 404 }],
+    ['admin@juniper.example', RESOLVE, { '/provider/team': 404 }],
+    ['support@juniper.example', RESOLVE, { '/provider/team': 404 }],
+    ['user@juniper.example', READ, { '/provider/team': 404 }],
+    ['owner@amends.example', MANAGE, {}],
+    ['admin@amends.example', MANAGE, {}],
+    ['user@amends.example', READ, { '/provider/team': 403 }],
+    ['support@amends.example', RESOLVE, { '/provider/team': 403 }],
+    ['support-admin@amends.example', MANAGE, {}],
+    [
+      'finance@amends.example',
+      ['Claims', 'Orders', 'Emails', 'Settings'],
+      { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
+    ],
+    [
+      'implementation@amends.example',
+      ['Claims', 'Orders', 'Emails', 'Settings'],
+      { '/team': 403, '/macros': 403, '/sops': 403, '/labels': 403, '/provider/team': 403 },
+    ],
+    [
+      'partner@amends.example',
+      ['Claims', 'Orders'],
+      { '/team': 403, '/macros': 403, '/settings/widget': 403, '/provider/team': 403 },
+    ],
+  ];
+
+for (const [login, menu, refused] of ROLES) {
+  test(`${login} sees what the role may see, and is refused the rest`, async ({ dashboardAs }) => {
+    const page = await dashboardAs(login, '/account');
+    for (const [path, status] of Object.entries(refused)) {
+      expect((await page.request.get(path)).status(), `${path}, no store selected`).toBe(status);
+    }
+    const { id } = await (await page.request.get('/v1/stores/slug?slug=juniper')).json();
+    await page
+      .context()
+      .addCookies([{ name: 'amends_desk_store', value: id, url: new URL(page.url()).origin }]);
+    await page.reload();
+    const places = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+    await expect(places.locator('ul').first().getByRole('link')).toHaveText(
+      menu.map((name) => COUNTED[name] ?? name),
+    );
+    for (const [path, status] of Object.entries(refused)) {
+      expect((await page.request.get(path)).status(), path).toBe(status);
+    }
+  });
+}

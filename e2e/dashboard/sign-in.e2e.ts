@@ -1,0 +1,32 @@
+import { DEMO_PASSWORD, expect, test } from '../fixtures/dashboard.ts';
+
+test('whoever has not signed in is asked to, and comes back to where they wanted to go', async ({
+  dashboardAs,
+  checked,
+}) => {
+  const page = await dashboardAs(null, '/inbox?tab=denied');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByLabel('Email address').fill('support@juniper.example');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'do not match' });
+  await expect(alert).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveValue('support@juniper.example');
+  await checked(page);
+
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/inbox?tab=denied');
+});
+
+test('a signed-in person who signs out is out', async ({ dashboardAs }) => {
+  const page = await dashboardAs('user@juniper.example', '/inbox');
+  const cookies = await page.context().cookies();
+  await page.getByText('Uma Unger').locator('visible=true').first().click();
+  await page.getByRole('button', { name: 'Sign out' }).locator('visible=true').click();
+  await page.waitForURL('**/sign-in');
+  await page.context().addCookies(cookies);
+  await page.goto('/inbox');
+  await page.waitForURL('**/sign-in?*');
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { settled } from '../fixtures/settled.ts';
+
+test('earlier lines come without moving what is read, also when there are no more', async ({
+  dashboardAs,
+  store,
+}) => {
+  test.slow();
+  const claim = await store.aClaim(await store.anOrder());
+  for (let n = 1; n <= 60; n += 1) await store.aMessage(claim, `This is line ${n}.`);
+  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const told = page.getByRole('region', { name: 'Activity' });
+  const line = (n: number) => told.getByText(`This is line ${n}.`, { exact: true });
+  const earlier = told.getByRole('button', { name: 'Show earlier activity' });
+  await earlier.scrollIntoViewIfNeeded();
+  const first = line(11);
+  const before = await first.boundingBox();
+  await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(line(1)).toBeAttached();
+  const after = await first.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expect(told.getByRole('list').first()).toBeFocused();
+  // What comes now pushes none of them out of sight.
+  await store.aMessage(claim, 'This is line 61.');
+  await expect(line(61)).toBeAttached();
+  for (const n of [1, 10, 11, 12]) await expect(line(n)).toBeAttached();
+});
+
+test('what is typed while a reply is on its way stays in the box', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', `/inbox/${claim.id}`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = 0;
+  await page.route('**/inbox/*.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    held += 1;
+    await released;
+    await route.fulfill({ response });
+  });
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill('It is on its way.');
+  await message.press('Control+Enter');
+  await expect.poll(() => held).toBe(1);
+  await message.press('End');
+  await page.keyboard.type(' PS: by Friday');
+  await expect(message).toHaveValue('It is on its way. PS: by Friday');
+  release();
+  await expect(message).toHaveValue('PS: by Friday');
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue('PS: by Friday');
+  const { body } = await store.call('GET', `/claims/${claim.id}/messages`);
+  expect(JSON.stringify(body)).toContain('It is on its way.');
+  expect(JSON.stringify(body)).not.toContain('PS: by Friday');
+});
+
+test('a long reply keeps its button in sight, and an emptied one is no macro any more', async ({
+  dashboardAs,
+  store,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs('admin@juniper.example', '/account');
+  const data = {
+    name: `Thanks ${randomUUID().slice(0, 8)}`,
+    content: 'We are looking at it.',
+    effects: { moveTo: 'WAITING_FOR_CUSTOMER' },
+  };
+  const made = await page.request.post('/v1/macros?storeId=juniper', { data });
+  expect(made.status()).toBe(201);
+  await page.goto(`/inbox/${claim.id}`);
+  await settled(page);
+  const { keyboard } = page;
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  const send = page.getByRole('button', { name: /^Send/ });
+  const does = page.getByText('Also: set status to');
+
+  await message.click();
+  for (let n = 0; n < 25; n += 1) await keyboard.type('Another line\n');
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await message.fill('');
+
+  await page.getByRole('button', { name: 'Macro', exact: true }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill(data.name);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([data.name]);
+  await keyboard.press('Enter');
+  await expect(message).toHaveValue(data.content);
+  await expect(does).toBeVisible();
+  await message.fill('');
+  await expect(does).toHaveCount(0);
+  await send.click();
+  await expect(page.getByRole('form', { name: /^Message to/ }).getByText(/Write/)).toBeVisible();
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  expect([body.claimState, body.claimMessages]).toEqual(['NEW', []]);
+});
+
+test('what the customer thinks of a finished claim is read beside it', async ({
+  dashboardAs,
+  store,
+  checked,
+}) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const closed = await store.call('POST', `/claims/${claim.id}/close`, {});
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const review = { rating: 4, comment: 'Quick, and kind.' };
+  const posted = await store.call('POST', `/claims/${claim.id}/reviews`, review);
+  expect(posted.status, JSON.stringify(posted.body)).toBe(201);
+  const page = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const card = page.getByRole('region', { name: 'Customer rating' });
+  await expect(card).toContainText('4 of 5');
+  await expect(card).toContainText('Quick, and kind.');
+  await expect(page.getByText('left a review: 4 of 5')).toBeVisible();
+  await checked(page);
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@amends/db/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { aClaim, aContext, anOrder, aStore } from '../../testing/index.ts';
+import { listSimilarMedia } from './list-similar-media.ts';
+
+const database = await testDatabase();
+const { ctx } = aContext(database);
+const store = await aStore(ctx);
+const elsewhere = await aStore(ctx);
+
+/** The same hash with some of its bits turned. */
+function turn(hash: string, bits: readonly number[]): string {
+  const turned = bits.reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`));
+  return turned.toString(16).padStart(16, '0');
+}
+
+async function aPhotoOfAClaim(hash: string, of = store) {
+  const order = await anOrder(ctx, of.id);
+  const claim = await aClaim(ctx, order);
+  const mediaId = `med_${randomBytes(16).toString('hex')}`;
+  await database.pool.query(
+    `insert into media (store_id, id, order_id, claim_id, status, filename, content_type,
+        uploaded_by, perceptual_hash)
+      values ($1, $2, $3, $4, 'ready', 'photo.jpg', 'image/jpeg', 'customer', $5)`,
+    [of.id, mediaId, order.systemOrderId, claim.id, hash],
+  );
+  return { mediaId, claimId: claim.id };
+}
+
+/** Photos of nobody, so that reading all of them would be noticed. */
+beforeAll(() =>
+  database.pool.query(`insert into media (store_id, id, order_id, claim_id, status, filename,
+      content_type, uploaded_by, perceptual_hash)
+    select 'sto_many', 'med_' || n, 'ord_' || n, 'clm_' || n, 'ready', 'photo.jpg', 'image/jpeg',
+      'customer', substr(md5(n::text), 1, 16)
+    from generate_series(1, 20000) as n; analyze media`),
+);
+
+test('a photo is found wherever in the deployment its like is, up to six bits apart', async () => {
+  const hash = randomBytes(8).toString('hex');
+  const mine = await aPhotoOfAClaim(hash);
+  const spread = await aPhotoOfAClaim(turn(hash, [0, 1, 17, 18, 33, 50]), elsewhere);
+  const same = await aPhotoOfAClaim(hash);
+  await aPhotoOfAClaim(turn(hash, [0, 1, 2, 17, 18, 33, 50]));
+  const similar = await listSimilarMedia(ctx, { storeId: store.id, claimId: mine.claimId });
+  expect(similar.map(({ likeMediaId, distance }) => [likeMediaId, distance])).toEqual([
+    [same.mediaId, 0],
+    [spread.mediaId, 6],
+  ]);
+  expect(similar.map(({ sameStore, claimId }) => [sameStore, claimId])).toEqual([
+    [true, same.claimId],
+    [false, null],
+  ]);
+});
+
+test('however the bits are spread, none within seven is missed', async () => {
+  const { rows } = await database.pool.query(`select count(*)::integer as missed from (
+      select hash, lpad(to_hex((('x' || hash)::bit(64) # (select bit_or(1::bigint << (
+          (abs(hashtextextended(hash, k)) % 64)::integer)) from generate_series(1, 7) k)::bit(64)
+        )::bigint), 16, '0') as other
+      from (select substr(md5(n::text), 1, 16) as hash from generate_series(1, 3000) n) h) pairs
+    where not photo_bands(other) && photo_probes(hash)`);
+  expect(rows[0].missed).toBe(0);
+});
+
+test('photos are found by an index, not by looking at each', async () => {
+  const mine = await aPhotoOfAClaim(randomBytes(8).toString('hex'));
+  const { rows } = await database.pool.query(
+    `explain select other.id from media own join media other
+        on other.perceptual_hash is not null and other.claim_id is not null
+        and photo_bands(other.perceptual_hash) && photo_probes(own.perceptual_hash)
+      where own.store_id = $1 and own.claim_id = $2 and own.perceptual_hash is not null`,
+    [store.id, mine.claimId],
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('media_similar');
+  expect(plan).not.toContain('Seq Scan');
+});

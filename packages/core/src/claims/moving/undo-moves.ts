@@ -1,0 +1,35 @@
+import type { Writer } from '../../kernel/internal.ts';
+import type { ClaimRow } from '../reading/claim-rows.ts';
+import { type ClaimChange, updateClaim } from '../reading/claims.repository.ts';
+import type { ClaimSnapshot } from './claim-snapshot.ts';
+import { changedJustNow, holdUnits } from './move-claim.ts';
+
+/**
+ * Corrects a move that should not have been. The claim returns to its earlier status and to the
+ * time it entered that status, even if the table of moves has no such move. The record says so
+ * (`claim.put-back`, reason `undone`). The caller must know that nobody moved the claim since.
+ * Units that the claim held then are reserved again: throws `quantity_not_claimable` if another
+ * claim has them by now. Sends no email. See docs/rules/lifecycle.md#undoing.
+ */
+export async function undoMoves(
+  writer: Writer,
+  claim: ClaimRow,
+  before: ClaimSnapshot,
+  data: Record<string, unknown>,
+): Promise<ClaimRow> {
+  const { slaSecondsUsed, firstRepliedAt, ...snapshot } = before;
+  const moved = await change(writer, claim, snapshot);
+  // The database counts the time of a target with each move; a move that was none counts nothing.
+  const undo = await change(writer, moved, { slaSecondsUsed, firstRepliedAt });
+  await holdUnits(writer, claim, undo);
+  const { claimState: from } = claim;
+  const { claimState: to } = undo;
+  writer.emit({ name: 'claim.put-back', streamId: claim.id, from, to, reason: 'undone', data });
+  return undo;
+}
+
+async function change(writer: Writer, claim: ClaimRow, to: ClaimChange): Promise<ClaimRow> {
+  const changed = await updateClaim(writer, claim, to);
+  if (!changed) throw changedJustNow(claim);
+  return changed;
+}

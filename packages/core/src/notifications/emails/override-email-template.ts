@@ -1,0 +1,88 @@
+import { EMAIL_TEMPLATES, type EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { conflict, parse, read, write } from '../../kernel/internal.ts';
+import type { Store } from '../../stores/internal.ts';
+import {
+  type EmailTemplateOverride,
+  NO_OVERRIDE,
+  OVERRIDE_FIELDS,
+} from './email-template-override.rules.ts';
+import {
+  findTemplateOverride,
+  type SavedTemplateOverride,
+  saveTemplateOverride,
+  selectTemplateOverrides,
+} from './email-template-overrides.repository.ts';
+import { NameEmailInput, OverrideEmailTemplateInput } from './emails.input.ts';
+import { storeOfReader } from './store-of-reader.ts';
+
+/** An email as a store sends it, or does not. */
+export interface StoreEmail {
+  template: EmailTemplate;
+  /** Whether it is sent at all (settings, customer communication). */
+  enabled: boolean;
+  /** Whether the store has words of its own for it. */
+  customized: boolean;
+  override: EmailTemplateOverride;
+  /** How often its words were saved; send it back when saving. */
+  version: number;
+}
+
+/** Every email of a store, with the store's own words for it. */
+export async function listStoreEmails(
+  ctx: Context,
+  { storeId }: { storeId: string },
+): Promise<StoreEmail[]> {
+  return read(ctx, 'settings:read', { storeId }, async (reader) => {
+    const store = await storeOfReader(reader);
+    const kept = await selectTemplateOverrides(reader);
+    return EMAIL_TEMPLATES.map((template) => {
+      const own = kept.find((one) => one.template === template);
+      return describe(store, template, own ?? { template, override: NO_OVERRIDE, version: 0 });
+    });
+  });
+}
+
+/** One email of a store, with its own words for it. */
+export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promise<StoreEmail> {
+  const { storeId, template } = parse(NameEmailInput, input);
+  return read(ctx, 'settings:read', { storeId }, async (reader) =>
+    describe(await storeOfReader(reader), template, await findTemplateOverride(reader, template)),
+  );
+}
+
+/** Replaces a store's own words for an email; empty ones bring ours back. Throws `wording_changed`
+ * with the newer version where somebody else saved them meanwhile. */
+export async function overrideEmailTemplate(
+  ctx: Context,
+  input: OverrideEmailTemplateInput,
+): Promise<StoreEmail> {
+  const { storeId, template, override, version } = parse(OverrideEmailTemplateInput, input);
+  const permission = 'settings:general:customer-communication';
+  return write(ctx, permission, { storeId }, async (writer) => {
+    const before = await findTemplateOverride(writer, template);
+    const expected = version ?? ctx.expectedVersion ?? before.version;
+    const isNewest =
+      expected === before.version && (await saveTemplateOverride(writer, before, override));
+    if (!isNewest) {
+      const title = 'Somebody else changed these words meanwhile. Please look at what they wrote.';
+      throw conflict('override_changed', title, { version: before.version });
+    }
+    const data = { template, before: before.override, after: override };
+    writer.emit({ name: 'wording.changed', streamId: `email:${template}`, data });
+    const after = { template, override, version: before.version + 1 };
+    return describe(await storeOfReader(writer), template, after);
+  });
+}
+
+const describe = (
+  { settings }: Store,
+  template: EmailTemplate,
+  { override, version }: SavedTemplateOverride,
+): StoreEmail => ({
+  template,
+  enabled: !settings.disabledEmails.includes(template),
+  customized: OVERRIDE_FIELDS.some((place) => override[place] !== null),
+  override,
+  version,
+});

@@ -1,0 +1,25 @@
+import { requireSystem } from '../access/internal.ts';
+import { dueWork } from '../due-work.ts';
+import type { Context } from '../kernel/internal.ts';
+import { write } from '../kernel/internal.ts';
+import { listUnfinished, type UnfinishedResolution } from './resolutions.repository.ts';
+
+const PATIENCE_MS = 30 * 60_000;
+
+/** Queues again every resolution that was approved half an hour ago and neither executed nor given to
+ * a person, in case its own job was lost; queuing one twice does nothing twice. Returns how many. */
+export async function executeOverdueResolutions(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now().getTime() - PATIENCE_MS);
+  const run = dueWork('resolutions');
+  await run.drain<UnfinishedResolution>(
+    (after, limit) => listUnfinished(ctx.database, before, after, limit),
+    ({ storeId, claimId, id: resolutionId }) =>
+      write(ctx, 'claim:resolve', { storeId, claimId }, async (writer) => {
+        const payload = { storeId, claimId, resolutionId };
+        writer.enqueue({ name: 'execute-resolution', payload, onceKey: resolutionId });
+        return true;
+      }),
+  );
+  return run.end();
+}

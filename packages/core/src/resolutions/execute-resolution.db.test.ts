@@ -1,0 +1,538 @@
+import { orders, resolutions, storeCredits } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getClaim, withdrawClaim } from '../claims/internal.ts';
+import { findOrderBySource } from '../commerce/internal.ts';
+import type { CommerceOutcome } from '../kernel/internal.ts';
+import { actingAsSystem, listEvents, read } from '../kernel/internal.ts';
+import { enterExchangeRate } from '../reference/internal.ts';
+import {
+  aContext,
+  anApprovedClaim,
+  anOrder,
+  aProgram,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../testing/index.ts';
+import { approveClaim } from './approve-claim.ts';
+import { askCustomer } from './ask-customer.ts';
+import { completeResolution } from './complete-resolution.ts';
+import { denyClaim } from './deny-claim.ts';
+import { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
+import { executeResolution } from './execute-resolution.ts';
+import { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
+import { retryResolutions } from './retry-resolutions.ts';
+import { holdForBrand, releaseHold } from './set-aside.ts';
+import { undoApproval } from './undo-approval.ts';
+
+const database = await testDatabase();
+
+/** A platform that notes what it was asked, once per key, and answers what it is told to. */
+const asked: { what: string; key: string }[] = [];
+let answerWith: () => Promise<CommerceOutcome> = async () => ({ kind: 'task' });
+const ask = (what: string) => async (request: { idempotencyKey: string }) => {
+  asked.push({ what, key: request.idempotencyKey });
+  return answerWith();
+};
+const platform = { refund: ask('refund'), reship: ask('reship'), issueCredit: ask('credit') };
+const world = aContext(database, { now: '2026-03-10T12:00:00Z', platform });
+const { ctx, as, clock, jobs } = world;
+const store = await aStore(ctx);
+const agent = as(aStaffMember(store.id));
+const worker = actingAsSystem(ctx, 'execute-resolution');
+
+beforeEach(() => {
+  asked.length = 0;
+  answerWith = async () => ({ kind: 'task' });
+});
+
+const approved = (decide?: Parameters<typeof anApprovedClaim>[2]) =>
+  anApprovedClaim(world, store.id, decide);
+const execute = (claimId: string, resolutionId = '') =>
+  executeResolution(worker, { storeId: store.id, claimId, resolutionId });
+const stateOf = async (claimId: string) =>
+  (await getClaim(ctx, { storeId: store.id, claimId })).claimState;
+
+describe('executing a resolution', () => {
+  test('that the platform does by itself resolves the claim', async () => {
+    const { claim, resolutionIds } = await approved();
+    answerWith = async () => ({ kind: 'done', reference: 'refund-77' });
+    expect(await execute(claim.id, resolutionIds[0])).toBe('executed');
+    const after = await getClaim(ctx, { storeId: store.id, claimId: claim.id });
+    expect(after).toMatchObject({ claimState: 'RESOLVED', resolvedAt: clock.now() });
+    expect(after.claimResolutions[0]).toMatchObject({
+      status: 'executed',
+      resolutionReference: 'refund-77',
+      refundedQuantity: 2,
+    });
+  });
+
+  test('that a person does waits as a task, and asks the platform once', async () => {
+    const { claim, resolutionIds } = await approved();
+    const runs = await Promise.all(
+      Array.from({ length: 10 }, () => execute(claim.id, resolutionIds[0]).catch(() => 'later')),
+    );
+    expect(runs.filter((run) => run === 'task')).toHaveLength(1);
+    expect(await execute(claim.id, resolutionIds[0])).toBe('nothing');
+    expect(asked).toHaveLength(1);
+    expect(await stateOf(claim.id)).toBe('APPROVED');
+  });
+
+  test('by a worker that was killed is taken up by another, under the same key', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0] ?? '';
+    // What a worker leaves behind that dies while the platform is at it.
+    await database.db
+      .update(resolutions)
+      .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
+      .where(eq(resolutions.id, id));
+    await expect(execute(claim.id, id)).rejects.toThrow('another worker');
+    clock.advance({ minutes: 2 });
+    answerWith = async () => ({ kind: 'done', reference: 'refund-78' });
+    expect(await execute(claim.id, id)).toBe('executed');
+    expect(asked).toEqual([{ what: 'refund', key: id }]);
+  });
+
+  test('says nothing of it any more when a later run took over, or a person completed it', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0] ?? '';
+    answerWith = async () => {
+      clock.advance({ minutes: 2 });
+      answerWith = async () => ({ kind: 'done', reference: 'first' });
+      await execute(claim.id, id);
+      return { kind: 'refused', reason: 'too late to matter' };
+    };
+    expect(await execute(claim.id, id)).toBe('nothing');
+    expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test('that fails is tried again, eight times, and then comes back to To do with the reason', async () => {
+    const { claim, resolutionIds } = await approved();
+    const id = resolutionIds[0];
+    answerWith = async () => Promise.reject(new Error('the platform is down'));
+    for (let attempt = 1; attempt < 8; attempt++) {
+      await expect(execute(claim.id, id)).rejects.toThrow('the platform is down');
+      expect(await stateOf(claim.id)).toBe('APPROVED');
+    }
+    expect(await execute(claim.id, id)).toBe('failed');
+    expect(await stateOf(claim.id)).toBe('OPEN');
+    const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.find(({ name }) => name === 'resolution.failed')?.data).toMatchObject({
+      failure: 'the platform is down',
+    });
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('that the platform refuses can be tried again, and neither denied nor approved anew', async () => {
+    const { claim, resolutionIds, subject, itemId } = await approved();
+    answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+    expect(await execute(claim.id, resolutionIds[0])).toBe('failed');
+    const deny = { ...subject, reason: 'OTHER', customerText: 'No.' } as const;
+    expect(await codeOf(denyClaim(agent, deny))).toBe('claim_has_resolutions');
+    const decisions = [{ claimItemId: itemId, resolutionType: 'RESHIP' as const }];
+    expect(await codeOf(approveClaim(agent, { ...subject, decisions }))).toBe(
+      'claim_has_resolutions',
+    );
+    expect(await codeOf(withdrawClaim(ctx, subject))).toBe('claim_has_resolutions');
+    expect((await retryResolutions(agent, subject)).claimState).toBe('APPROVED');
+    expect(await codeOf(retryResolutions(agent, subject))).toBe('nothing_failed');
+    answerWith = async () => ({ kind: 'done', reference: 'refund-79' });
+    expect(await execute(claim.id, resolutionIds[0])).toBe('executed');
+    expect(await stateOf(claim.id)).toBe('RESOLVED');
+  });
+
+  test.each(['WAITING_FOR_BRAND', 'WAITING_FOR_OP', 'WAITING_FOR_CUSTOMER'] as const)(
+    'that failed and was made by hand meanwhile is reported done, wherever the claim waits (%s)',
+    async (to) => {
+      const { resolutionIds, subject } = await approved();
+      const [resolutionId = ''] = resolutionIds;
+      answerWith = async () => ({ kind: 'refused', reason: 'no such order' });
+      await execute(subject.claimId, resolutionId);
+      if (to === 'WAITING_FOR_CUSTOMER') await askCustomer(agent, { ...subject, message: 'Who?' });
+      else await (to === 'WAITING_FOR_BRAND' ? holdForBrand : releaseHold)(agent, subject);
+      const paid = { storeId: store.id, resolutionId, reference: 'by-hand' };
+      expect((await completeResolution(agent, paid)).claimState).toBe('RESOLVED');
+    },
+  );
+
+  test('whose job was lost is queued again', async () => {
+    const { resolutionIds } = await approved();
+    clock.advance({ minutes: 31 });
+    jobs.length = 0;
+    await executeOverdueResolutions(worker);
+    expect(jobs.filter(({ onceKey }) => onceKey === resolutionIds[0])).toHaveLength(1);
+    expect(await codeOf(executeOverdueResolutions(agent))).toBe('page_not_found');
+  });
+});
+
+describe('completing a resolution', () => {
+  test('resolves the claim only with the last one', async () => {
+    const { claim, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    const [refund = '', reship = ''] = resolutionIds;
+    for (const id of resolutionIds) await execute(claim.id, id);
+    expect(asked.map(({ what }) => what)).toEqual(['refund', 'reship']);
+    const complete = (resolutionId: string, reference: string) =>
+      completeResolution(agent, { storeId: store.id, resolutionId, reference });
+    expect((await complete(refund, 'refund-1')).claimState).toBe('APPROVED');
+    expect((await complete(reship, `new-${claim.id}`)).claimState).toBe('RESOLVED');
+  });
+
+  test('twenty times at once does it once; the same reference answers the same', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await execute(claim.id, resolutionId);
+    const complete = (reference: string) =>
+      completeResolution(agent, { storeId: store.id, resolutionId, reference });
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => codeOf(complete(`refund-${i}`))),
+    );
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(results.filter((code) => code === 'resolution_completed')).toHaveLength(19);
+    const winner = `refund-${results.indexOf(null)}`;
+    expect(await codeOf(complete(winner))).toBeNull();
+    const events = await read(ctx, 'event:read', { storeId: store.id }, (reader) =>
+      listEvents(reader, claim.id),
+    );
+    expect(events.filter(({ name }) => name === 'resolution.completed')).toHaveLength(1);
+  });
+
+  test('with less than approved needs a reason, which is kept beside the approved amount; more is refused', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await execute(claim.id, resolutionId);
+    const complete = (amount: number, differenceReason?: string) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId,
+        reference: 'r',
+        amount,
+        ...(differenceReason ? { differenceReason } : {}),
+      });
+    expect(await codeOf(complete(3889, 'Too much'))).toBe('amount_above_granted');
+    expect(await codeOf(complete(3000))).toBe('difference_reason_required');
+    const { claimResolutions, resolutionSummary } = await complete(3000, 'Restocking fee');
+    expect(claimResolutions[0]).toMatchObject({
+      paidValue: 3000,
+      approvedValue: 3888,
+      differenceReason: 'Restocking fee',
+    });
+    expect(await codeOf(complete(3000))).toBeNull();
+    // Reported again with another amount, it is not heard, and does not look as if it were.
+    for (const other of [0, 2999, 3888]) {
+      expect(await codeOf(complete(other))).toBe('resolution_completed');
+    }
+    expect(resolutionSummary?.subtotal).toBe(3000);
+  });
+
+  test('with an amount paid in another currency converts it by the rate of the day, and keeps both', async () => {
+    await enterExchangeRate(ctx, {
+      from: 'EUR',
+      to: 'USD',
+      day: ctx.now().toISOString().slice(0, 10),
+      rate: '1.25',
+    });
+    const { resolutionIds } = await approved();
+    const complete = (given: { amount?: number; currency: string; differenceReason?: string }) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId: resolutionIds[0] ?? '',
+        reference: 'in-euros',
+        ...given,
+      });
+    expect(await codeOf(complete({ currency: 'EUR' }))).toBe('amount_required');
+    // 31.11 EUR are 38.89 USD, a cent more than was approved.
+    expect(await codeOf(complete({ amount: 3111, currency: 'EUR' }))).toBe('amount_above_granted');
+    expect(await codeOf(complete({ amount: 3000, currency: 'EUR' }))).toBe(
+      'difference_reason_required',
+    );
+    const { claimResolutions } = await complete({ amount: 3110, currency: 'EUR' });
+    expect(claimResolutions[0]).toMatchObject({
+      paidValue: 3888,
+      paidOriginalValue: 3110,
+      paidOriginalCurrency: 'EUR',
+      approvedValue: null,
+    });
+    expect(await codeOf(complete({ amount: 3110, currency: 'EUR' }))).toBeNull();
+    expect(await codeOf(complete({ amount: 3110, currency: 'USD' }))).toBe('resolution_completed');
+    expect(await codeOf(complete({ amount: 3888, currency: 'USD' }))).toBe('resolution_completed');
+  });
+
+  test('with an amount in a currency without a rate is refused, and nothing is recorded', async () => {
+    const { claim, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    const given = { storeId: store.id, resolutionId, reference: 'in-won', amount: 1 };
+    expect(await codeOf(completeResolution(agent, { ...given, currency: 'KRW' }))).toBe(
+      'amount_not_convertible',
+    );
+    const { claimResolutions } = await getClaim(agent, { storeId: store.id, claimId: claim.id });
+    expect(claimResolutions[0]).toMatchObject({
+      status: 'pending',
+      resolutionReference: null,
+      paidOriginalValue: 3888,
+      paidOriginalCurrency: 'USD',
+    });
+  });
+
+  test('of a reshipment makes the order that replaces the first one, or links the one there is', async () => {
+    const reship = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'RESHIP' as const, quantity: 1 },
+    ];
+    const first = await approved(reship);
+    await completeResolution(agent, {
+      storeId: store.id,
+      resolutionId: first.resolutionIds[0] ?? '',
+      reference: 'replacement-1',
+      trackingNumber: '1Z1',
+    });
+    const second = await approved(reship);
+    const synchronised = await anOrder(ctx, store.id);
+    const link = (reference: string) =>
+      completeResolution(agent, {
+        storeId: store.id,
+        resolutionId: second.resolutionIds[0] ?? '',
+        reference,
+      });
+    expect(await codeOf(link(second.order.orderId))).toBe('reference_is_another_order');
+    expect(await codeOf(link('replacement-1'))).toBe('reference_is_another_order');
+    await link(synchronised.orderId);
+    const originalOf = async (sourceOrderId: string) =>
+      (
+        await database.db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.storeId, store.id), eq(orders.sourceOrderId, sourceOrderId)))
+      )[0]?.originalSourceOrderId;
+    expect(await originalOf('replacement-1')).toBe(first.order.orderId);
+    expect(await originalOf(synchronised.orderId)).toBe(second.order.orderId);
+  });
+
+  test('of several reshipments that went out as one order makes one order with all of them', async () => {
+    const tin = { name: 'Tin camp mug', sourceProductId: 'product-tin' };
+    const { resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1, replacement: tin },
+    ]);
+    const reference = `parcel-${resolutionIds[0]}`;
+    const [first = '', second = ''] = resolutionIds;
+    const sent = { storeId: store.id, reference };
+    await completeResolution(agent, { ...sent, resolutionId: first, trackingNumber: '1Z3' });
+    const after = await completeResolution(agent, { ...sent, resolutionId: second });
+    expect(after.claimState).toBe('RESOLVED');
+    const made = await findOrderBySource(ctx, { storeId: store.id, sourceOrderId: reference });
+    expect(
+      made.items.map(({ sku, productName, quantity }) => [sku, productName, quantity]),
+    ).toEqual([
+      ['MUG-BLUE', 'Enamel camp mug', 1],
+      [null, 'Tin camp mug', 1],
+    ]);
+    expect(made.fulfillments).toMatchObject([{ trackingNumber: ['1Z3'], items: [{}, {}] }]);
+    expect(made).toMatchObject({ total: 0, protection: { shipping: false } });
+    expect(await codeOf(completeResolution(agent, { ...sent, resolutionId: second }))).toBeNull();
+  });
+
+  test('of a reshipment sends what was chosen instead of the item', async () => {
+    const instead = { name: 'Tin camp mug', sku: 'MUG-TIN', sourceProductId: 'product-tin' };
+    const { resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1, replacement: instead },
+    ]);
+    const { claimResolutions } = await completeResolution(agent, {
+      storeId: store.id,
+      resolutionId: resolutionIds[0] ?? '',
+      reference: 'replacement-tin',
+      trackingNumber: '1Z2',
+    });
+    expect(claimResolutions[0]?.replacement).toEqual(instead);
+    const sent = await findOrderBySource(ctx, {
+      storeId: store.id,
+      sourceOrderId: 'replacement-tin',
+    });
+    expect(sent.items).toMatchObject([
+      { sku: 'MUG-TIN', productName: 'Tin camp mug', quantity: 1, price: 1800, discount: 1800 },
+    ]);
+    expect(sent.fulfillments[0]?.items[0]?.item.sku).toBe('MUG-TIN');
+  });
+
+  test('of a refund sends nothing instead', async () => {
+    const replacement = { name: 'Tin camp mug' };
+    const attempt = approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', replacement },
+    ]);
+    expect(await codeOf(attempt)).toBe('decision_not_possible');
+  });
+
+  test('of a credit enters it into the ledger once, under a code of its own', async () => {
+    const credit = (claimItemId: string) => [
+      { claimItemId, resolutionType: 'STORE_CREDIT' as const },
+    ];
+    const [one, two] = [await approved(credit), await approved(credit)];
+    const complete = (given: typeof one, reference: string) =>
+      codeOf(
+        completeResolution(agent, {
+          storeId: store.id,
+          resolutionId: given.resolutionIds[0] ?? '',
+          reference,
+        }),
+      );
+    expect(await complete(one, 'CODE-1')).toBeNull();
+    expect(await complete(two, 'CODE-1')).toBe('reference_used');
+    expect(await complete(two, 'CODE-2')).toBeNull();
+    const ledger = await database.db
+      .select()
+      .from(storeCredits)
+      .where(eq(storeCredits.storeId, store.id));
+    expect(ledger.map(({ code, balance }) => [code, balance])).toEqual([
+      ['CODE-1', 3888],
+      ['CODE-2', 3888],
+    ]);
+  });
+
+  test('is for those who may resolve claims of its store', async () => {
+    const { resolutionIds } = await approved();
+    const input = { storeId: store.id, resolutionId: resolutionIds[0] ?? '', reference: 'r' };
+    const elsewhere = await aStore(ctx);
+    const foreign = as(aProgram(elsewhere.id));
+    expect(await codeOf(completeResolution(as(aStaffMember(store.id, 'store_user')), input))).toBe(
+      'forbidden',
+    );
+    expect(await codeOf(completeResolution(foreign, input))).toBe('store_not_found');
+    expect(await codeOf(completeResolution(foreign, { ...input, storeId: elsewhere.id }))).toBe(
+      'resolution_not_found',
+    );
+    expect(await codeOf(completeResolution(as(aProgram(store.id)), input))).toBeNull();
+  });
+});
+
+describe('undoing an approval', () => {
+  test('frees the claim for another decision, and calls its tasks off', async () => {
+    const { claim, subject, resolutionIds, itemId } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await execute(claim.id, resolutionId);
+    expect((await undoApproval(agent, subject)).claimState).toBe('OPEN');
+    const late = { storeId: store.id, resolutionId, reference: 'r' };
+    expect(await codeOf(completeResolution(agent, late))).toBe('resolution_not_found');
+    expect(await execute(claim.id, resolutionId)).toBe('nothing');
+    const decisions = [{ claimItemId: itemId, resolutionType: 'RESHIP' as const }];
+    const again = await approveClaim(agent, { ...subject, decisions });
+    expect(again.claim.claimState).toBe('APPROVED');
+  });
+
+  test('is refused once something was executed, or while the platform is at it', async () => {
+    const { claim, subject, resolutionIds } = await approved((claimItemId) => [
+      { claimItemId, resolutionType: 'REFUND', quantity: 1 },
+      { claimItemId, resolutionType: 'RESHIP', quantity: 1 },
+    ]);
+    const codes: unknown[] = [];
+    answerWith = async () => {
+      codes.push(await codeOf(undoApproval(agent, subject)));
+      return { kind: 'done', reference: 'refund-80' };
+    };
+    await execute(claim.id, resolutionIds[0]);
+    codes.push(await codeOf(undoApproval(agent, subject)));
+    expect(codes).toEqual(['being_executed', 'already_executed']);
+  });
+
+  test('against completing it at once has one outcome', async () => {
+    const { claim, subject, resolutionIds } = await approved();
+    const [resolutionId = ''] = resolutionIds;
+    await execute(claim.id, resolutionId);
+    const complete = { storeId: store.id, resolutionId, reference: 'r' };
+    const results = await Promise.all([
+      codeOf(undoApproval(agent, subject)),
+      codeOf(completeResolution(agent, complete)),
+    ]);
+    expect(results.filter((code) => code === null)).toHaveLength(1);
+    expect(await stateOf(claim.id)).toBe(results[0] === null ? 'OPEN' : 'RESOLVED');
+  });
+});
+
+test('what waits for people is listed page by page, the oldest first, and of this store only', async () => {
+  const own = await aStore(ctx);
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { claim, resolutionIds } = await anApprovedClaim(world, own.id);
+    const [resolutionId = ''] = resolutionIds;
+    await executeResolution(worker, { storeId: own.id, claimId: claim.id, resolutionId });
+    ids.push(resolutionId);
+    clock.advance({ minutes: 1 });
+  }
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const first = await listResolutionTasks(reader, { limit: 2 });
+  const rest = await listResolutionTasks(reader, { limit: 2, cursor: first.next ?? '' });
+  expect([...first.tasks, ...rest.tasks].map(({ id }) => id)).toEqual(ids);
+  expect([first.tasks.length, rest.next]).toEqual([2, null]);
+  expect(first.tasks[0]).toMatchObject({
+    resolutionType: 'REFUND',
+    paidValue: 3888,
+    currency: 'USD',
+    storeId: own.id,
+    customerEmail: 'shopper@example.com',
+    itemName: 'Enamel camp mug',
+    failure: null,
+  });
+});
+
+test('tasks are filtered by type, searched, turned round and counted, in every store that may be read', async () => {
+  const own = await aStore(ctx);
+  const other = await aStore(ctx);
+  const taskOf = async (storeId: string, resolutionType: 'REFUND' | 'RESHIP') => {
+    const approved = await anApprovedClaim(world, storeId, (claimItemId) => [
+      { claimItemId, resolutionType, quantity: 1 },
+    ]);
+    const [resolutionId = ''] = approved.resolutionIds;
+    await executeResolution(worker, { storeId, claimId: approved.claim.id, resolutionId });
+    clock.advance({ minutes: 1 });
+    return { ...approved, resolutionId };
+  };
+  const refund = await taskOf(own.id, 'REFUND');
+  const reship = await taskOf(own.id, 'RESHIP');
+  await taskOf(other.id, 'RESHIP');
+  const reader = as(aProgram(own.id, ['claim:read']));
+  const idsOf = async (filter: Parameters<typeof listResolutionTasks>[1]) =>
+    (await listResolutionTasks(reader, filter)).tasks.map(({ id }) => id);
+  expect(await idsOf({ sort: 'newest' })).toEqual([reship.resolutionId, refund.resolutionId]);
+  const [newest] = [await listResolutionTasks(reader, { sort: 'newest', limit: 1 })];
+  expect(await idsOf({ sort: 'newest', cursor: newest?.next ?? '' })).toEqual([
+    refund.resolutionId,
+  ]);
+  expect(await idsOf({ types: ['RESHIP'] })).toEqual([reship.resolutionId]);
+  expect(await idsOf({ ids: [refund.resolutionId] })).toEqual([refund.resolutionId]);
+  expect(await idsOf({ search: `#${refund.claim.claimNumber}` })).toEqual([refund.resolutionId]);
+  expect(await idsOf({ search: 'ENAMEL camp' })).toHaveLength(2);
+  expect(await idsOf({ search: '100%' })).toEqual([]);
+  expect(
+    (await countResolutionTasks(reader, {})).toSorted((a, b) =>
+      a.resolutionType.localeCompare(b.resolutionType),
+    ),
+  ).toEqual([
+    { status: 'waiting', resolutionType: 'REFUND', count: 1 },
+    { status: 'waiting', resolutionType: 'RESHIP', count: 1 },
+  ]);
+});
+
+test('what failed is listed with its reason, until it is tried again', async () => {
+  const own = await aStore(ctx);
+  answerWith = async () => ({ kind: 'refused', reason: 'The card has expired.' });
+  const { claim, resolutionIds } = await anApprovedClaim(world, own.id);
+  const [resolutionId = ''] = resolutionIds;
+  await executeResolution(worker, { storeId: own.id, claimId: claim.id, resolutionId });
+  const reader = as(aStaffMember(own.id, 'store_user'));
+  const failed = async () =>
+    (await listResolutionTasks(reader, { status: 'failed' })).tasks.map(({ id, failure }) => [
+      id,
+      failure,
+    ]);
+  expect(await failed()).toEqual([[resolutionId, 'The card has expired.']]);
+  expect((await listResolutionTasks(reader, {})).tasks).toEqual([]);
+  const provider = as(aStaffMember(null, 'account_support'));
+  const { tasks } = await listResolutionTasks(provider, { status: 'failed', storeIds: [own.id] });
+  expect(tasks.map(({ id }) => id)).toEqual([resolutionId]);
+  await retryResolutions(as(aStaffMember(own.id)), { storeId: own.id, claimId: claim.id });
+  expect(await failed()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
+import { findPlatform } from '../commerce/internal.ts';
+import type { CommerceOutcome, Context, JobPayloads } from '../kernel/internal.ts';
+import { type Writer, write } from '../kernel/internal.ts';
+import { askPlatform } from './ask-platform.ts';
+import { finishResolution } from './finish-resolution.ts';
+import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
+
+/** A worker that has shown nothing for so long is taken for dead; asking the platform again under
+ * the same key does nothing twice. */
+const LEASE_MS = 60_000;
+/** Tried so often before people are told: with the queue's growing pauses, for over an hour. */
+const MOST_ATTEMPTS = 8;
+
+export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
+
+/**
+ * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
+ * conditional UPDATE. If the platform refuses, or fails too often, the claim returns to To do with
+ * the reason. Throws if it is to be tried again. A second run finds nothing to do. See
+ * docs/rules/lifecycle.md#approving-and-executing.
+ */
+export async function executeResolution(
+  ctx: Context,
+  payload: JobPayloads['execute-resolution'],
+): Promise<ExecutionResult> {
+  const { storeId, claimId, resolutionId } = payload;
+  const change = <T>(body: (writer: Writer) => Promise<T>) =>
+    write(ctx, 'claim:resolve', { storeId, claimId }, body);
+  const taken = await change((writer) => take(writer, claimId, resolutionId));
+  if (!taken) return 'nothing';
+  let outcome: CommerceOutcome;
+  try {
+    outcome = await askPlatform(ctx.ports.commerce(taken.platform), taken);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const given = await change((writer) => giveBack(writer, taken.resolution, reason));
+    if (given === 'failed') return given;
+    throw error;
+  }
+  return change((writer) => record(writer, taken.resolution, outcome));
+}
+
+async function take(writer: Writer, claimId: string, resolutionId: string) {
+  const claim = await findClaim(writer, claimId);
+  const resolution = await findResolution(writer, resolutionId);
+  if (claim?.claimState !== 'APPROVED' || resolution?.claimId !== claimId) return null;
+  const { status, taskAt, startedAt, attempts } = resolution;
+  if (taskAt || (status !== 'pending' && status !== 'working')) return null;
+  const now = writer.ctx.now();
+  if (status === 'working' && startedAt && now.getTime() - startedAt.getTime() < LEASE_MS) {
+    throw new Error('another worker is carrying this out');
+  }
+  const change = { status: 'working' as const, startedAt: now, dueAt: now, attempts: attempts + 1 };
+  if (!(await changeResolution(writer, resolutionId, [status], change))) return null;
+  const platform = (await findPlatform(writer, claim.sourceOrderId)) ?? 'native';
+  const whole = await getWholeClaim(writer, claimId);
+  return { platform, whole, resolution: { ...resolution, ...change } };
+}
+
+/** Still what this run took: nobody completed it, and no later run took it over. */
+async function stillOurs(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
+  const claim = await findClaim(writer, taken.claimId);
+  const now = await findResolution(writer, taken.id);
+  const ours = now?.status === 'working' && now.attempts === taken.attempts;
+  return claim && ours ? claim : null;
+}
+
+async function giveBack(writer: Writer, taken: ResolutionRow, reason: string) {
+  const claim = await stillOurs(writer, taken);
+  if (!claim) return 'nothing';
+  if (taken.attempts >= MOST_ATTEMPTS) return fail(writer, claim, taken, reason);
+  const change = { status: 'pending' as const, startedAt: null, failure: reason };
+  await changeResolution(writer, taken.id, ['working'], change);
+  return 'nothing';
+}
+
+async function record(
+  writer: Writer,
+  taken: ResolutionRow,
+  outcome: CommerceOutcome,
+): Promise<ExecutionResult> {
+  const claim = await stillOurs(writer, taken);
+  if (!claim) return 'nothing';
+  if (outcome.kind === 'refused') return fail(writer, claim, taken, outcome.reason);
+  if (outcome.kind === 'task') {
+    const change = { taskAt: writer.ctx.now(), failure: null };
+    await changeResolution(writer, taken.id, ['working'], change);
+    const data = { resolutionId: taken.id, resolutionType: taken.resolutionType };
+    writer.emit({ name: 'resolution.handed-over', streamId: claim.id, data });
+    return 'task';
+  }
+  const { kind: _kind, ...done } = outcome;
+  await finishResolution(writer, claim, taken, done);
+  return 'executed';
+}
+
+async function fail(
+  writer: Writer,
+  claim: ClaimRow,
+  { id, resolutionType }: ResolutionRow,
+  failure: string,
+): Promise<'failed'> {
+  await changeResolution(writer, id, ['working'], { status: 'failed', startedAt: null, failure });
+  const data = { resolutionId: id, resolutionType, failure };
+  writer.emit({ name: 'resolution.failed', streamId: claim.id, data });
+  if (claim.claimState === 'APPROVED') await moveClaim(writer, claim, 'OPEN', { data });
+  return 'failed';
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLAIM_STATUSES } from '../claims/terms/claim-status.rules.ts';
+import { keptByUndo } from '../workspace/bulk-actions/bulk-action.rules.ts';
+import { type ClaimEvent, permissionsToUndo, undoPlanOf, whatWasLeft } from './undo-plan.rules.ts';
+
+const entry = (given: Partial<ClaimEvent>): ClaimEvent => ({
+  name: 'claim.moved',
+  from: null,
+  to: null,
+  data: {},
+  own: true,
+  ...given,
+});
+const others = (given: Partial<ClaimEvent>) => entry({ ...given, own: false });
+const moved = { from: 'NEW', to: 'OPEN' };
+const assigned = { name: 'claim.assigned', data: { assigneeId: 'usr_b', before: 'usr_a' } };
+const labelled = { name: 'claim.labelled', data: { labelId: 'lab_1' } };
+
+const status = fc.constantFrom(...CLAIM_STATUSES);
+const label = fc.constantFrom('lab_1', 'lab_2');
+const anything = fc.record({
+  own: fc.boolean(),
+  kind: fc.constantFrom('claim.moved', 'claim.assigned', 'claim.labelled', 'claim.unlabelled'),
+  from: status,
+  to: status,
+  labelId: label,
+});
+
+test('what customers were sent is said to stay before it is taken back', () => {
+  expect(keptByUndo({ kind: 'macro', macroId: 'mac_1' })).toEqual(['messages']);
+  expect(keptByUndo({ kind: 'move', to: 'CLOSED' })).toEqual(['emails']);
+  expect(keptByUndo({ kind: 'archive' })).toEqual([]);
+});
+
+describe('what is taken back of a bulk action on a claim', () => {
+  test('is everything that it did, in reverse: status, person and labels', () => {
+    const what = undoPlanOf([
+      entry({ ...assigned, ...moved }),
+      entry({ from: 'OPEN', to: 'WAITING_FOR_CUSTOMER' }),
+      entry(labelled),
+      entry({ name: 'claim.unlabelled', data: { labelId: 'lab_2' } }),
+    ]);
+    expect(what).toEqual({
+      status: { from: 'WAITING_FOR_CUSTOMER', to: 'NEW' },
+      assignee: { before: 'usr_a' },
+      takeOff: ['lab_1'],
+      putOn: ['lab_2'],
+      left: [],
+    });
+    expect(whatWasLeft(what)).toBeNull();
+  });
+
+  test('is not what somebody changed since, even where it looks the same again', () => {
+    const what = undoPlanOf([
+      entry(moved),
+      entry(labelled),
+      others({ from: 'OPEN', to: 'CLOSED' }),
+      others({ from: 'CLOSED', to: 'OPEN' }),
+    ]);
+    expect(what).toMatchObject({ status: null, takeOff: ['lab_1'], left: ['status'] });
+    expect(whatWasLeft(what)).toMatchObject({
+      code: 'partly_changed_since',
+      message: expect.stringContaining('its status since'),
+    });
+  });
+
+  test('is nothing where everything was changed since', () => {
+    const what = undoPlanOf([entry(assigned), others(assigned)]);
+    expect(whatWasLeft(what)?.code).toBe('changed_since');
+    expect(permissionsToUndo(what)).toEqual([]);
+  });
+
+  test('never touches what the action did not do, nor what others did after it', () => {
+    fc.assert(
+      fc.property(fc.array(anything), (given) => {
+        const list = given.map(({ kind, own, from, to, labelId }) =>
+          kind === 'claim.moved'
+            ? entry({ own, from, to })
+            : entry({ name: kind, own, data: { labelId } }),
+        );
+        const what = undoPlanOf(list);
+        const own = list.filter((one) => one.own);
+        const ofLabel = (id: string) =>
+          list.filter(({ name, data }) => name.endsWith('labelled') && data.labelId === id);
+        for (const id of [...what.takeOff, ...what.putOn]) {
+          expect(ofLabel(id).at(-1)?.own).toBe(true);
+        }
+        if (what.status) {
+          const moves = list.filter(({ to }) => to !== null);
+          expect(moves.at(-1)).toMatchObject({ own: true, to: what.status.from });
+        }
+        if (own.length === 0) expect(what).toMatchObject({ status: null, assignee: null });
+      }),
+    );
+  });
+
+  test.each([
+    ['ARCHIVED', 'DENIED', 'claim:update'],
+    ['WAITING_FOR_BRAND', 'NEW', 'claim:update'],
+    ['DISMISSED', 'OPEN', 'claim:resolve'],
+    ['OPEN', 'DENIED', 'claim:resolve'],
+  ] as const)('needs, from %s to %s, the permission %s', (from, to, permission) => {
+    const what = { ...undoPlanOf([]), status: { from, to } };
+    expect(permissionsToUndo(what)).toEqual([permission]);
+  });
+});

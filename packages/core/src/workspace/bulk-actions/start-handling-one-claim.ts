@@ -1,0 +1,15 @@
+import { getClaimRow } from '../../claims/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { startHandling } from '../../resolutions/internal.ts';
+
+/** Has staff work on a claim: makes it OPEN, wherever it waited, and reopens it if it had ended. */
+export async function startHandlingOneClaim(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+): Promise<unknown> {
+  return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
+    await startHandling(writer, await getClaimRow(writer, claimId));
+    return { id: claimId };
+  });
+}

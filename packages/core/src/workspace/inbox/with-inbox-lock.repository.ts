@@ -1,0 +1,22 @@
+import { withTransaction } from '@amends/db';
+import type { PoolClient } from 'pg';
+import type { Context } from '../../kernel/internal.ts';
+
+const LOCKS = {
+  leaves: `select pg_try_advisory_xact_lock(hashtextextended('amends inbox', 0)) as locked`,
+  waits: `select true as locked
+    from (select pg_advisory_xact_lock(hashtextextended('amends inbox', 0))) l`,
+};
+
+/** A transaction in which nobody else writes counts or words; 0 where somebody does, for whoever
+ * leaves it to them. */
+export async function withInboxLock(
+  { database }: Context,
+  whoIsSecond: keyof typeof LOCKS,
+  body: (client: PoolClient) => Promise<number>,
+): Promise<number> {
+  return withTransaction(database.pool, async (client) => {
+    const { rows } = await client.query<{ locked: boolean }>(LOCKS[whoIsSecond]);
+    return rows[0]?.locked ? body(client) : 0;
+  });
+}

@@ -1,0 +1,105 @@
+import { requireSystem } from '../../access/internal.ts';
+import { getClaimRow } from '../../claims/internal.ts';
+import type { Actor, Context } from '../../kernel/internal.ts';
+import {
+  forbidden,
+  notFound,
+  parse,
+  Refusal,
+  read,
+  readAcross,
+  write,
+} from '../../kernel/internal.ts';
+import { OfClaim, OfClaims } from './presence.input.ts';
+import {
+  deleteViewer,
+  deleteViewersBefore,
+  seeViewer,
+  selectViewers,
+  selectViewersOfClaims,
+  type Viewer,
+  type ViewerOfClaim,
+} from './viewers.repository.ts';
+
+/** How long somebody counts as looking after they were last seen; a dashboard says so twice as often. */
+export const SEEN_FOR_MS = 30_000;
+
+/**
+ * Says that whoever acts has a claim open, and answers who else has. Others hear of it live, as
+ * `claim.viewers-changed`, when somebody comes. Nothing of it is kept. Throws `claim_not_found`, and
+ * `people_only` for programs, which look at nothing.
+ */
+export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer[]> {
+  const { storeId, claimId } = parse(OfClaim, input);
+  const person = personOf(ctx.actor);
+  const since = lastSeen(ctx);
+  const { isNew, viewers } = await write(
+    ctx,
+    'claim:read',
+    { storeId, claimId },
+    async (writer) => {
+      const seen = await seeViewer(writer, claimId, person);
+      if (!seen) throw notFound('claim');
+      const isNew = seen.before === null || seen.before <= since;
+      return { isNew, viewers: await selectViewers(writer, claimId, since) };
+    },
+  );
+  if (isNew) tell(ctx, storeId, claimId);
+  return viewers.filter(({ userId }) => userId !== person.userId);
+}
+
+/** Says that whoever acts does not look at a claim any more. */
+export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
+  const { storeId, claimId } = parse(OfClaim, input);
+  const person = personOf(ctx.actor);
+  const left = await write(ctx, 'claim:read', { storeId, claimId }, (writer) =>
+    deleteViewer(writer, claimId, person.userId),
+  );
+  if (left) tell(ctx, storeId, claimId);
+}
+
+/** Who else has a claim open at the moment; for people and for programs of the store. Throws
+ * `claim_not_found`. */
+export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[]> {
+  const { storeId, claimId } = parse(OfClaim, input);
+  const ownId = ownIdOf(ctx.actor);
+  const viewers = await read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    return selectViewers(reader, claimId, lastSeen(ctx));
+  });
+  return viewers.filter(({ userId }) => userId !== ownId);
+}
+
+/** Who else has which claims open at the moment, of those that the actor may read: a thousand at most. */
+export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promise<ViewerOfClaim[]> {
+  const { claimIds, storeIds } = parse(OfClaims, input);
+  const ownId = ownIdOf(ctx.actor);
+  const viewers = await readAcross(ctx, 'claim:read', storeIds, (reader) =>
+    selectViewersOfClaims(reader, claimIds ?? null, lastSeen(ctx)),
+  );
+  return viewers.filter(({ userId }) => userId !== ownId);
+}
+
+/** Clears away who looked at claims and went without a word. Answers how many. */
+export async function forgetViewers(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  return deleteViewersBefore(ctx, lastSeen(ctx));
+}
+
+const lastSeen = (ctx: Context) => new Date(ctx.now().getTime() - SEEN_FOR_MS);
+
+const tell = (ctx: Context, storeId: string, claimId: string) =>
+  ctx.ports.live.publish({ storeId, streamId: claimId, names: ['claim.viewers-changed'] });
+
+function personOf(actor: Actor) {
+  if (actor.kind === 'staff') return actor;
+  if (actor.kind !== 'api-token') throw forbidden('claim:read');
+  throw new Refusal('forbidden', 'people_only', { title: 'Only people look at a claim.' });
+}
+
+/** Whose own looking is no news to them; null for programs, which never look. */
+function ownIdOf(actor: Actor): string | null {
+  if (actor.kind === 'staff') return actor.userId;
+  if (actor.kind === 'api-token') return null;
+  throw forbidden('claim:read');
+}

@@ -1,0 +1,68 @@
+import type { Reader, Statement } from '../../kernel/internal.ts';
+
+/** One line of a claim's history, as it is kept. */
+export interface HistoryRow {
+  kind: 'message' | 'note' | 'event';
+  id: string;
+  /** To the microsecond, as the cursor needs it. */
+  place: string;
+  rank: number;
+  at: Date;
+  /** The number of the event that tells of it; null where it was taken over without one. */
+  sequence: number | null;
+  /** The number of the claim's last event when this was read. */
+  latest: number | null;
+  data: Record<string, unknown>;
+}
+
+export interface HistoryPlace {
+  place: string;
+  rank: number;
+  id: string;
+}
+
+/** Of the same instant, what was written stands before what it caused, and after the beginning. */
+const HISTORY: Statement = {
+  name: 'claim.history',
+  text: `with told as materialized (
+      select coalesce(e.data->>'messageId', e.data->>'noteId') as id, e.sequence
+      from events e where e.store_id = $1 and e.stream_id = $2
+        and e.name in ('message.created', 'note.created'))
+    select kind, id, at, rank, data, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+      coalesce(sequence, (select max(t.sequence) from told t where t.id = all_of_it.id)) as sequence,
+      (select max(e.sequence) from events e where e.store_id = $1 and e.stream_id = $2) as latest
+    from (
+      select 'message' as kind, m.id, m.created_at as at, 0 as rank, null::integer as sequence, to_jsonb(m) as data
+      from claim_messages m where $3 and m.store_id = $1 and m.claim_id = $2
+      union all
+      select 'note', n.id, n.created_at, 0, null, to_jsonb(n)
+      from notes n where $4 and n.store_id = $1 and n.claim_id = $2
+      union all
+      select 'event', e.id, e.occurred_at, case e.sequence when 1 then -1 else e.sequence end, e.sequence, to_jsonb(e)
+      from events e where $5 and e.store_id = $1 and e.stream_id = $2
+        and e.name not in ('message.created', 'note.created')
+        and ($4 or e.name not in ('note.edited', 'note.deleted'))
+    ) as all_of_it
+    where $6::timestamptz is null or (at, rank, id) < ($6, $7::integer, $8::text)
+    order by at desc, rank desc, id desc limit $9`,
+};
+
+/** What happened to a claim before a place in its history, the latest first. */
+export const listHistoryRows = (
+  reader: Reader,
+  claimId: string,
+  kinds: { messages: boolean; notes: boolean; events: boolean },
+  before: HistoryPlace | null,
+  limit: number,
+) =>
+  reader.rows<HistoryRow>(HISTORY, [
+    reader.storeId,
+    claimId,
+    kinds.messages,
+    kinds.notes,
+    kinds.events,
+    before?.place ?? null,
+    before?.rank ?? null,
+    before?.id ?? null,
+    limit,
+  ]);

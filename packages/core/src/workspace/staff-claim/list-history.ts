@@ -1,0 +1,135 @@
+import {
+  type ClaimMessage,
+  type ClaimMessageRow,
+  type ClaimNote,
+  describeMessage,
+  describeNote,
+  getClaimRow,
+  listMediaOfClaims,
+  type MediaRow,
+  type NoteRow,
+  rowOf,
+} from '../../claims/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { invalid, may, parse, type Reader, read } from '../../kernel/internal.ts';
+import { type HistoryPlace, type HistoryRow, listHistoryRows } from './history.repository.ts';
+import { ListHistoryInput } from './staff-claim.input.ts';
+
+/** Something that happened, with who did it, as staff may know it. */
+export interface StaffEvent {
+  id: string;
+  sequence: number;
+  name: string;
+  actorKind: string;
+  actorId: string | null;
+  actorName: string | null;
+  from: string | null;
+  to: string | null;
+  reason: string | null;
+  data: Record<string, unknown>;
+  at: Date;
+}
+
+/** One line of a claim's history: what was written, or what happened. `sequence` is the number of its
+ * event among the claim's, which tells whether a person has seen it; null if it has no event. */
+export type HistoryEntry = { sequence: number | null } & (
+  | { kind: 'message'; message: ClaimMessage }
+  | { kind: 'note'; note: ClaimNote }
+  | { kind: 'event'; event: StaffEvent }
+);
+
+export interface HistoryPageOfClaim {
+  /** The latest first. */
+  items: HistoryEntry[];
+  nextCursor: string | null;
+}
+
+/** All that was written and done on a claim, the latest first, page by page: messages, notes and
+ * events, each to those who may read it. Throws `claim_not_found`. */
+export async function listHistory(
+  ctx: Context,
+  input: ListHistoryInput,
+): Promise<HistoryPageOfClaim> {
+  const { storeId, claimId, cursor, limit } = parse(ListHistoryInput, input);
+  const before = cursor === undefined ? null : placeOf(cursor);
+  return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    const { page } = await readHistory(reader, claimId, before, limit);
+    return page;
+  });
+}
+
+/** The same of a claim that was read already, and the number of its last event by then. */
+export async function readHistory(
+  reader: Reader,
+  claimId: string,
+  before: HistoryPlace | null,
+  limit: number,
+): Promise<{ page: HistoryPageOfClaim; latest: number | null }> {
+  const { ctx, storeId } = reader;
+  const kinds = {
+    messages: may(ctx.actor, 'message:read', storeId),
+    notes: may(ctx.actor, 'claim-note:read', storeId),
+    events: may(ctx.actor, 'event:read', storeId),
+  };
+  const [rows, media] = await Promise.all([
+    listHistoryRows(reader, claimId, kinds, before, limit + 1),
+    listMediaOfClaims(reader, [claimId]),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const page = {
+    items: shown.map((row) => entryOf(ctx, row, media)),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+  return { page, latest: rows[0]?.latest ?? null };
+}
+
+function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): HistoryEntry {
+  const data = rowOf(row.data);
+  const { kind, sequence } = row;
+  switch (kind) {
+    case 'message':
+      return { kind, sequence, message: describeMessage(ctx, messageRowOf(data), media) };
+    case 'note':
+      return { kind, sequence, note: describeNote(ctx, data as unknown as NoteRow, media) };
+    case 'event':
+      return { kind, sequence, event: eventOf(data) };
+  }
+}
+
+const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
+
+function eventOf(data: Record<string, unknown>): StaffEvent {
+  // The state before is stored for undoing only.
+  const { stood: _stood, ...shownData } = (data.data as Record<string, unknown> | null) ?? {};
+  const text = (key: string) => (data[key] as string | null | undefined) ?? null;
+  return {
+    id: String(data.id),
+    sequence: Number(data.sequence),
+    name: String(data.name),
+    actorKind: String(data.actorKind),
+    actorId: text('actorId'),
+    actorName: text('actorName'),
+    from: text('fromState'),
+    to: text('toState'),
+    reason: text('reason'),
+    data: shownData,
+    at: data.occurredAt as Date,
+  };
+}
+
+const cursorOf = ({ place, rank, id }: HistoryRow) =>
+  Buffer.from(`${place} ${rank} ${id}`).toString('base64url');
+
+const CURSOR =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (-?\d{1,9}) ((?:msg|not|evt)_[0-9a-f]{40})$/;
+
+function placeOf(cursor: string): HistoryPlace {
+  const [, place, rank, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (place && rank && id && !Number.isNaN(Date.parse(place))) {
+    return { place, rank: Number(rank), id };
+  }
+  const message = 'This is no cursor of ours.';
+  throw invalid([{ path: 'cursor', code: 'invalid_cursor', message }]);
+}

@@ -1,0 +1,68 @@
+import { replyDrafts } from '@amends/db';
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
+import type { DraftKind } from './staff-claim.input.ts';
+
+/** What somebody is writing on a claim. */
+export interface ReplyDraft {
+  kind: DraftKind;
+  content: string;
+  /** The macro that it is sent with, where one was chosen. */
+  macroId: string | null;
+  version: number;
+  updatedAt: Date;
+}
+
+const of = (reader: Reader, claimId: string, userId: string) =>
+  and(
+    eq(replyDrafts.storeId, reader.storeId),
+    eq(replyDrafts.claimId, claimId),
+    eq(replyDrafts.userId, userId),
+  );
+
+/** What this person is writing on a claim: a message, a note, both or neither. */
+export async function listDrafts(
+  reader: Reader,
+  claimId: string,
+  userId: string,
+): Promise<ReplyDraft[]> {
+  const { kind, content, macroId, version, updatedAt } = replyDrafts;
+  return reader.drizzle
+    .select({ kind, content, macroId, version, updatedAt })
+    .from(replyDrafts)
+    .where(of(reader, claimId, userId));
+}
+
+const SAVE: Statement = {
+  name: 'reply-drafts.save',
+  text: `insert into reply_drafts as d (store_id, claim_id, user_id, kind, content, macro_id, version, updated_at)
+    select $1, $2, $3, $4, $5, $8, 1, $6 where $7::integer = 0 or exists (select 1 from reply_drafts
+      where store_id = $1 and claim_id = $2 and user_id = $3 and kind = $4)
+    on conflict (store_id, claim_id, user_id, kind) do update
+      set content = excluded.content, macro_id = excluded.macro_id, version = d.version + 1, updated_at = excluded.updated_at
+      where d.version = $7
+    returning kind, content, macro_id as "macroId", version, updated_at as "updatedAt"`,
+};
+
+/** Saves a draft that still has the version it was read with (0: none); null where it has not. */
+export async function upsertDraft(
+  writer: Writer,
+  draft: { claimId: string; userId: string } & Omit<ReplyDraft, 'updatedAt'>,
+): Promise<ReplyDraft | null> {
+  const { claimId, userId, kind, content, macroId, version } = draft;
+  const now = writer.ctx.now();
+  const values = [writer.storeId, claimId, userId, kind, content, now, version, macroId];
+  const [saved] = await writer.rows<ReplyDraft>(SAVE, values);
+  return saved ?? null;
+}
+
+export async function deleteDraft(
+  writer: Writer,
+  claimId: string,
+  userId: string,
+  kind: DraftKind,
+): Promise<void> {
+  await writer.drizzle
+    .delete(replyDrafts)
+    .where(and(of(writer, claimId, userId), eq(replyDrafts.kind, kind)));
+}

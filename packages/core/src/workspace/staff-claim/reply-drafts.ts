@@ -1,0 +1,62 @@
+import { getClaimRow } from '../../claims/internal.ts';
+import type { Actor, Context } from '../../kernel/internal.ts';
+import { conflict, forbidden, parse, read, type Writer, write } from '../../kernel/internal.ts';
+import {
+  deleteDraft,
+  listDrafts,
+  type ReplyDraft,
+  upsertDraft,
+} from './reply-drafts.repository.ts';
+import { type DraftKind, SaveReplyDraftInput } from './staff-claim.input.ts';
+
+/** What this person is writing on a claim and has not sent, for every device of theirs. */
+export async function listReplyDrafts(
+  ctx: Context,
+  input: { storeId: string; claimId: string },
+): Promise<ReplyDraft[]> {
+  const { storeId, claimId } = input;
+  return read(ctx, 'claim:read', { storeId, claimId }, async (reader) => {
+    await getClaimRow(reader, claimId);
+    return listDrafts(reader, claimId, personOf(ctx.actor));
+  });
+}
+
+/**
+ * Keeps what is being written. An older version never overwrites a newer one, which the refusal
+ * `draft_conflict` tells with its text; an empty draft is none. It is nobody else's to read.
+ */
+export async function saveReplyDraft(
+  ctx: Context,
+  input: SaveReplyDraftInput,
+): Promise<ReplyDraft | null> {
+  const { storeId, claimId, kind, content, macroId, version } = parse(SaveReplyDraftInput, input);
+  const userId = personOf(ctx.actor);
+  await read(ctx, 'claim:read', { storeId, claimId }, (reader) => getClaimRow(reader, claimId));
+  return write(ctx, 'claim:read', { storeId, claimId }, async (writer) => {
+    const saved = await upsertDraft(writer, { claimId, userId, kind, content, macroId, version });
+    if (saved && content.trim() !== '') return saved;
+    if (saved) {
+      await deleteDraft(writer, claimId, userId, kind);
+      return null;
+    }
+    const newest = (await listDrafts(writer, claimId, userId)).find((one) => one.kind === kind);
+    throw conflict('draft_conflict', 'You went on writing this somewhere else.', {
+      draft: newest ?? null,
+    });
+  });
+}
+
+/** Forgets a draft within the change that sent it. */
+export async function clearReplyDraft(
+  writer: Writer,
+  claimId: string,
+  kind: DraftKind,
+): Promise<void> {
+  const { actor } = writer.ctx;
+  if (actor.kind === 'staff') await deleteDraft(writer, claimId, actor.userId, kind);
+}
+
+function personOf(actor: Actor): string {
+  if (actor.kind !== 'staff') throw forbidden('claim:read');
+  return actor.userId;
+}

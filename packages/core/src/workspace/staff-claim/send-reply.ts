@@ -1,0 +1,45 @@
+import {
+  addNote,
+  type ClaimNote,
+  getClaimRow,
+  NewNote,
+  renewClaimVersion,
+  sendMessage,
+} from '../../claims/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { forbidden, may, parse, write } from '../../kernel/internal.ts';
+import { sendQuestion } from '../../resolutions/internal.ts';
+import { clearReplyDraft } from './reply-drafts.ts';
+import { SendReplyInput } from './staff-claim.input.ts';
+
+/**
+ * Sends what the reply box holds: a message, or a question that hands the claim to the customer. The
+ * draft on the server is forgotten with it, in one. Throws like `postMessage` and `askCustomer`, and
+ * `precondition_failed` where the claim changed since it was seen.
+ */
+export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ sent: true }> {
+  const { storeId, claimId, content, ask, mediaIds } = parse(SendReplyInput, input);
+  if (ask && !may(ctx.actor, 'claim:update', storeId)) throw forbidden('claim:update');
+  return write(ctx, 'message:create', { storeId, claimId }, async (writer) => {
+    const claim = await getClaimRow(writer, claimId);
+    if (ask) await sendQuestion(writer, claim, { message: content, mediaIds });
+    else await sendMessage(writer, claim, { messageContent: content, mediaIds });
+    await clearReplyDraft(writer, claimId, 'message');
+    return { sent: true };
+  });
+}
+
+/** Writes the note that the reply box holds; its draft is forgotten with it. */
+export async function sendNote(
+  ctx: Context,
+  input: { storeId: string; claimId: string } & Parameters<typeof addNote>[2],
+): Promise<ClaimNote> {
+  const { storeId, claimId, ...given } = input;
+  const note = parse(NewNote, given);
+  return write(ctx, 'claim-note:create', { storeId, claimId }, async (writer) => {
+    const written = await addNote(writer, await getClaimRow(writer, claimId), note);
+    await renewClaimVersion(writer, claimId);
+    await clearReplyDraft(writer, claimId, 'note');
+    return written;
+  });
+}

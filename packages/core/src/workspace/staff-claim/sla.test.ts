@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import { claimSlas, DEFAULT_SLA_HOURS, effectiveIntervals } from './sla.rules.ts';
+
+const START = new Date('2026-03-10T12:00:00Z');
+const at = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
+const given = (
+  now: number,
+  intervals: [ClaimStatus, number][],
+  rest: { firstReplyAt?: Date; decidedAt?: Date } = {},
+) =>
+  claimSlas({
+    hours: DEFAULT_SLA_HOURS,
+    intervals: intervals.map(([state, since]) => ({ state, since: at(since) })),
+    firstReplyAt: rest.firstReplyAt ?? null,
+    decidedAt: rest.decidedAt ?? null,
+    now: at(now),
+  });
+
+describe('what is due on a claim', () => {
+  test('a new claim is to be answered within a day and decided within three', () => {
+    const { firstReply, decision } = given(1, [['NEW', 0]]);
+    expect(firstReply).toMatchObject({ state: 'due', dueAt: at(24), left: 23 * 3_600_000 });
+    expect(decision).toMatchObject({ state: 'due', dueAt: at(72) });
+  });
+
+  test('what is past its hour is overdue, and says since when', () => {
+    const { firstReply } = given(30, [['NEW', 0]]);
+    expect(firstReply).toMatchObject({ state: 'overdue', dueAt: at(24) });
+  });
+
+  test('an answer in time is met for good; a late one was missed', () => {
+    expect(given(99, [['NEW', 0]], { firstReplyAt: at(3) }).firstReply.state).toBe('met');
+    expect(given(99, [['NEW', 0]], { firstReplyAt: at(25) }).firstReply.state).toBe('missed');
+  });
+
+  test('time with the customer does not count', () => {
+    const waiting: [ClaimStatus, number][] = [
+      ['NEW', 0],
+      ['WAITING_FOR_CUSTOMER', 10],
+    ];
+    expect(given(50, waiting).decision).toMatchObject({
+      state: 'paused',
+      dueAt: null,
+      left: 62 * 3_600_000,
+    });
+    const { decision } = given(60, [...waiting, ['COMMUNICATING', 60]]);
+    expect(decision).toMatchObject({ state: 'due', dueAt: at(60 + 62) });
+  });
+
+  test('a claim put aside when it was filed counts from its waking', () => {
+    const { decision } = given(101, [
+      ['TEMPORARILY_DISMISSED', 0],
+      ['NEW', 100],
+    ]);
+    expect(decision.dueAt).toEqual(at(172));
+  });
+
+  test('a claim that is opened again starts anew, and was answered already', () => {
+    const { firstReply, decision } = given(210, [
+      ['NEW', 0],
+      ['DENIED', 5],
+      ['OPEN', 200],
+    ]);
+    expect(decision).toMatchObject({ state: 'due', dueAt: at(272) });
+    expect(firstReply.state).not.toBe('due');
+  });
+
+  test('nothing is due on a claim that ended without a decision', () => {
+    const { decision } = given(90, [
+      ['NEW', 0],
+      ['CLOSED', 5],
+    ]);
+    expect(decision).toMatchObject({ state: 'none', dueAt: null });
+  });
+});
+
+test('a move that was put back never was: the clock runs on as if nobody had made it', () => {
+  const interval = (state: ClaimStatus, hours: number, undo = false) => ({
+    state,
+    since: at(hours),
+    undo,
+  });
+  const had = effectiveIntervals([
+    interval('NEW', 0),
+    interval('OPEN', 5),
+    interval('DISMISSED', 6),
+    interval('OPEN', 9, true),
+    interval('WAITING_FOR_BRAND', 10),
+  ]);
+  expect(had.map(({ state, since }) => [state, since])).toEqual([
+    ['NEW', at(0)],
+    ['OPEN', at(5)],
+    ['WAITING_FOR_BRAND', at(10)],
+  ]);
+});
+
+test('while the clock runs, what is left and when it is due always say the same', () => {
+  const states = fc.constantFrom<ClaimStatus>(
+    'NEW',
+    'OPEN',
+    'WAITING_FOR_CUSTOMER',
+    'COMMUNICATING',
+    'TEMPORARILY_DISMISSED',
+  );
+  const pauses = fc.array(fc.tuple(states, fc.integer({ min: 0, max: 50 })), { minLength: 1 });
+  fc.assert(
+    fc.property(pauses, fc.integer({ min: 0, max: 50 }), (steps, last) => {
+      let hour = 0;
+      const intervals = steps.map(([state, length]): [ClaimStatus, number] => {
+        const since = hour;
+        hour += length;
+        return [state, since];
+      });
+      const now = hour + last;
+      const { dueAt, left, state } = given(now, intervals).decision;
+      if (state === 'paused') return dueAt === null;
+      if (state === 'due' && dueAt && left !== null)
+        return dueAt.getTime() - at(now).getTime() === left;
+      return state === 'overdue' && dueAt !== null && dueAt <= at(now);
+    }),
+  );
+});

@@ -1,0 +1,296 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { createNote, deleteNote, postMessage } from '../../claims/internal.ts';
+import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
+import { listEvents, read } from '../../kernel/internal.ts';
+import { planDecisions } from '../../resolutions/decision-plan.rules.ts';
+import { approveClaim, askCustomer, denyClaim } from '../../resolutions/internal.ts';
+import {
+  aClaim,
+  aContext,
+  anItem,
+  anOpenClaim,
+  anOrder,
+  aStaffMember,
+  aStore,
+  codeOf,
+} from '../../testing/index.ts';
+import { createLabel } from '../labels/save-label.ts';
+import { applyMacro } from '../macros/apply-macro.ts';
+import { createMacro } from '../macros/change-macro.ts';
+import { createSop, setSopState } from '../sops/save-sop.ts';
+import { getClaimForStaff } from './get-claim-for-staff.ts';
+import { labelClaim } from './label-claim.ts';
+import { listHistory } from './list-history.ts';
+import { listReplyDrafts, saveReplyDraft } from './reply-drafts.ts';
+import { sendNote, sendReply } from './send-reply.ts';
+
+const database = await testDatabase();
+const world = aContext(database, { now: '2026-03-10T12:00:00Z' });
+const { ctx, as, clock } = world;
+const store = await aStore(ctx);
+const ada = aStaffMember(store.id);
+const owner = aStaffMember(store.id, 'store_owner', 'Olive Owner');
+
+const eventsOf = (claimId: string) =>
+  read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
+
+describe('a claim as staff see it', () => {
+  test('comes with order, shopper, targets, history and what may be done', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const seen = await getClaimForStaff(as(ada), subject);
+    expect(seen.claim).toMatchObject({ id: claim.id, claimState: 'NEW', assigneeId: null });
+    expect(seen.order.items).toHaveLength(1);
+    expect(seen.targets.firstReply).toMatchObject({ state: 'due' });
+    expect(seen.actions).toEqual(expect.arrayContaining(['approve', 'deny', 'ask']));
+    expect(seen.history.items.at(-1)).toMatchObject({
+      kind: 'event',
+      event: { name: 'claim.created' },
+    });
+    expect(seen.sequence).toBe(1);
+  });
+
+  test('comes with how the store handles such claims, to who may read it', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const words = { storeId: store.id, content: 'Look at the **box**.' };
+    const { id: sopId } = await createSop(as(owner), {
+      ...words,
+      title: 'Such claims',
+      claimTypes: [claim.claimType as ClaimType],
+    });
+    await setSopState(as(owner), { storeId: store.id, sopId, state: 'ACTIVE' });
+    const { sops } = await getClaimForStaff(as(ada), subject);
+    expect(sops).toMatchObject([{ id: sopId, title: 'Such claims' }]);
+    expect(sops[0]?.html).toContain('<strong>box</strong>');
+    const partner = aStaffMember(null, 'account_partner');
+    expect((await getClaimForStaff(as(partner), subject)).sops).toEqual([]);
+  });
+
+  test('counts money by the rules that the server pays by', async () => {
+    const { subject, itemId } = await anOpenClaim(world, store.id);
+    const seen = await getClaimForStaff(as(ada), subject);
+    const decisions = [
+      { claimItemId: itemId, resolutionType: 'REFUND' as const, quantity: 1, percentage: 8000 },
+      { claimItemId: itemId, resolutionType: 'RESHIP' as const, quantity: 1 },
+    ];
+    const { plan, wrong } = planDecisions(seen.planning, seen.claim.claimItems, decisions, true);
+    const tried = await approveClaim(as(ada), {
+      ...subject,
+      decisions,
+      includeShipping: true,
+      dryRun: true,
+    });
+    expect(wrong).toEqual([]);
+    const { lines: _lines, ...totals } = plan;
+    expect(totals).toEqual(tried.totals);
+  });
+
+  test('tells the shopper’s other orders and earlier claims, by email in any case', async () => {
+    const customerEmail = 'Regular@Example.com';
+    const items = [anItem({ quantity: 2 })];
+    const before = await anOrder(ctx, store.id, { items, customerEmail });
+    const earlier = await aClaim(ctx, before);
+    await denyClaim(as(ada), {
+      storeId: store.id,
+      claimId: earlier.id,
+      reason: 'EXPIRED',
+      customerText: 'Sorry.',
+    });
+    const now = await anOrder(ctx, store.id, { items, customerEmail: 'regular@example.com' });
+    const claim = await aClaim(ctx, now);
+    const { shopper } = await getClaimForStaff(as(ada), { storeId: store.id, claimId: claim.id });
+    expect(shopper.orders.map(({ orderNumber }) => orderNumber)).toEqual([before.orderNumber]);
+    expect(shopper.orderCount).toBe(2);
+    expect(shopper.claims).toMatchObject([{ id: earlier.id, claimState: 'DENIED' }]);
+    expect(shopper.claimCounts).toEqual({ total: 1, approved: 0, denied: 1, open: 0 });
+  });
+
+  test('is not for its customer, nor for another store', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    expect(await codeOf(getClaimForStaff(world.asShopper(order), subject))).toBe('forbidden');
+    const stranger = aStaffMember((await aStore(ctx)).id);
+    expect(await codeOf(getClaimForStaff(as(stranger), subject))).toBe('claim_not_found');
+  });
+
+  test('time with the customer does not count against the targets', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await askCustomer(as(ada), { ...subject, message: 'A photo, please?' });
+    const { targets } = await getClaimForStaff(as(ada), subject);
+    expect(targets.firstReply.state).toBe('met');
+    expect(targets.decision.state).toBe('paused');
+  });
+
+  test('an address that the customer changed is shown part by part', async () => {
+    const order = await anOrder(ctx, store.id, { items: [anItem()] });
+    const claim = await aClaim(ctx, order, {
+      updatedShippingAddress: { ...order.shippingAddress, address1: '7 Wren Lane' } as never,
+    });
+    const seen = await getClaimForStaff(as(ada), { storeId: store.id, claimId: claim.id });
+    expect(seen.addressChanges).toEqual([
+      { field: 'address1', before: '12 Lark Street', after: '7 Wren Lane' },
+    ]);
+  });
+});
+
+describe('the history of a claim', () => {
+  test('has messages, notes and events in one line, page by page, nothing twice or missing', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    for (const [index, content] of ['One', 'Two', 'Three'].entries()) {
+      if (index > 0) clock.advance({ minutes: 5 });
+      await postMessage(world.asShopper(order), { ...subject, messageContent: content });
+      await createNote(as(ada), { ...subject, content: `About ${content}` });
+    }
+    await askCustomer(as(ada), { ...subject, message: 'Which one?' });
+    const whole = await listHistory(as(ada), { ...subject, limit: 100 });
+    const keys = (items: typeof whole.items) => items.map((entry) => JSON.stringify(entry));
+    const paged: typeof whole.items = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listHistory(as(ada), { ...subject, limit: 2, cursor });
+      paged.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(keys(paged)).toEqual(keys(whole.items));
+    const kinds = whole.items.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'message')).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === 'note')).toHaveLength(3);
+    expect(whole.items.some((one) => one.kind === 'event' && one.event.to)).toBe(true);
+  });
+
+  test('keeps what a deleted note said', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const note = await createNote(as(ada), { ...subject, content: 'Secret thought' });
+    await deleteNote(as(ada), { ...subject, noteId: note.id });
+    const { items } = await listHistory(as(ada), subject);
+    expect(items.find(({ kind }) => kind === 'note')).toMatchObject({ note: { content: '' } });
+    expect(items[0]).toMatchObject({
+      kind: 'event',
+      event: { name: 'note.deleted', data: { before: 'Secret thought' } },
+    });
+  });
+
+  test('shows no notes and no messages to whoever may not read them', async () => {
+    const { subject, order } = await anOpenClaim(world, store.id);
+    await postMessage(world.asShopper(order), { ...subject, messageContent: 'Hello' });
+    await createNote(as(ada), { ...subject, content: 'Between us' });
+    const partner = aStaffMember(null, 'account_partner');
+    expect((await listHistory(as(partner), subject)).items).toEqual([]);
+  });
+
+  test('takes no cursor that is not its own', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    for (const cursor of ['x', Buffer.from("2026' 1 evt_1").toString('base64url')]) {
+      expect(await codeOf(listHistory(as(ada), { ...subject, cursor }))).toBe('invalid_input');
+    }
+  });
+});
+
+describe('labels', () => {
+  test('go on and come off, once each, and the history says which', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const label = await createLabel(as(owner), { storeId: store.id, name: 'Carrier damage' });
+    const on = { ...subject, add: [label.id] };
+    expect(await labelClaim(as(ada), on)).toEqual({ added: [label.id], removed: [] });
+    expect(await labelClaim(as(ada), on)).toEqual({ added: [], removed: [] });
+    const { labels, claim: seen } = await getClaimForStaff(as(ada), subject);
+    expect(labels).toMatchObject([{ name: 'Carrier damage' }]);
+    expect(seen.version).toBe(claim.version);
+    await labelClaim(as(ada), { ...subject, remove: [label.id] });
+    expect((await eventsOf(claim.id)).slice(-2).map(({ name }) => name)).toEqual([
+      'claim.labelled',
+      'claim.unlabelled',
+    ]);
+  });
+
+  test('are not for whoever only handles claims', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const user = aStaffMember(store.id, 'store_user');
+    expect(await codeOf(labelClaim(as(user), { ...subject, add: ['lab_1'] }))).toBe('forbidden');
+  });
+});
+
+describe('a reply that is being written', () => {
+  test('is kept for its writer on every device, and nobody else reads it', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const first = await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam' });
+    expect(first).toMatchObject({ kind: 'message', content: 'Dear Sam', version: 1 });
+    await saveReplyDraft(as(ada), { ...subject, content: 'Dear Sam,', version: 1 });
+    expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ content: 'Dear Sam,' }]);
+    expect(await listReplyDrafts(as(owner), subject)).toEqual([]);
+    expect((await getClaimForStaff(as(ada), subject)).drafts).toMatchObject([{ version: 2 }]);
+  });
+
+  test('an older version never overwrites a newer one', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await saveReplyDraft(as(ada), { ...subject, content: 'On my phone' });
+    const late = { ...subject, content: 'On my desk', version: 0 };
+    expect(await codeOf(saveReplyDraft(as(ada), late))).toBe('draft_conflict');
+    const both = await Promise.all(
+      ['left', 'right'].map((content) =>
+        codeOf(saveReplyDraft(as(ada), { ...subject, content, version: 1 })),
+      ),
+    );
+    expect(both.filter((code) => code === null)).toHaveLength(1);
+  });
+
+  test('keeps the macro that it is sent with, until another or none is chosen', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    const kept = async () => (await listReplyDrafts(as(ada), subject))[0]?.macroId;
+    await saveReplyDraft(as(ada), { ...subject, content: 'Please', macroId: 'mac_1' });
+    expect(await kept()).toBe('mac_1');
+    await saveReplyDraft(as(ada), { ...subject, content: 'Please', version: 1 });
+    expect(await kept()).toBeNull();
+  });
+
+  test('is forgotten with its sending, and a note’s draft by itself', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await saveReplyDraft(as(ada), { ...subject, content: 'To the customer' });
+    await saveReplyDraft(as(ada), { ...subject, content: 'To us', kind: 'note' });
+    await sendReply(as(ada), { ...subject, content: 'To the customer' });
+    expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ kind: 'note' }]);
+    await sendNote(as(ada), { ...subject, content: 'To us' });
+    expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
+  });
+
+  test('is forgotten when a macro is sent in its place, and not when the macro is refused', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    const words = { storeId: store.id, name: 'Hold on', content: 'We are looking.' };
+    const { id: macroId } = await createMacro(as(owner), words);
+    await saveReplyDraft(as(ada), { ...subject, content: 'We are looking at it.' });
+    const late = applyMacro(as(ada), { ...subject, macroId, version: claim.version + 7 });
+    expect(await codeOf(late)).toBe('precondition_failed');
+    expect(await listReplyDrafts(as(ada), subject)).toHaveLength(1);
+    await applyMacro(as(ada), { ...subject, macroId });
+    expect(await listReplyDrafts(as(ada), subject)).toEqual([]);
+  });
+
+  test('stays where sending was refused', async () => {
+    const { subject, claim } = await anOpenClaim(world, store.id);
+    await saveReplyDraft(as(ada), { ...subject, content: 'Hello' });
+    const seen = { ...as(ada), expectedVersion: claim.version + 7 };
+    const attempt = sendReply(seen, { ...subject, content: 'Hello' });
+    expect(await codeOf(attempt)).toBe('precondition_failed');
+    expect(await listReplyDrafts(as(ada), subject)).toMatchObject([{ content: 'Hello' }]);
+  });
+
+  test('that asks hands the claim to the customer', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await sendReply(as(ada), { ...subject, content: 'A photo, please?', ask: true });
+    const { claim } = await getClaimForStaff(as(ada), subject);
+    expect(claim.claimState).toBe('WAITING_FOR_CUSTOMER');
+    expect(claim.claimMessages.at(-1)).toMatchObject({ messageContent: 'A photo, please?' });
+  });
+
+  test.each([true, false])(
+    'that is sent leaves nothing unread, whether it asks (%s) or answers',
+    async (ask) => {
+      const { subject, order } = await anOpenClaim(world, store.id);
+      await postMessage(world.asShopper(order), { ...subject, messageContent: 'Hello?' });
+      expect((await getClaimForStaff(as(ada), subject)).claim.unreadByStaff).toBe(1);
+      await sendReply(as(ada), { ...subject, content: 'Hello.', ask });
+      const { claim } = await getClaimForStaff(as(ada), subject);
+      expect(claim.unreadByStaff).toBe(0);
+      expect(claim.claimMessages[0]?.readByStaffAt).toEqual(ctx.now());
+    },
+  );
+});
