@@ -13,6 +13,7 @@ import type { RunningLiveUpdates } from './adapters/live/live-updates.ts';
 import type { RunningJobQueue } from './adapters/queue/job-queue.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { warnOfMissingLimits } from './missing-limits.ts';
 import { openPorts } from './ports.ts';
 import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
 
@@ -56,6 +57,7 @@ export async function openServices(
   const { database, forJobs, close: closeDatabase } = openDatabases(config, log, url, stop);
   try {
     await bringUpToDate(config, log, url);
+    await warnOfMissingLimits(log, database);
     const keys = await loadDeploymentKeys(database);
     let { publicUrl, dashboardUrl } = config;
     const addresses = { publicUrl: () => publicUrl, dashboardUrl: () => dashboardUrl };

@@ -3,6 +3,7 @@ export { migrate, readSchemaState } from './migrate.ts';
 export {
   type Database,
   type Db,
+  findMissingLimits,
   JOB_LIMITS,
   openDatabase,
   REQUEST_LIMITS,

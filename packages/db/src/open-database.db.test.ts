@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
-import { openDatabase, REQUEST_LIMITS } from './open-database.ts';
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { findMissingLimits, openDatabase, REQUEST_LIMITS } from './open-database.ts';
 import { testDatabase } from './testing/test-database.ts';
 
-const { url } = await testDatabase();
+const admin = await testDatabase();
+const { url } = admin;
 
 /** What PostgreSQL was told on a new connection. */
-async function limitsOn(given: { directUrl?: string | null }) {
+async function limitsOn(given: { url?: string; directUrl?: string | null }) {
   const { pool, close } = openDatabase({
     url,
     limits: REQUEST_LIMITS,
@@ -37,11 +39,81 @@ test('PostgreSQL is told the limits of a connection', async () => {
   expect(await limitsOn({ directUrl: url })).toEqual(told);
 });
 
-test('behind a pooler it is not: they would stay on connections that others use next', async () => {
+test('two ways to write one address are no pooler', async () => {
   const directUrl = `${url}${url.includes('?') ? '&' : '?'}application_name=direct`;
-  expect(await limitsOn({ directUrl })).toEqual({
+  expect(await limitsOn({ directUrl })).toEqual(told);
+});
+
+test('behind a pooler it is not: they would stay on connections that others use next', async () => {
+  expect(await limitsOn({ url: await openPooler(), directUrl: url })).toEqual({
     lock_timeout: 0,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
 });
+
+test('limits that do not hold are found, until they are set for the user of the database', async () => {
+  const role = await aRole();
+  const given = { url: await openPooler(role), directUrl: url, limits: REQUEST_LIMITS };
+  const missing = async () => {
+    const { pool, close } = openDatabase(given);
+    return findMissingLimits(pool).finally(close);
+  };
+  const names = Object.keys(told).toSorted();
+  expect(await missing()).toEqual({ role: `"${role}"`, names });
+  const { pool } = admin;
+  await pool.query(`alter role "${role}" set lock_timeout = '10s'`);
+  await pool.query(`alter role "${role}" set statement_timeout = '5min'`);
+  expect((await missing())?.names).toEqual(['idle_in_transaction_session_timeout']);
+  await pool.query(`alter role "${role}" set idle_in_transaction_session_timeout = '5min'`);
+  expect(await missing()).toBeNull();
+});
+
+/** A user of the database of its own, without a password. */
+async function aRole(): Promise<string> {
+  const role = `Pooled ${Math.random().toString(36).slice(2)}`;
+  const password = new URL(url).password;
+  await admin.pool.query(`create role "${role}" login password '${decodeURIComponent(password)}'`);
+  onTestFinished(async () => void (await admin.pool.query(`drop role "${role}"`)));
+  return role;
+}
+
+/** Stands before PostgreSQL and hands out process ids of its own, as poolers do; returns its address. */
+async function openPooler(user?: string): Promise<string> {
+  const target = new URL(url);
+  const folder = target.searchParams.get('host');
+  const port = Number(target.port || 5432);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = folder
+      ? connect(`${folder}/.s.PGSQL.${port}`)
+      : connect(port, target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    client.pipe(upstream);
+    upstream.on('data', (part) => client.write(withOwnProcessId(part)));
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The pooler has no port.');
+  target.searchParams.delete('host');
+  target.hostname = '127.0.0.1';
+  target.port = String(address.port);
+  if (user) target.username = encodeURIComponent(user);
+  return target.href;
+}
+
+/** Changes the process id in PostgreSQL's BackendKeyData, which comes in one part with its neighbors. */
+function withOwnProcessId(part: Buffer): Buffer {
+  const at = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 0x0c]));
+  if (at >= 0) part.writeInt32BE(part.readInt32BE(at + 5) + 1_000_000, at + 5);
+  return part;
+}

@@ -76,6 +76,8 @@ const CLOSE_MS = 3_000;
 export function openDatabase(options: OpenDatabaseOptions): Database {
   const { limits, onError = () => undefined } = options;
   const max = options.maxConnections ?? 20;
+  // Where no address past it is named, a pooler has to be in session mode, which undoes settings.
+  const mayBePooled = Boolean(options.directUrl);
   const pool = new Pool({
     connectionString: options.url,
     max,
@@ -89,10 +91,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     ...(limits
       ? {
           query_timeout: limits.statementMs + ANSWER_MS,
-          // What is set behind a pooler stays on connections that others use next.
-          ...(isPooled(options)
-            ? {}
-            : { onConnect: (client: ClientBase) => applyLimits(client, limits) }),
+          onConnect: (client: ClientBase) => applyLimits(client, limits, mayBePooled),
         }
       : {}),
   });
@@ -118,19 +117,44 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   };
 }
 
-/** Whether the address leads to a pooler: PostgreSQL itself is then named beside it. */
-const isPooled = ({ url, directUrl }: OpenDatabaseOptions) =>
-  directUrl !== undefined && directUrl !== null && directUrl !== url;
-
 /** A quarter of the pool, and at least one connection. */
 const keptForReads = (max: number) => Math.max(1, Math.floor(max / 4));
 
-/** Set by a statement, because poolers refuse these settings at the start of a connection. */
-async function applyLimits(client: ClientBase, limits: TimeLimits): Promise<void> {
+/**
+ * Sets the limits by a statement, because poolers refuse them at the start of a connection. What is set
+ * through a pooler stays on a connection that others use next, so nothing is set where the process that
+ * answers isn't the one that was connected to: a pooler hands out process ids of its own.
+ */
+async function applyLimits(client: ClientBase, limits: TimeLimits, mayBePooled: boolean) {
+  const { processID } = client as ClientBase & { processID: number | null };
   await client.query({
     text: `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
-      set_config('idle_in_transaction_session_timeout', $3, false)`,
-    values: [limits.lockMs, limits.statementMs, limits.idleInTransactionMs].map(String),
+      set_config('idle_in_transaction_session_timeout', $3, false)
+      where $4::int is null or $4::int = pg_backend_pid()`,
+    values: [
+      ...[limits.lockMs, limits.statementMs, limits.idleInTransactionMs].map(String),
+      mayBePooled ? processID : null,
+    ],
     query_timeout: SET_UP_MS,
   } as QueryConfig);
+}
+
+const LIMIT_NAMES = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+
+/** Time limits that don't hold on the connections of a pool. */
+export interface MissingLimits {
+  /** The database's user, quoted for a statement. */
+  role: string;
+  names: string[];
+}
+
+/** Returns the time limits that are not set on the pool's connections; null if all are. */
+export async function findMissingLimits(pool: Pool): Promise<MissingLimits | null> {
+  const { rows } = await pool.query<{ name: string; role: string }>(
+    `select name, quote_ident(current_user) as role from pg_settings
+      where name = any($1) and setting = '0' order by name`,
+    [LIMIT_NAMES],
+  );
+  const [first] = rows;
+  return first ? { role: first.role, names: rows.map(({ name }) => name) } : null;
 }

@@ -1,0 +1,24 @@
+import { type Database, findMissingLimits } from '@amends/db';
+import type { Log } from './log.ts';
+
+/** Limits for requests and jobs alike; see docs/configuration.md. */
+const ROLE_LIMITS: Record<string, string> = {
+  lock_timeout: '10s',
+  statement_timeout: '5min',
+  idle_in_transaction_session_timeout: '5min',
+};
+
+/** Logs what to run where time limits don't hold: behind a pooler they are the database user's own. */
+export async function warnOfMissingLimits(
+  log: Pick<Log, 'warn'>,
+  { pool }: Pick<Database, 'pool'>,
+): Promise<void> {
+  const missing = await findMissingLimits(pool);
+  if (!missing) return;
+  const { role, names } = missing;
+  const run = names.map((name) => `ALTER ROLE ${role} SET ${name} = '${ROLE_LIMITS[name]}';`);
+  log.warn(
+    { missing: names, run: run.join(' ') },
+    'Time limits of the database are not set: run these statements, then restart the pooler',
+  );
+}
