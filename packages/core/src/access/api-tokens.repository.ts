@@ -13,11 +13,11 @@ type Program = Extract<Actor, { kind: 'api-token' }>;
 const FIND = `select store_id as "storeId", id as "tokenId", name, scopes from api_tokens
   where revoked_at is null and`;
 
-/** Looks a token up by its hash alone: the store is what the token tells. */
+/** Returns a token by its hash alone: the store follows from the token. */
 export const findApiToken = (database: Database, tokenHash: string) =>
   findOne(database, 'api-tokens.find', `${FIND} token_hash = $1`, [tokenHash]);
 
-/** A store's token by its own id, or null where it is gone or revoked. */
+/** Returns a store's token by its id, or null if it is gone or revoked. */
 export const findApiTokenById = (database: Database, storeId: string, tokenId: string) =>
   findOne(database, 'api-tokens.find-by-id', `${FIND} store_id = $1 and id = $2`, [
     storeId,

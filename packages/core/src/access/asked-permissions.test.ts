@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PERMISSIONS, type Permission } from '../kernel/permission.rules.ts';
 
-/** Permissions that roles already hold and that no code asks for yet, by what is still to be built. */
+/** Permissions that roles have but no code checks yet, by the feature still to be built. */
 const NOT_BUILT: Readonly<Record<string, readonly Permission[]>> = {
   'Warranties are handled as claims, so the permissions of claims are asked.': [
     'warranty:read',
@@ -84,7 +84,7 @@ const code = globSync(
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 
-/** Named in full, or put together from its resource and an action. */
+/** Permissions named in full, or composed of a resource and an action. */
 const isAsked = (permission: Permission) =>
   code.includes(`'${permission}'`) || code.includes(`\`${permission.replace(/[^:]+$/, '')}\${`);
 

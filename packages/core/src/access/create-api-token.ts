@@ -4,7 +4,7 @@ import { findApiToken, findApiTokenById, insertApiToken } from './api-tokens.rep
 
 const PREFIX = 'amt_';
 
-/** Creates a store's API key. The value is answered only this once and stored hashed. */
+/** Creates a store's API token. The value is returned only once and stored as a hash. */
 export async function createApiToken(
   ctx: Context,
   input: { storeId: string; name: string; scopes?: string[] },
@@ -21,7 +21,7 @@ export async function createApiToken(
   });
 }
 
-/** The program that a token value stands for, or null where it is unknown or revoked. */
+/** Returns the program that a token value identifies, or null if it is unknown or revoked. */
 export async function resolveApiToken(
   ctx: Context,
   value: string,
@@ -30,8 +30,10 @@ export async function resolveApiToken(
   return findApiToken(ctx.database, hashSecret(value));
 }
 
-/** A store's program by the id of its token, with the scopes of this moment; null where it was
- * revoked. */
+/**
+ * Returns a store's program by the id of its token, with its current scopes; null if it was
+ * revoked.
+ */
 export const findProgram = (
   { database }: Context,
   { storeId, tokenId }: { storeId: string; tokenId: string },

@@ -11,9 +11,9 @@ const WORDS: Record<Owned, string> = {
 };
 
 /**
- * The store that a thing belongs to, for a person who may belong to several. Throws the not-found
- * error of the thing if the actor reaches no store that has it, and `store_required` if two stores
- * have an order of the same name. See docs/rules/permissions.md#what-is-not-yours.
+ * Returns the store of a resource, for a person who may belong to several. Throws the resource's
+ * not-found error if no store in the actor's reach has it, and `store_required` if two stores have
+ * an order with the same name. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Promise<string> {
   const [storeId, another] = await findOwnerStores(ctx, kind, id);
@@ -22,7 +22,7 @@ export async function findOwnerStore(ctx: Context, kind: Owned, id: string): Pro
   return storeId;
 }
 
-/** Nothing in a request tells which of a person's stores it means. */
+/** The request does not say which of the person's stores it means. */
 export const storeRequired = () =>
   unprocessable('store_required', 'Say which store you mean, with storeId.', [
     { path: 'storeId', code: 'store_required', message: 'Name a store: its id or its short name.' },

@@ -10,7 +10,7 @@ export interface NewLink {
   expiresAt?: Date | undefined;
 }
 
-/** What a secret link opens. */
+/** The resource that a secret link opens. */
 export interface Link {
   storeId: string;
   purpose: LinkPurpose;
@@ -24,8 +24,10 @@ const MINT: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7)`,
 };
 
-/** Creates a secret link of 256 random bits. Only its hash is stored, so the secret is known only
- * now. See docs/rules/privacy.md#links. */
+/**
+ * Creates a secret link of 256 random bits. Only its hash is stored, so this is the only time the
+ * secret is known. See docs/rules/privacy.md#links.
+ */
 export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
   const token = newSecret();
   await writer.rows(MINT, [
@@ -40,7 +42,7 @@ export async function mintLink(writer: Writer, link: NewLink): Promise<string> {
   return token;
 }
 
-/** The live link of a token, by its hash alone: the store is what the token tells. */
+/** Returns the active link of a token, by its hash alone: the store follows from the token. */
 export async function findLink(
   database: Database,
   token: string,
@@ -57,14 +59,14 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
-/** A link, whether it still opens anything or not. */
+/** Returns a link, active or not. */
 export interface KnownLink extends Link {
   usedAt: Date | null;
   revokedAt: Date | null;
   expiresAt: Date | null;
 }
 
-/** The link of a token as it is now, also one that is over; null where there never was one. */
+/** Returns the link of a token, active or expired; null if there never was one. */
 export async function findKnownLink(
   database: Database,
   token: string,
@@ -88,8 +90,10 @@ const USE: Statement = {
     returning 1 as used`,
 };
 
-/** Uses a single-use link up; false where it was not live any more, or is not this claim's. Of
- * several at once, one gets true. */
+/**
+ * Uses up a single-use link. Returns false if it was not active or is not this claim's; of several
+ * concurrent calls, one returns true.
+ */
 export async function useLink(
   writer: Writer,
   given: { token: string; claimId: string; purpose: LinkPurpose },
@@ -98,7 +102,7 @@ export async function useLink(
   return (await writer.rows(USE, [...values, writer.ctx.now()])).length === 1;
 }
 
-/** Ends all live links of a claim for the given purposes. */
+/** Ends all active links of a claim for the given purposes. */
 export async function revokeLinks(
   writer: Writer,
   claimId: string,

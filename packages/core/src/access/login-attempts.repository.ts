@@ -8,20 +8,19 @@ import {
 
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** Pauses by the number of attempts made, so that one statement counts and sets the pause. */
+/** Pauses by number of attempts, so that one statement counts the attempt and sets the pause. */
 const PAUSES = Array.from({ length: FREE_ATTEMPTS + 12 }, (_, index) =>
   loginPauseSeconds(index + 1),
 );
 
-/** The same for attempts on one account from everywhere. */
+/** Pauses for attempts on one account from all addresses. */
 export const PAUSES_OF_ACCOUNT = Array.from({ length: MOST_ATTEMPTS_OF_ACCOUNT }, (_, index) =>
   accountPauseSeconds(index + 1),
 );
 
 /**
- * Counts an attempt and says when the next may be made, all in one statement: of many at the same
- * moment no more get through than one after the other would. Answers null where it may be made, or
- * the seconds still to wait.
+ * Counts an attempt and sets the earliest time of the next, in one statement, so that concurrent
+ * attempts gain nothing. Returns null if the attempt is allowed, else the seconds to wait.
  */
 export async function countLoginAttempt(
   ctx: Context,
@@ -49,12 +48,12 @@ export async function countLoginAttempt(
   });
   const [answer] = rows;
   if (answer?.taken) return null;
-  // Somebody else's attempt of this very moment may not be visible yet.
+  // A concurrent attempt may not be visible yet.
   const wait = (answer?.at?.getTime() ?? 0) - now.getTime();
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** Forgets the attempts made under a key, since one of them succeeded. */
+/** Clears the attempts under a key after a success. */
 export async function forgetLoginAttempts(ctx: Context, key: string): Promise<void> {
   await ctx.database.pool.query({
     name: 'login-attempts.forget',

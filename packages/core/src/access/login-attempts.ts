@@ -8,10 +8,9 @@ import {
 import { tooManyRequests } from './rate-limits.repository.ts';
 
 /**
- * Counts an attempt to prove something. Throws `too_many_requests`, with seconds to wait, while the
- * pause after earlier attempts lasts. The key names the person and where the attempt comes from, so
- * that nobody's guesses lock out the person themselves. See
- * docs/rules/permissions.md#wrong-passwords.
+ * Counts a sign-in attempt. Throws `too_many_requests`, with seconds to wait, during the pause
+ * after earlier attempts. The key names the person and the origin of the attempt, so that a
+ * stranger's guesses don't lock the person out. See docs/rules/permissions.md#wrong-passwords.
  */
 export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promise<void> {
   const wait = await countLoginAttempt(ctx, hashed(key));
@@ -19,22 +18,22 @@ export async function limitLoginAttempts(ctx: Context, ...key: string[]): Promis
 }
 
 /**
- * Counts an attempt on one account, wherever it comes from; throws `too_many_requests` during the
- * pauses that follow ten wrong ones. A device that the account knows is counted apart, so that a
- * stranger can't lock people out of their accounts.
+ * Counts an attempt on one account from any origin. Throws `too_many_requests` during the pauses
+ * after ten failures. A device known to the account is counted separately, so that a stranger can't
+ * lock people out.
  */
 export async function limitAccountAttempts(ctx: Context, whom: string): Promise<void> {
   const wait = await countLoginAttempt(ctx, hashed(['account', whom]), PAUSES_OF_ACCOUNT);
   if (wait !== null) throw tooManyRequests(wait);
 }
 
-/** Forgets the attempts on an account, since one succeeded. */
+/** Clears the attempts on an account after a success. */
 export const forgiveAccountAttempts = (ctx: Context, whom: string): Promise<void> =>
   forgetLoginAttempts(ctx, hashed(['account', whom]));
 
-/** Forgets the attempts, since one succeeded. */
+/** Clears the attempts after a success. */
 export const forgiveLoginAttempts = (ctx: Context, ...key: string[]): Promise<void> =>
   forgetLoginAttempts(ctx, hashed(key));
 
-/** Addresses of people are not kept where a hash of them will do. */
+/** Stores a hash rather than a person's address. */
 const hashed = (key: string[]) => hashSecret(JSON.stringify(key));

@@ -9,7 +9,7 @@ const database = await testDatabase();
 const { ctx, as } = aContext(database, { now: '2026-03-10T12:00:00Z' });
 const provider = as(aStaffMember(null, 'account_support'));
 
-/** What a look-up sends, and how many pages PostgreSQL reads for it. */
+/** Returns the SQL of a look-up and the number of pages PostgreSQL reads for it. */
 async function costOf(look: (by: typeof provider) => Promise<unknown>) {
   const sent: { text: string; values: unknown[] }[] = [];
   const { pool } = database;

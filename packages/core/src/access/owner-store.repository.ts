@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/internal.ts';
 import { storesReached } from '../kernel/internal.ts';
 
-/** Things that stand in an address without their store. */
+/** Resources that appear in a URL without their store. */
 export type Owned = 'claim' | 'order' | 'sourceOrder' | 'resolution' | 'session';
 
 const PLACES: Record<Owned, readonly [table: string, column: string]> = {
@@ -12,18 +12,20 @@ const PLACES: Record<Owned, readonly [table: string, column: string]> = {
   session: ['claim_sessions', 'id'],
 };
 
-/** Few stores: one look into the key that leads with the store for each. */
+/** Few stores: one primary key look-up per store. */
 const amongStores = (table: string, column: string) => `select store_id as "storeId" from
   unnest($2::text[]) as reached(id)
   cross join lateral (select store_id from ${table} owned
     where owned.store_id = reached.id and owned.${column} = $1 limit 1) found limit 2`;
 
-/** All stores: one look into the index of the id, whatever the number of stores. */
+/** All stores: one look-up in the index of the id, independent of the number of stores. */
 const anywhere = (table: string, column: string) =>
   `select distinct store_id as "storeId" from (select store_id from ${table} owned
     where owned.${column} = $1 limit 100) found limit 2`;
 
-/** The stores, two at most, that have a thing of this id and that the actor reaches. */
+/**
+ * Returns the stores, two at most, that have a resource with this id and that the actor reaches.
+ */
 export async function findOwnerStores(ctx: Context, kind: Owned, id: string): Promise<string[]> {
   const reached = storesReached(ctx.actor);
   const [table, column] = PLACES[kind];

@@ -7,7 +7,7 @@ import {
   STORE_ROLES,
 } from '../kernel/permission.rules.ts';
 
-/** Returns the Markdown of `docs/permissions.md`: which role may do what. */
+/** Returns the Markdown of `docs/permissions.md`: the permissions of each role. */
 export function permissionsPage(): string {
   return `# Who may do what
 

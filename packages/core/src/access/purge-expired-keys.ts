@@ -9,8 +9,8 @@ import { requireSystem } from './require-system.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Deletes, in all stores, the answers of idempotency keys after 24 hours, the counters of rate
- * limits whose window is over, and expired logins. Answers how many of each it deleted. See
+ * Deletes, in all stores, idempotent answers after 24 hours, rate-limit counters of past windows,
+ * and expired sign-in data. Returns the number of each. See
  * docs/rules/privacy.md#how-long-things-are-kept.
  */
 export async function purgeExpiredKeys(ctx: Context) {

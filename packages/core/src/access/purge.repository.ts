@@ -3,8 +3,8 @@ import type { Context } from '../kernel/internal.ts';
 const BATCH = 1_000;
 
 /**
- * Deletes in small transactions what is over, so that nobody waits for long; rows that somebody
- * holds at the moment are left for the next time. Answers how many went.
+ * Deletes expired rows in small transactions, so that nothing waits long; skips locked rows until
+ * the next run. Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function deleteInBatches(
   }
 }
 
-/** Deletes the answers of idempotency keys that are older than the given instant. */
+/** Deletes idempotent answers older than the given instant. */
 export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,
@@ -28,7 +28,7 @@ export const deleteIdempotencyKeys = (ctx: Context, before: Date) =>
     [before],
   );
 
-/** Deletes the counters of rate limits whose window is over. */
+/** Deletes rate-limit counters of past windows. */
 export const deleteRateLimits = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,

@@ -26,9 +26,8 @@ interface Window {
 }
 
 /**
- * Counts a request. Throws `too_many_requests`, with seconds to wait, if it is one too many.
- * Counters live in PostgreSQL, so all processes share them. See
- * docs/rules/privacy.md#look-ups-and-sessions.
+ * Counts a request. Throws `too_many_requests`, with seconds to wait, past the limit. Counters are
+ * in PostgreSQL, so all processes share them. See docs/rules/privacy.md#look-ups-and-sessions.
  */
 export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Promise<void> {
   if (limits.length === 0) return;
@@ -40,8 +39,8 @@ export async function limitRate(ctx: Context, limits: readonly RateLimit[]): Pro
 }
 
 /**
- * Counts within a transaction, so that what is rolled back counts for nothing. Throws the given
- * refusal, made of the seconds to wait, where the request is one too many.
+ * Counts within a transaction, so that a rollback counts nothing. Past the limit, throws the given
+ * refusal, which is created from the seconds to wait.
  */
 export async function limitWithin(
   writer: Writer,
@@ -67,8 +66,9 @@ const ADD: Statement = {
 };
 
 /**
- * Adds an amount to a window, in the transaction: writers of one key wait for each other, so that
- * they never exceed the limit together. Returns false, adding nothing, where it would be exceeded.
+ * Adds an amount to a window in the transaction. Writers of one key wait for each other, so that
+ * together they never exceed the limit. Returns false, adding nothing, if the limit would be
+ * exceeded.
  */
 export async function addWithin(
   writer: Writer,
@@ -96,7 +96,10 @@ export async function amountWithin(
   return { amount: row?.count ?? 0, endsIn: Math.max(1, Math.ceil(ends - now.getTime() / 1000)) };
 }
 
-/** Counts every window of everybody who asks; each hears the count that includes it. */
+/**
+ * Counts requests in batches: all windows of all callers in one statement. Each caller gets the
+ * count that includes its request.
+ */
 async function countAll(database: Database, asked: Window[][]): Promise<number[][]> {
   const amounts = new Map<string, Window & { amount: number }>();
   const places = asked.map((windows) =>
@@ -133,14 +136,16 @@ async function countAll(database: Database, asked: Window[][]): Promise<number[]
 
 const idOf = ({ key, start }: { key: string; start: number }) => `${start} ${key}`;
 
-/** The fixed window that an instant is in, in seconds since 1970. A key is text PostgreSQL can hold,
- * since others are counted in the same statement. */
+/**
+ * Returns the fixed window of an instant, in seconds since 1970. The key must be text that
+ * PostgreSQL can store, since one statement counts many.
+ */
 export function windowOf({ key, windowSeconds }: RateLimit, now: Date): Window {
   const start = Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds;
   return { key: key.replaceAll('\0', ''), start, ends: start + windowSeconds };
 }
 
-/** Throws `too_many_requests` where a count went over its limit. */
+/** Throws `too_many_requests` if a count exceeded its limit. */
 export function refuseOverLimit(
   limits: readonly RateLimit[],
   counts: readonly number[],

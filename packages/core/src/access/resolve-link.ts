@@ -11,7 +11,7 @@ export interface ResolvedLink {
   orderId: string;
 }
 
-/** Counts a link that opens nothing; throws `too_many_requests` where it is one too many. */
+/** Counts a look-up of an invalid link; throws `too_many_requests` past the limit. */
 export const countWrongLink = (ctx: Context): Promise<void> =>
   ctx.clientNetwork === undefined
     ? Promise.resolve()
@@ -21,7 +21,7 @@ export const countWrongLink = (ctx: Context): Promise<void> =>
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A link that shows the claim also prints it; every other purpose stands for itself. */
+/** A link that shows the claim also prints it; every other purpose allows only itself. */
 const ACCEPTED: Record<LinkPurpose, readonly LinkPurpose[]> = {
   view: ['view'],
   print: ['print', 'view'],
@@ -31,9 +31,10 @@ const ACCEPTED: Record<LinkPurpose, readonly LinkPurpose[]> = {
 };
 
 /**
- * Returns who the holder of a secret link is, and what it opens. Changes nothing: mail scanners open
- * links. Throws `claim_not_found` for anything but a live link of this purpose, and
- * `too_many_requests` after 200 of those in 15 minutes from one network; live links always open.
+ * Returns the actor that the holder of a secret link becomes, and the resource it opens. Read-only,
+ * because mail scanners open links. Throws `claim_not_found` for anything but an active link of
+ * this purpose, and `too_many_requests` after 200 of those in 15 minutes from one network; active
+ * links always open.
  */
 export async function resolveLink(
   ctx: Context,

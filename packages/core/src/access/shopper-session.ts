@@ -16,13 +16,13 @@ interface SessionPayload {
   e: string;
   /** Issued at, in milliseconds. */
   t: number;
-  /** When its holder looked the order up, in milliseconds; absent where that was `t`. */
+  /** When the holder looked the order up, in milliseconds; absent if equal to `t`. */
   f?: number;
 }
 
 /**
  * A shopper session: proof, signed by the deployment, that its holder knew the order's number and
- * email. Bound to that one order and email; 2 hours, sliding, and 12 hours at most.
+ * email. Bound to that order and email; 2 hours, sliding, 12 hours at most.
  */
 export function issueShopperSession(
   keys: DeploymentKeys,
@@ -43,13 +43,13 @@ export function issueShopperSession(
 
 export interface ShopperSession {
   actor: ShopperActor;
-  /** The same session with a new lease, where the old one has aged. */
+  /** Returns the session with a renewed lease if the old one has aged, else the same session. */
   refreshed: string | null;
 }
 
 /**
- * Returns the shopper that a token stands for; null where it is wrong, expired or not ours, and where
- * the order has another email by now.
+ * Returns the shopper of a token; null if the token is invalid, expired or foreign, or if the
+ * order's email has changed.
  */
 export async function findShopperSession(
   ctx: Context,
@@ -81,7 +81,7 @@ function readToken(keys: DeploymentKeys, token: string, now: Date): ShopperSessi
   };
 }
 
-// Making a key of bytes takes longer than signing with it.
+// Importing a key costs more than signing with it.
 const signingKeys = new WeakMap<Buffer, KeyObject>();
 
 function signatureOf({ shopperSession }: DeploymentKeys, body: string): string {

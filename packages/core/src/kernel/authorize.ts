@@ -2,7 +2,7 @@ import type { Actor, LinkPurpose } from './context.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 import { can, type Grant, grantsOf, type Permission } from './permission.rules.ts';
 
-/** What a use case is about: always a store, and the order or claim where it is known beforehand. */
+/** The subject of a use case: always a store, plus the order or claim if it is known beforehand. */
 export interface Subject {
   storeId: string;
   orderId?: string | undefined;
@@ -10,9 +10,9 @@ export interface Subject {
 }
 
 /**
- * Refuses what the actor may not do. What is not the actor's throws `not-found`, as if it did not
- * exist. What belongs to the actor's store but not to the role throws `forbidden`. See
- * docs/rules/permissions.md#what-is-not-yours.
+ * Throws if the actor may not do this. Anything outside the actor's reach throws `not-found`, as if
+ * it did not exist; anything in the actor's store that the role does not allow throws `forbidden`.
+ * See docs/rules/permissions.md#what-is-not-yours.
  */
 export function authorize(actor: Actor, permission: Permission, subject: Subject): void {
   const grants = grantsIn(actor, subject.storeId);
@@ -21,12 +21,12 @@ export function authorize(actor: Actor, permission: Permission, subject: Subject
     throw notFound(subject.claimId ? 'claim' : subject.orderId ? 'order' : 'store');
   }
   if (can(grants, permission)) return;
-  // Whoever may only read their own claim reaches no other one.
+  // An actor limited to one claim (`own`) cannot reach any other claim.
   if (permission === 'claim:read' && can(grants, 'claim:read-own')) return;
   throw actor.kind === 'anonymous' ? unauthenticated() : forbidden(permission);
 }
 
-/** Whether the actor may see this at all; every `get…` of a repository asks it. */
+/** Returns whether the actor may read the subject. Every `get…` of a repository checks it. */
 export function reaches(actor: Actor, subject: Subject): boolean {
   switch (actor.kind) {
     case 'shopper':
@@ -35,7 +35,7 @@ export function reaches(actor: Actor, subject: Subject): boolean {
       return (
         actor.storeId === subject.storeId &&
         isOrAny(subject.orderId, actor.orderId) &&
-        // The link to all claims of an order names none of them.
+        // A link to all claims of an order does not name a claim.
         (actor.purpose === 'order-claims' || isOrAny(subject.claimId, actor.claimId))
       );
     case 'api-token':
@@ -49,20 +49,20 @@ export function reaches(actor: Actor, subject: Subject): boolean {
 }
 
 /**
- * Whether the actor may do this in a store, for showing or hiding what a use case would refuse. The
- * provider account itself is the store `''`, which only provider roles reach.
+ * Returns whether the actor has a permission in a store, to show or hide what a use case would
+ * refuse. The provider account is the store `''`, which only provider roles reach.
  */
 export function may(actor: Actor, permission: Permission, storeId: string): boolean {
   const grants = grantsIn(actor, storeId);
   return grants !== null && reaches(actor, { storeId }) && can(grants, permission);
 }
 
-/** Whether the actor has a role of the provider, or is the product itself. */
+/** Returns whether the actor has a provider role or is the system. */
 export const isProvider = (actor: Actor): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'staff' && actor.memberships.some(({ storeId }) => storeId === null));
 
-/** The stores that the actor belongs to; a role of the provider reaches all of them. */
+/** Returns the stores that the actor belongs to. Provider roles reach all stores. */
 export function storesReached(actor: Actor): 'all' | string[] {
   switch (actor.kind) {
     case 'system':
@@ -84,12 +84,12 @@ const LINK_GRANTS = {
   view: 'claim-link',
   print: 'read-link',
   'order-claims': 'read-link',
-  // Proves nothing before it was used, by a POST.
+  // A link proves nothing until it is used by a POST.
   'order-look-up': 'anonymous',
   sign: 'sign-link',
 } as const satisfies Record<LinkPurpose, string>;
 
-/** The actor's grants in a store; null where the actor has nothing to do with it. */
+/** Returns the actor's grants in a store, or null if the actor has no access to it. */
 function grantsIn(actor: Actor, storeId: string): readonly Grant[] | null {
   switch (actor.kind) {
     case 'system':

@@ -12,17 +12,17 @@ interface OrderEmail {
   email: string;
 }
 
-/** Returns the proof that a browser's person knows the order's email. The browser keeps it. */
+/** Returns the proof that a browser's user knows the order's email. The browser stores it. */
 export const confirmationOf = (ctx: Context, order: OrderEmail): string =>
   createHmac('sha256', ctx.keys.shopperSession)
     .update(`confirmed:${order.storeId}:${order.orderId}:${normaliseEmail(order.email)}`)
     .digest('base64url');
 
-/** Whether the request carries the proof for the order's current email. */
+/** Returns whether the request carries the proof for the order's current email. */
 export const isConfirmed = (ctx: Context, order: OrderEmail): boolean =>
   ctx.confirmation !== undefined && sameText(ctx.confirmation, confirmationOf(ctx, order));
 
-/** Writes that neither end nor change a claim. The signing link is a proof of its own. */
+/** Writes that neither end nor change a claim. The signing link is its own proof. */
 const OPEN_TO_ANY_LINK: readonly Permission[] = [
   'claim:read-own',
   'claim:sign',
@@ -31,8 +31,8 @@ const OPEN_TO_ANY_LINK: readonly Permission[] = [
 ];
 
 /**
- * Throws `email_not_confirmed` where the holder of a link changes a claim without having confirmed
- * the order's current email. Every other actor has proved more than a link and passes.
+ * Throws `email_not_confirmed` if the holder of a link changes a claim without having confirmed the
+ * order's current email. Every other actor has proved more than a link and passes.
  */
 export async function requireConfirmedEmail(ctx: Context, permission: Permission): Promise<void> {
   const { actor } = ctx;
@@ -52,6 +52,6 @@ async function hasConfirmed(
   return email !== null && isConfirmed(ctx, { storeId, orderId, email });
 }
 
-/** Compares in the same time wherever two texts differ. */
+/** Compares in constant time, wherever the two texts differ. */
 export const sameText = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));

@@ -3,29 +3,29 @@ import type { DeploymentKeys } from './deployment-keys.ts';
 import type { Role } from './permission.rules.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** Who acts; the permission is asked of this in the first line of every use case. */
+/** The actor of a use case; its first line checks the actor's permission. */
 export type Actor =
   | { kind: 'anonymous' }
-  /** Knows an order's number and email: may act on that one order. */
+  /** A shopper who knows an order's number and email; may act on that order only. */
   | { kind: 'shopper'; storeId: string; orderId: string; email: string }
-  /** Holds a claim's secret link: may act on that one claim. */
+  /** The holder of a claim's secret link; may act on that claim only. */
   | { kind: 'claim-link'; storeId: string; orderId: string; claimId: string; purpose: LinkPurpose }
-  /** A store's program. */
+  /** A store's program, identified by an API token. */
   | { kind: 'api-token'; storeId: string; tokenId: string; name: string; scopes: readonly string[] }
-  /** A person of a store or of the provider. */
+  /** A member of a store's or the provider's staff. */
   | { kind: 'staff'; userId: string; name: string; memberships: readonly Membership[] }
-  /** The product itself: jobs, migrations, the demo store. */
+  /** The system itself: jobs, migrations, the demo store. */
   | { kind: 'system'; task: string };
 
 export type LinkPurpose = 'view' | 'print' | 'sign' | 'order-claims' | 'order-look-up';
 
-/** A role in one store, or in the provider account where `storeId` is null. */
+/** A role in one store, or in the provider account if `storeId` is null. */
 export interface Membership {
   storeId: string | null;
   role: Role;
 }
 
-/** Everything a use case needs from outside; made per request or job by the composition root. */
+/** Everything a use case needs from outside. The composition root creates it per request or job. */
 export interface Context {
   readonly database: Database;
   readonly ports: Ports;
@@ -33,11 +33,14 @@ export interface Context {
   readonly now: () => Date;
   readonly actor: Actor;
   readonly requestId?: string | undefined;
-  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 one. Only for rate limits. */
+  /**
+   * The origin of the request: an IPv4 address, or the /64 of an IPv6 address. Used only for rate
+   * limits.
+   */
   readonly clientNetwork?: string | undefined;
   /** The proof from `confirmEmail` that this browser's user knows the order's email. */
   readonly confirmation?: string | undefined;
-  /** Bytes of photos and videos that an order takes in a day; the core's own limit where unset. */
+  /** Bytes of photos and videos that an order accepts in a day; the core's default if unset. */
   readonly uploadQuota?: number | undefined;
   /** Set if the caller wants a repeat of this request to get the same answer. */
   readonly idempotency?: { key: string; requestHash: string } | undefined;
@@ -45,9 +48,9 @@ export interface Context {
   readonly expectedVersion?: number | undefined;
 }
 
-/** The same context for another actor. */
+/** Returns the same context for another actor. */
 export const actingAs = (ctx: Context, actor: Actor): Context => ({ ...ctx, actor });
 
-/** The same context for the product itself, in a named task. */
+/** Returns the same context for the system, in a named task. */
 export const actingAsSystem = (ctx: Context, task: string): Context =>
   actingAs(ctx, { kind: 'system', task });

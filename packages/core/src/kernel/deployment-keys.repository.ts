@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@amends/db';
 import type { DeploymentKeys } from './deployment-keys.ts';
 
-/** The deployment's keys, made on first use; parallel first starts agree on one set. */
+/**
+ * Returns the deployment's keys, created on first use. Processes that start in parallel agree on
+ * one set.
+ */
 export async function loadDeploymentKeys(database: Database): Promise<DeploymentKeys> {
   const names = ['shopper-session', 'staff-login', 'files'];
   await database.pool.query(

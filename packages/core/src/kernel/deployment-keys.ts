@@ -1,8 +1,8 @@
-/** Secrets that all processes of one deployment share; 32 random bytes each. */
+/** Secrets shared by all processes of a deployment; 32 random bytes each. */
 export interface DeploymentKeys {
   /** Signs shopper sessions. */
   readonly shopperSession: Buffer;
-  /** Signs the cookies of staff's logins, and seals their second factors. */
+  /** Signs staff session cookies and seals second factors. */
   readonly staffLogin: Buffer;
   /** Signs upload and media addresses. */
   readonly files: Buffer;

@@ -1,4 +1,4 @@
-/** What kind of refusal this is; the doors map kinds to their own codes (HTTP statuses, pages). */
+/** The kind of refusal. Entry points map kinds to their own codes (HTTP statuses, pages). */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'unavailable'
   | 'storage-full';
 
-/** One wrong field: where it is, a stable code, and words for a person. */
+/** An invalid field: its path, a stable code, and a message for people. */
 export interface FieldError {
   path: string;
   code: string;
@@ -20,20 +20,20 @@ export interface FieldError {
 }
 
 export interface RefusalDetails {
-  /** Words for a person, shown as they are. */
+  /** A message for people, shown as is. */
   title: string;
   detail?: string;
   errors?: FieldError[];
-  /** Facts a client may act on, such as allowed moves or the newer version. */
+  /** Facts a client may act on, such as the allowed moves or the newer version. */
   facts?: Record<string, unknown>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
 /**
- * Thrown by use cases for everything that is the caller's doing, and by adapters whose storage is
- * unavailable or full. Told apart by `code`, never by `instanceof`: more than one copy of this
- * module may be loaded.
+ * Thrown by use cases for every error the caller caused, and by adapters whose storage is
+ * unavailable or full. Distinguish errors by `code`, never by `instanceof`: more than one copy of
+ * this module may be loaded.
  */
 export class Refusal extends Error {
   readonly refusal = true;
@@ -50,19 +50,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether something thrown is a refusal, from whichever copy of this module. */
+/** Returns whether a thrown value is a refusal, from any copy of this module. */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && 'refusal' in thrown && thrown.refusal === true;
 }
 
-/** The error for what does not exist or is not the caller's: both look the same. See
- * docs/rules/permissions.md#what-is-not-yours. */
+/**
+ * Returns the error for something that does not exist or is not the caller's; both look the same.
+ * See docs/rules/permissions.md#what-is-not-yours.
+ */
 export const notFound = (thing: string) =>
   new Refusal('not-found', `${thing.replaceAll(' ', '_')}_not_found`, {
     title: `We couldn't find that ${thing}.`,
   });
 
-/** The error for what belongs to the caller's own store but is not for the caller's role. */
+/**
+ * Returns the error for something in the caller's own store that the caller's role does not allow.
+ */
 export const forbidden = (permission: string) =>
   new Refusal('forbidden', 'forbidden', {
     title: 'You are not allowed to do this.',
@@ -74,25 +78,25 @@ export const unauthenticated = () =>
     title: 'Please look up your order or sign in first.',
   });
 
-/** The input is wrong; one entry per field. */
+/** Returns the error for invalid input, with one entry per field. */
 export const invalid = (errors: FieldError[]) =>
   new Refusal('invalid', 'invalid_input', {
     title: errors[0]?.message ?? 'Something in this request is not right.',
     errors,
   });
 
-/** Somebody else changed the same thing first, or the state does not allow it. */
+/** Returns the error for a concurrent change, or for a state that does not allow the change. */
 export const conflict = (code: string, title: string, facts?: Record<string, unknown>) =>
   new Refusal('conflict', code, facts ? { title, facts } : { title });
 
-/** Well-formed, but against a rule of the business. */
+/** Returns the error for well-formed input that breaks a business rule. */
 export const unprocessable = (code: string, title: string, errors?: FieldError[]) =>
   new Refusal('unprocessable', code, errors ? { title, errors } : { title });
 
-/** Seconds after which a caller should retry what an outage refused. */
+/** Seconds after which a caller should retry during an outage. */
 const RETRY_AFTER_OUTAGE = 5;
 
-/** The database or a storage service can't be reached or takes too long; a retry may succeed. */
+/** The database or storage is unreachable or too slow; a retry may succeed. */
 export const temporarilyUnavailable = (cause?: unknown) =>
   new Refusal(
     'unavailable',
@@ -104,7 +108,7 @@ export const temporarilyUnavailable = (cause?: unknown) =>
     { cause },
   );
 
-/** The disk or the bucket is full: an operator has to make room, and a retry may then succeed. */
+/** The disk or the bucket is full. A retry may succeed once an operator has made room. */
 export const storageFull = (cause?: unknown) =>
   new Refusal(
     'storage-full',

@@ -31,8 +31,8 @@ const KEEP: Statement = {
 };
 
 /**
- * Claims the request's idempotency key, waiting for a parallel request that holds it. Answers what
- * that request answered, or null if this request is the first. Throws `idempotency_key_reused` for
+ * Reserves the request's idempotency key, waiting for a parallel request that has it. Returns the
+ * recorded answer, or null if this request is the first. Throws `idempotency_key_reused` for
  * another body under the same key.
  */
 export async function claimIdempotencyKey<T>(writer: Writer): Promise<{ answer: T } | null> {
@@ -62,7 +62,7 @@ const USED: Statement = {
     and created_at >= $3::timestamptz - interval '24 hours'`,
 };
 
-/** Whether the caller already used this key in the store within the last 24 hours. */
+/** Returns whether the caller already used this key in the store within the last 24 hours. */
 export async function isIdempotencyKeyUsed(
   reader: Reader,
   { actor, key }: { actor: Actor; key: string },
@@ -71,7 +71,7 @@ export async function isIdempotencyKeyUsed(
   return (await reader.rows(USED, [reader.storeId, hashed, reader.ctx.now()])).length > 0;
 }
 
-/** Keeps the answer with the key, in the same transaction as what it answers for. */
+/** Saves the answer with the key, in the same transaction as the change. */
 export async function keepAnswer(writer: Writer, answer: unknown): Promise<void> {
   const { idempotency, actor } = writer.ctx;
   if (!idempotency) return;
@@ -79,13 +79,13 @@ export async function keepAnswer(writer: Writer, answer: unknown): Promise<void>
   await writer.rows(KEEP, [writer.storeId, key, seal(answer, idempotency.key)]);
 }
 
-/** Keys of different callers never meet. */
+/** Scopes keys to their caller. */
 function scopeOf(actor: Actor): string {
   switch (actor.kind) {
     case 'shopper':
       return `shopper ${actor.orderId}`;
     case 'claim-link':
-      // A link to all claims of an order names none of them.
+      // A link to all claims of an order does not name a claim.
       return `claim ${actor.claimId || actor.orderId}`;
     case 'api-token':
       return `token ${actor.tokenId}`;
@@ -99,7 +99,7 @@ function scopeOf(actor: Actor): string {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const cipherKey = (key: string) => createHash('sha256').update(`answer\n${key}`).digest();
 
-// Answers may hold secret links, so they are sealed with the caller's key, which is not stored.
+// Answers may contain secret links, so they are sealed with the caller's key, which is not stored.
 function seal(answer: unknown, key: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
@@ -114,7 +114,8 @@ function unseal<T>(sealed: string, key: string): T {
   return unpack<T>(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]));
 }
 
-// Small enough to stay in its row: PostgreSQL moves longer values out, which costs more than this.
+// Small enough to stay in its row: PostgreSQL moves longer values to another table, which costs
+// more.
 const pack = (answer: unknown): Buffer =>
   deflateRawSync(serialize(answer), { level: 1, windowBits: 12, memLevel: 5 });
 const unpack = <T>(packed: Buffer): T => deserialize(inflateRawSync(packed)) as T;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type FieldError, invalid } from './errors.ts';
 
-/** What the schema makes of the input; throws `invalid_input` with one entry per wrong field. */
+/** Parses the input with the schema. Throws `invalid_input` with one entry per invalid field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
   throw invalid(fieldErrors(result.error));
 }
 
-/** Accepts one of the values in any case and with any word separators, and answers it as listed. */
+/** Accepts a listed value in any case and with any word separator, and returns it as listed. */
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .string()
@@ -24,15 +24,17 @@ export const NOT_A_WEB_ADDRESS = {
   params: { code: 'not_a_web_address' },
 };
 
-/** An address that a page links to or shows. Any scheme but http and https is `not_a_web_address`:
- * `javascript:` and `data:` addresses run code. */
+/**
+ * A URL that a page links to or shows. Any scheme but http and https is `not_a_web_address`:
+ * `javascript:` and `data:` URLs run code.
+ */
 export const webAddress = z
   .string()
   .trim()
   .max(2_000)
   .refine((given) => /^https?:\/\/[^\s/]/i.test(given) && URL.canParse(given), NOT_A_WEB_ADDRESS);
 
-/** The same, or a path on the site that shows it. */
+/** A web URL, or a path on the site that shows it. */
 export const webAddressOrPath = z
   .string()
   .trim()
@@ -42,7 +44,7 @@ export const webAddressOrPath = z
     NOT_A_WEB_ADDRESS,
   );
 
-/** Zod's findings as field errors; an unknown field is named by its own path. */
+/** Maps Zod issues to field errors. An unknown field is reported under its own path. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -72,7 +74,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'a date',
 };
 
-/** What is wrong in words for a person, where the schema has none of its own. */
+/** Returns a message for people if the schema has none. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.length ? issue.path.join('.') : 'This';
   switch (issue.code) {

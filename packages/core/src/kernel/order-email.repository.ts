@@ -1,6 +1,6 @@
 import type { Database } from '@amends/db';
 
-/** The email of an order as look-ups compare it; null where there is no such order. */
+/** Returns the normalized email of an order, or null if the order does not exist. */
 export async function findOrderEmail(
   database: Database,
   { storeId, orderId }: { storeId: string; orderId: string },

@@ -1,12 +1,12 @@
 /**
- * An order number as look-ups compare it: spaces anywhere and leading '#' are ignored. Case stays,
- * because some platforms tell numbers apart by it. See docs/rules/eligibility.md#finding-an-order.
+ * Normalizes an order number for look-ups: removes all spaces and leading '#'. Keeps the case,
+ * because some platforms distinguish numbers by it. See docs/rules/eligibility.md#finding-an-order.
  */
 export function normaliseOrderNumber(orderNumber: string): string {
   return orderNumber.replace(/[\s\u200b\u2060\ufeff]+/g, '').replace(/^#+/, '');
 }
 
-/** An email address as look-ups compare it: trimmed and without case. */
+/** Normalizes an email address for look-ups: trimmed, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -14,7 +14,7 @@ export {
   type StoreRole,
 } from './role-grants.rules.ts';
 
-/** Every permission, named resource:action. See docs/rules/permissions.md#roles. */
+/** Every permission, as resource:action. See docs/rules/permissions.md#roles. */
 export const PERMISSIONS = [
   'claim:create',
   'claim:read',
@@ -141,8 +141,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * Whether grants include a permission. `*` grants all, `claim:*` all of a resource, and a grant that
- * starts with `!` takes away again whatever its place in the list: what is taken away stays away.
+ * Returns whether grants include a permission. `*` grants all, `claim:*` all of a resource. A grant
+ * that starts with `!` excludes, wherever it is in the list, and always wins.
  */
 export function can(grants: readonly Grant[], permission: Permission): boolean {
   let granted = false;
@@ -158,8 +158,10 @@ export function can(grants: readonly Grant[], permission: Permission): boolean {
 
 const EXPANDED = new Map<Role | NonRoleActor, readonly Grant[]>();
 
-/** The grants of a role, or of an actor without one, as plain permissions. Unlike GRANTS, those of
- * several roles can be joined: one role's exceptions take nothing from another. */
+/**
+ * Returns the grants of a role, or of an actor without a role, as plain permissions. Unlike GRANTS,
+ * results of several roles can be joined: one role's exclusions do not affect another's.
+ */
 export function grantsOf(who: Role | NonRoleActor): readonly Grant[] {
   let grants = EXPANDED.get(who);
   if (!grants) {
@@ -169,7 +171,7 @@ export function grantsOf(who: Role | NonRoleActor): readonly Grant[] {
   return grants;
 }
 
-/** Everything the grants include, in the order of PERMISSIONS. */
+/** Returns all permissions the grants include, in the order of PERMISSIONS. */
 export function permissionsOf(grants: readonly Grant[]): Permission[] {
   return PERMISSIONS.filter((permission) => can(grants, permission));
 }
@@ -192,8 +194,8 @@ const RANK: Readonly<Record<Role, number>> = {
 };
 
 /**
- * Whether a person of one role may give a role to somebody else. Nobody grants a role above their
- * own, and only an owner grants ownership. A support admin manages the support members. See
+ * Returns whether a person with one role may give another. Nobody grants a role above their own,
+ * only an owner grants ownership, and a support admin manages support members. See
  * docs/rules/permissions.md#giving-roles.
  */
 export function mayGrantRole(own: Role, given: Role): boolean {

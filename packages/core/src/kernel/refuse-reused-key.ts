@@ -3,8 +3,8 @@ import { isIdempotencyKeyUsed, keyReused } from './idempotency.repository.ts';
 import { read } from './transaction.ts';
 
 /**
- * Throws `idempotency_key_reused` if the caller already used the key in the store: a body that can't
- * even be read is another body than the first one.
+ * Throws `idempotency_key_reused` if the caller already used the key in the store. Covers
+ * unreadable bodies, which differ from the first body by definition.
  */
 export async function refuseReusedKey(
   ctx: Context,

@@ -1,5 +1,7 @@
-/** A permission, a wildcard such as `claim:*` or `*`, or either with `!` before it, which takes it
- * away again. A test keeps every grant to permissions that exist. */
+/**
+ * A permission, a wildcard such as `claim:*` or `*`, or either with a leading `!`, which excludes.
+ * A test checks that every grant names existing permissions.
+ */
 export type Grant = string;
 
 export const PROVIDER_ROLES = [
@@ -21,9 +23,11 @@ export type ProviderRole = (typeof PROVIDER_ROLES)[number];
 export type StoreRole = (typeof STORE_ROLES)[number];
 export type Role = ProviderRole | StoreRole;
 
-/** Whoever acts without a role: anybody, a shopper after the look-up, the holder of a claim's link
- * (view), of a link that only shows (print, order-claims) or of a signing link, a store's API token
- * with every scope, and the product itself. */
+/**
+ * Actors without a role: anonymous, a shopper after the look-up, the holder of a claim link (view),
+ * of a read-only link (print, order-claims) or of a signing link, an API token with every scope,
+ * and the system.
+ */
 export type NonRoleActor =
   | 'anonymous'
   | 'shopper'
@@ -124,8 +128,10 @@ const SUPPORT = [
   'store:all-read',
 ] as const;
 
-/** What each role, and each actor without one, may do. See docs/rules/permissions.md#roles and
- * docs/rules/permissions.md#actors-without-a-role. */
+/**
+ * Grants of each role and of each actor without one. See docs/rules/permissions.md#roles and
+ * docs/rules/permissions.md#actors-without-a-role.
+ */
 export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   account_owner: ACCOUNT_EVERYTHING,
   account_admin: [...ACCOUNT_EVERYTHING, '!team-member:grant-ownership'],
@@ -256,12 +262,12 @@ export const GRANTS: Readonly<Record<Role | NonRoleActor, readonly Grant[]>> = {
   system: ['*'],
 };
 
-/** Whether the value is one of the roles. */
+/** Returns whether the value is a role. */
 export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** Whether a role belongs to the provider's staff, not to a store's. */
+/** Returns whether a role belongs to the provider's staff rather than a store's. */
 export function isProviderRole(role: Role): role is ProviderRole {
   return (PROVIDER_ROLES as readonly string[]).includes(role);
 }

@@ -17,7 +17,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** A handle that can only read, bound to one store: every query takes `storeId` from here. */
+/** A read-only handle bound to one store: every query takes `storeId` from it. */
 export interface Reader {
   readonly ctx: Context;
   readonly storeId: string;
@@ -25,25 +25,24 @@ export interface Reader {
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A handle that can only read, bound to some stores or to all of them: every query takes
- * `storeIds` from here. */
+/** A read-only handle bound to some stores or to all: every query takes `storeIds` from it. */
 export interface ReaderAcross extends Omit<Reader, 'storeId'> {
   readonly storeIds: 'all' | readonly string[];
 }
 
-/** The only handle that can change anything; exists only inside `write`. */
+/** The only handle that can change data; exists only inside `write`. */
 export interface Writer extends Reader {
   readonly drizzle: Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
   readonly writer: true;
-  /** Records what happened; committed with the change, together with the jobs it causes. */
+  /** Records an event, committed with the change and the jobs it causes. */
   emit(event: NewEvent): void;
   /** Queues a job that no event causes. */
   enqueue(job: Job): void;
 }
 
 /**
- * Checks that the actor may read, then reads. Throws `forbidden`, `unauthenticated` or the
- * not-found error of the subject. See docs/rules/permissions.md#what-is-not-yours.
+ * Checks the permission, then reads. Throws `forbidden`, `unauthenticated` or the not-found error
+ * of the subject. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function read<T>(
   ctx: Context,
@@ -78,7 +77,7 @@ function storesToRead(
 ): 'all' | string[] {
   if (actor.kind === 'anonymous') throw unauthenticated();
   const reached = storesReached(actor);
-  // What a role of the provider may, it may in every store, and in the account itself.
+  // A provider role's permissions apply in every store and in the account.
   if (reached === 'all' && !wished && may(actor, permission, '')) return 'all';
   const known = reached === 'all' ? ownStores(actor) : reached;
   const asked = [...new Set(wished ?? known)];
@@ -89,7 +88,7 @@ function storesToRead(
   return allowed;
 }
 
-/** The stores in which somebody of the provider has a role as well. */
+/** The stores in which a provider's staff member also has a role. */
 const ownStores = (actor: Actor) =>
   actor.kind === 'staff' ? actor.memberships.flatMap(({ storeId }) => storeId ?? []) : [];
 
@@ -101,10 +100,10 @@ const readingHandle = (ctx: Context): Omit<Reader, 'storeId'> => ({
 });
 
 /**
- * Checks that the actor may, then runs `body` in one transaction: its changes, its events, the
- * jobs they cause and the idempotent answer are committed together or not at all. A repeat of the
- * same request answers what the first answered. Deadlocks are tried again. Throws
- * `email_not_confirmed` where the holder of a link has to confirm the order's email first.
+ * Checks the permission, then runs `body` in one transaction: changes, events, their jobs and the
+ * idempotent answer commit together or not at all. A repeated request gets the first answer.
+ * Retries deadlocks. Throws `email_not_confirmed` if the holder of a link must confirm the order's
+ * email first.
  */
 export async function write<T>(
   ctx: Context,
@@ -133,7 +132,7 @@ async function attemptWrite<T>(
     const jobs: Job[] = [];
     try {
       const writer = makeWriter(ctx, subject.storeId, client, events, jobs);
-      // Statements are sent as they are made and answered in that order (open-database).
+      // Statements are pipelined and answered in order (open-database).
       const [, repeated] = await Promise.all([
         client.query('begin'),
         claimIdempotencyKey<T>(writer),
@@ -195,6 +194,6 @@ function publish(ctx: Context, storeId: string, events: readonly NewEvent[]) {
   }
 }
 
-/** Deadlock and serialization failure: PostgreSQL asks to try again. */
+/** Deadlock and serialization failure: PostgreSQL asks for a retry. */
 const isTransient = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

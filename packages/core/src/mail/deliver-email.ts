@@ -25,43 +25,46 @@ import {
 export type EmailDelivery =
   | 'sent'
   | 'already-sent'
-  /** Not sent now; tried again after a pause. */
+  /** Not sent; retried after a pause. */
   | 'waiting'
-  /** Given up, and listed among the undelivered emails. */
+  /** Given up and listed as undelivered. */
   | 'undelivered'
   /** This deployment sends no emails. */
   | 'no-mail-server'
-  /** Another worker took over while this one was sending; that worker records the outcome. */
+  /** Another worker took the email over and records the outcome. */
   | 'taken-over'
-  /** Nothing to say any more. */
+  /** The email is no longer relevant. */
   | 'obsolete'
   /** The store doesn't send this kind of email. */
   | 'switched-off'
-  /** It goes to each owner of the store by an email of its own. */
+  /** Each owner of the store gets their own copy. */
   | 'sent-to-owners';
 
 export interface EmailToDeliver extends Omit<NewEmail, 'job' | 'retryUntil'> {
   storeId: string;
-  /** Writes the email again for a later attempt; null for one that is tried once and not listed. */
+  /**
+   * Renders the email again for a later attempt; null for an email that is tried once and not
+   * listed.
+   */
   job: Job | null;
-  /** How long it is tried; three days unless given. */
+  /** How long to retry; three days by default. */
   triedForMs?: number;
 }
 
 /** An email's text and recipient; its id is passed to the function that composes it. */
 export type ComposedEmail = Omit<OutgoingEmail, 'id'>;
 
-/** Writes an email from what is true at this moment, in the transaction that leases it. */
+/** Renders an email from current data, in the transaction that leases it. */
 export type ComposeEmail = (
   writer: Writer,
   emailId: string,
 ) => Promise<ComposedEmail | 'obsolete' | 'switched-off'>;
 
 /**
- * Delivers one email, once for each `dedupeKey` of a store. One transaction leases the email and
- * composes it, the mail server is spoken to outside any transaction, and a second transaction
- * records the outcome if the lease still holds. A process sends one email at a time, so a kill
- * repeats at most that one, with the same Message-ID.
+ * Delivers an email once per `dedupeKey` of a store. One transaction leases and composes it, the
+ * mail server is called outside any transaction, and a second transaction records the outcome if
+ * the lease is still held. A process sends one email at a time, so a kill repeats at most that one,
+ * with the same Message-ID.
  */
 export const deliverEmail = (
   ctx: Context,
@@ -90,7 +93,7 @@ async function deliver(
   });
 }
 
-/** Takes the email for this worker and composes it, or says why there is nothing to send. */
+/** Leases the email for this worker and composes it, or returns why there is nothing to send. */
 async function lease(
   ctx: Context,
   email: EmailToDeliver,
@@ -118,7 +121,7 @@ async function lease(
       return { ...composed, ...leased };
     });
   } catch (error) {
-    // A failure to compose it is recorded as well; if the database failed, this throws.
+    // Records a failure to compose as well; throws if the database failed.
     return write(ctx, 'claim:update', { storeId }, async (writer) => {
       if (!email.job) throw error;
       const noted = await noteNotWritten(writer, row, 'not_written');
@@ -135,7 +138,7 @@ async function stateOfOther(writer: Writer, email: EmailToDeliver): Promise<Emai
   if (state?.sentAt) return 'already-sent';
   if (state?.dismissedAt) return 'obsolete';
   if (state?.undeliveredAt) return 'undelivered';
-  // A worker that was killed leaves its lease behind: look again when that ends.
+  // A killed worker leaves its lease behind: retry when the lease ends.
   if (state?.leaseUntil && email.job) {
     writer.enqueue({ ...email.job, startAfter: state.leaseUntil });
   }
@@ -184,7 +187,7 @@ async function giveUp(
   return 'undelivered';
 }
 
-/** Rejects where the mail server takes longer than one email may take. */
+/** Rejects if the mail server exceeds the time limit of one email. */
 async function withinTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -199,7 +202,7 @@ async function withinTime(sending: Promise<void>): Promise<void> {
 
 const lastOf = new WeakMap<MailTransport, Promise<unknown>>();
 
-/** Runs the deliveries of this process one after the other. */
+/** Runs this process's deliveries one at a time. */
 function inTurn<T>(mail: MailTransport, deliverOne: () => Promise<T>): Promise<T> {
   const before = lastOf.get(mail) ?? Promise.resolve();
   const running = before.then(deliverOne, deliverOne);

@@ -2,19 +2,19 @@ import type { Job, Reader, RenderedEmail, Statement, Writer } from '../kernel/in
 import { newId } from '../kernel/internal.ts';
 
 export interface NewEmail {
-  /** Null for what is about no claim. */
+  /** Null if the email is not about a claim. */
   claimId: string | null;
   template: string;
   dedupeKey: string;
-  /** Writes it again for a later attempt. */
+  /** Renders the email again for a later attempt. */
   job: Job | null;
-  /** Until when it is tried. */
+  /** End of retries. */
   retryUntil: Date;
 }
 
 interface Attempt {
   id: string;
-  /** Including this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
   retryUntil: Date;
 }
@@ -49,8 +49,8 @@ const valuesOf = (writer: Writer, email: NewEmail) => [
 ];
 
 /**
- * Takes an email for sending until `leaseUntil`, writing it down where this is the first attempt.
- * Null where it was sent or given up, or belongs to another worker at the moment.
+ * Leases an email for sending until `leaseUntil`, and inserts it on the first attempt. Returns null
+ * if it was sent or given up, or if another worker has it.
  */
 export async function leaseEmail(
   writer: Writer,
@@ -69,7 +69,10 @@ const NOT_WRITTEN: Statement = {
       where ${OPEN} ${RETURNED}`,
 };
 
-/** Counts an attempt that ended before there was an email to send; null where it is not open. */
+/**
+ * Counts an attempt that failed before an email was composed; returns null if the email is not
+ * open.
+ */
 export async function noteNotWritten(
   writer: Writer,
   email: NewEmail,
@@ -96,7 +99,7 @@ const DROP: Statement = {
   text: 'delete from emails where store_id = $1 and id = $2 and sent_at is null',
 };
 
-/** Removes an email that was never sent and has nothing to say any more. */
+/** Deletes an unsent email that is no longer relevant. */
 export async function dropEmail(writer: Writer, id: string): Promise<void> {
   await writer.rows(DROP, [writer.storeId, id]);
 }
@@ -122,8 +125,8 @@ export async function findEmailState(
   return (await reader.rows<EmailState>(STATE, [reader.storeId, dedupeKey]))[0] ?? null;
 }
 
-// Every outcome is recorded under the lease it was reached with: a worker that lost its turn
-// changes nothing.
+// Every outcome is recorded under the lease of its attempt: a worker that lost the lease changes
+// nothing.
 const MINE = `store_id = $1 and id = $2 and lease_id is not distinct from $3 and sent_at is null
   and undelivered_at is null`;
 const LEASE_ENDS = 'lease_id = null, lease_until = null';
@@ -134,7 +137,7 @@ const SENT: Statement = {
     where ${MINE} returning 1 as done`,
 };
 
-/** Marks the email as sent; false where the lease is another worker's by now. */
+/** Marks the email as sent; returns false if another worker has the lease. */
 export const recordSent = async (writer: Writer, id: string, leaseId: string) =>
   (await writer.rows(SENT, [writer.storeId, id, leaseId, writer.ctx.now()])).length === 1;
 
@@ -144,7 +147,9 @@ const ATTEMPT: Statement = {
     where ${MINE} returning 1 as done`,
 };
 
-/** Notes why an attempt failed and when the next is; false where the lease is another worker's. */
+/**
+ * Records why an attempt failed and when to retry; returns false if another worker has the lease.
+ */
 export const noteAttempt = async (
   writer: Writer,
   id: string,
@@ -158,7 +163,7 @@ const UNDELIVERED: Statement = {
     where ${MINE} returning 1 as done`,
 };
 
-/** Gives the email up; false where the lease is another worker's. */
+/** Gives the email up; returns false if another worker has the lease. */
 export const recordUndelivered = async (
   writer: Writer,
   id: string,
@@ -174,8 +179,8 @@ const KEEP_BODY: Statement = {
 };
 
 /**
- * Keeps what the email says, for developers. Only where nothing is sent for real: the text holds a
- * secret link, and of those the database otherwise knows hashes only.
+ * Stores the email's text for developers, only if nothing is really sent: the text contains a
+ * secret link, and the database otherwise stores hashes of links.
  */
 export async function keepBody(writer: Writer, id: string, email: RenderedEmail): Promise<void> {
   await writer.rows(KEEP_BODY, [writer.storeId, id, email.html, email.text]);

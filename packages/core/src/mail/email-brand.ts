@@ -8,11 +8,11 @@ import {
 import type { Store } from '../stores/internal.ts';
 import { logoFor } from './email-pictures.ts';
 
-/** The product's own accent, and what emails are written on, by palette. */
+/** The default accent and background of emails, by palette. */
 const LIGHT = { accent: '#1f5a41', page: '#ffffff' };
 const DARK = { accent: '#7cc7a2', page: '#1d1c19' };
 
-/** The store's look as emails need it; colors are corrected if text would be unreadable. */
+/** Returns the store's branding for emails; corrects colors if text would be unreadable. */
 export function emailBrandOf(store: Store, links: Links): EmailBrand {
   const { branding, settings } = store;
   const light = colourOf(branding.accentColor);

@@ -1,7 +1,7 @@
 import type { EmailPicture, Links } from '../kernel/internal.ts';
 import type { Store } from '../stores/internal.ts';
 
-/** Sides of the squares that vector pictures are drawn in: twice what they take up in an email. */
+/** Sizes at which vector images are rasterized: twice their size in an email. */
 export const PICTURE_PIXELS = { item: 224, logo: 80 } as const;
 
 type Pixels = (typeof PICTURE_PIXELS)[keyof typeof PICTURE_PIXELS];
@@ -9,9 +9,9 @@ type Pixels = (typeof PICTURE_PIXELS)[keyof typeof PICTURE_PIXELS];
 const VECTOR = /^\/((?:[\w-]+\/)*[\w-]+)\.svg$/i;
 
 /**
- * Returns the address of a picture for an email, or null where mail programs could not show it: most
- * show no SVG. The portal's own vector pictures are served as PNG; a vector picture from another
- * site is left out, as nothing is fetched from there.
+ * Returns the URL of an image for an email, or null if email clients could not show it: most show
+ * no SVG. The portal's own vector images are served as PNG; a vector image from another site is
+ * omitted, because nothing is fetched from there.
  */
 export function pictureFor(
   url: string | null,

@@ -4,8 +4,8 @@ import { findCountry } from './countries.ts';
 import { findProvince, fold, isLatin } from './provinces.ts';
 
 /**
- * Returns an address as its country writes it on a package, in one script, with the country and the phone last;
- * nothing for no address.
+ * Returns an address in its country's postal format, in one script, with country and phone last; an
+ * empty list for no address.
  */
 export function addressLines(address: Partial<Address> | null): string[] {
   if (!address) return [];
@@ -27,9 +27,9 @@ function partsOf(
   const { name, company, address1, address2, city, postalCode, country = '' } = address;
   const province = provinceOf(address, given.native);
   const hasCity = given.format.includes('%C');
-  // A city that has no place of its own, and is more than the province or the country again.
+  // A city that has no place in the format and differs from the province and the country.
   const ownCity = hasCity || same(city, province) || same(city, given.countryName) ? '' : city;
-  // A county is worth a line in countries whose post needs none; a mere code is not.
+  // A county gets a line if the country's post does not need it; a code does not.
   const isExtra = !given.format.includes('%S') && addressRules(country).province.used;
   const county = isExtra && province.length > 3 && !same(city, province) ? province : '';
   const street = [address1, address2, ownCity, hasCity ? '' : county];
@@ -48,7 +48,7 @@ function provinceOf({ province, country = '' }: Partial<Address>, native: boolea
   return findProvince(country, province)?.aliases[0] ?? province;
 }
 
-/** One line of a format with its parts in place; nothing where it has none of them. */
+/** Returns one line of a format with its parts filled in; empty if it has none of them. */
 function written(line: string, parts: Parts): string {
   const keys = line.match(/%[A-Z]/g) ?? [];
   if (keys.every((key) => !parts[key.charAt(1)]?.trim())) return '';

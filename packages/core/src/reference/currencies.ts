@@ -1,7 +1,7 @@
 import { countries as countryRows } from 'countries-list';
 import { currencies as currencyRows } from 'countries-list/currencies';
 
-/** A currency; `decimals` is the number of minor-unit digits of ISO 4217. */
+/** A currency; `decimals` is the number of minor-unit digits in ISO 4217. */
 export interface Currency {
   code: string;
   name: string;
@@ -11,7 +11,9 @@ export interface Currency {
 
 let byCode: Map<string, Currency> | undefined;
 
-/** Every currency people pay in, by code; metals, funds and test codes of ISO 4217 are left out. */
+/**
+ * Every currency in circulation, by code; metals, funds and test codes of ISO 4217 are excluded.
+ */
 function currencies(): Map<string, Currency> {
   if (byCode) return byCode;
   const inUse = new Set<string>(Object.values(countryRows).flatMap((row) => row.currency));
@@ -25,8 +27,10 @@ function currencies(): Map<string, Currency> {
   return byCode;
 }
 
-/** The currency of an ISO 4217 code in any case, or null when there is none. See
- * docs/rules/money.md#currencies. */
+/**
+ * Returns the currency of an ISO 4217 code in any case, or null. See
+ * docs/rules/money.md#currencies.
+ */
 export function findCurrency(code: string): Currency | null {
   return currencies().get(code.trim().toUpperCase()) ?? null;
 }

@@ -29,7 +29,7 @@ export function warrantyDate(instant: Date, timeZone: string): string {
   return `${time} ${month(at)} ${at.day}, ${at.year}`;
 }
 
-/** The day alone: Nov 21, 2026. */
+/** Returns the day alone: Nov 21, 2026. */
 export function dayText(instant: Date, timeZone: string): string {
   const at = partsOf(instant, timeZone);
   return `${month(at)} ${at.day}, ${at.year}`;
@@ -37,7 +37,7 @@ export function dayText(instant: Date, timeZone: string): string {
 
 const longDays = new Map<string, Intl.DateTimeFormat>();
 
-/** The day as one says it: Saturday, November 21. */
+/** Returns the day with its weekday: Saturday, November 21. */
 export function longDayText(instant: Date, timeZone: string): string {
   let format = longDays.get(timeZone);
   if (!format) {

@@ -9,9 +9,9 @@ export {
 } from './iso-duration.rules.ts';
 
 /**
- * The instant a duration later by the calendar and clock of a time zone: the same local time of day
- * whatever daylight saving does between, the last day of a month that is too short. Throws
- * RangeError for a text that is no duration of years, months and days. See
+ * Returns the instant a duration later by the calendar and clock of a time zone: keeps the local
+ * time of day across daylight saving changes, and uses the last day of a month that is too short.
+ * Throws RangeError unless the text is a duration of years, months and days. See
  * docs/rules/windows.md#durations.
  */
 export function addDuration(instant: Date, duration: string, timeZone: string): Date {
@@ -20,8 +20,8 @@ export function addDuration(instant: Date, duration: string, timeZone: string): 
 }
 
 /**
- * The last millisecond of the local day a duration after an instant: when a window that closes "at
- * the end of the day" closes. The window is still open at that millisecond. See
+ * Returns the last millisecond of the local day a duration after an instant, when a window that
+ * closes "at the end of the day" closes. The window is still open at that millisecond. See
  * docs/rules/windows.md#time-zones-and-days.
  */
 export function endOfDayAfter(instant: Date, duration: string, timeZone: string): Date {
@@ -29,18 +29,20 @@ export function endOfDayAfter(instant: Date, duration: string, timeZone: string)
   return new Date(day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
 
-/** The last millisecond of the local day an instant falls on. */
+/** Returns the last millisecond of an instant's local day. */
 export function endOfDay(instant: Date, timeZone: string): Date {
   return endOfDayAfter(instant, 'P0D', timeZone);
 }
 
-/** The local calendar day of an instant, as YYYY-MM-DD. */
+/** Returns the local calendar day of an instant, as YYYY-MM-DD. */
 export function localDay(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString();
 }
 
-/** The first instant of a local day given as YYYY-MM-DD, or of one so many days later; null for what
- * is no day. */
+/**
+ * Returns the first instant of a local day (YYYY-MM-DD), plus a number of days; null for an invalid
+ * day.
+ */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date | null {
   try {
     const then = Temporal.PlainDate.from(day).add({ days: daysLater });
@@ -50,7 +52,7 @@ export function startOfDay(day: string, timeZone: string, daysLater = 0): Date |
   }
 }
 
-/** Whether this runtime knows the IANA time zone. */
+/** Returns whether this runtime knows the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     zoned(new Date(0), timeZone);

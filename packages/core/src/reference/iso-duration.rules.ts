@@ -7,8 +7,10 @@ export interface DurationParts {
 
 const PATTERN = /^P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?$/;
 
-/** Reads an ISO 8601 duration of years, months, weeks and days; weeks become days. Null for
- * anything else, times of day and negative durations included. */
+/**
+ * Parses an ISO 8601 duration of years, months, weeks and days; weeks become days. Returns null for
+ * anything else, including times of day and negative durations.
+ */
 export function parseDuration(iso: string): DurationParts | null {
   const match = PATTERN.exec(iso.trim().toUpperCase());
   if (!match) return null;
@@ -16,14 +18,14 @@ export function parseDuration(iso: string): DurationParts | null {
   return { years: years ?? 0, months: months ?? 0, days: (days ?? 0) + (weeks ?? 0) * 7 };
 }
 
-/** Writes a duration in the ISO form, parts of 0 left out; P0D when empty. */
+/** Formats a duration as ISO 8601, omitting zero parts; P0D if empty. */
 export function formatDuration(duration: Partial<DurationParts>): string {
   const { years = 0, months = 0, days = 0 } = duration;
   const text = `${years ? `${years}Y` : ''}${months ? `${months}M` : ''}${days ? `${days}D` : ''}`;
   return `P${text || '0D'}`;
 }
 
-/** Whether the text is a duration that parseDuration reads. */
+/** Returns whether parseDuration accepts the text. */
 export function isDuration(iso: string): boolean {
   return parseDuration(iso) !== null;
 }

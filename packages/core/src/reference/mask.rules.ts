@@ -1,7 +1,9 @@
 const HIDDEN = '•••';
 
-/** s•••@e•••.com: enough to recognize one's own address, never its length. See
- * docs/rules/privacy.md#masked-contact-data. */
+/**
+ * Masks an email as s•••@e•••.com: enough for its owner to recognize, without revealing the length.
+ * See docs/rules/privacy.md#masked-contact-data.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email ? HIDDEN : '';
@@ -11,7 +13,7 @@ export function maskEmail(email: string): string {
   return `${first(email)}${HIDDEN}@${first(domain)}${HIDDEN}${ending}`;
 }
 
-/** Ada L.: the first name and the initial of the last. */
+/** Shortens a name to the first name and the last initial: Ada L. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [given = ''] = words;
@@ -19,12 +21,12 @@ export function maskName(name: string): string {
   return last ? `${given} ${first(last)}.` : given;
 }
 
-/** Shows only that there is a street, and nothing of it. */
+/** Masks a street entirely, showing only that there is one. */
 export function maskStreet(street: string): string {
   return street.trim() ? HIDDEN : '';
 }
 
-/** ••• 34: the last two digits, when there are enough of them to hide the rest. */
+/** Masks a phone number as ••• 34: the last two digits, if enough remain hidden. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.length < 6) return phone.trim() ? HIDDEN : '';

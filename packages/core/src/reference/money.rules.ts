@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** One whole in basis points. */
+/** 100 % in basis points. */
 export const WHOLE_BASIS_POINTS = 10_000;
 
 const NO_DECIMALS = new Set(
@@ -12,15 +12,17 @@ const NO_DECIMALS = new Set(
 );
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** Decimals of a currency by ISO 4217: 0, 2 or 3. Unknown codes have 2. See
- * docs/rules/money.md#currencies. */
+/**
+ * Returns the decimals of a currency in ISO 4217: 0, 2 or 3; 2 for unknown codes. See
+ * docs/rules/money.md#currencies.
+ */
 export function currencyDecimals(code: string): 0 | 2 | 3 {
   const upper = code.toUpperCase();
   if (NO_DECIMALS.has(upper)) return 0;
   return THREE_DECIMALS.has(upper) ? 3 : 2;
 }
 
-/** The amount as a plain decimal, for example 2760 USD as "27.60". */
+/** Formats an amount as a plain decimal, for example 2760 USD as "27.60". */
 export function decimalOf(money: Money): string {
   const decimals = currencyDecimals(money.currency);
   const digits = String(Math.abs(money.amount)).padStart(decimals + 1, '0');
@@ -31,8 +33,10 @@ export function decimalOf(money: Money): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The amount as people read it, with its currency and the right number of decimals. A code that is
- * not a currency is written after the number. */
+/**
+ * Formats an amount for people, with its currency and the right number of decimals. An unknown
+ * currency code follows the number.
+ */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const decimal = decimalOf(money);
   if (!/^[A-Za-z]{3}$/.test(money.currency)) return `${decimal} ${money.currency}`.trim();
@@ -51,19 +55,23 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
-/** Half-up rounding to an integer, halves away from zero, so that a refund and its reversal are the
- * same size. See docs/rules/money.md#rounding. */
+/**
+ * Rounds to an integer, halves away from zero, so that a refund and its reversal are the same size.
+ * See docs/rules/money.md#rounding.
+ */
 export function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5) + 0;
 }
 
-/** The share of an amount in basis points, rounded half up once, without floating point. */
+/** Returns the share of an amount in basis points, rounded half up once, without floating point. */
 export function portionOf(amount: number, basisPoints: number): number {
   return divideHalfUp(BigInt(amount) * BigInt(basisPoints), BigInt(WHOLE_BASIS_POINTS));
 }
 
-/** An amount times a decimal rate such as an exchange rate, rounded half up once; `shift` moves the
- * decimal point when the two currencies differ in decimals. */
+/**
+ * Multiplies an amount by a decimal rate such as an exchange rate, rounding half up once; `shift`
+ * moves the decimal point if the currencies' decimals differ.
+ */
 export function timesRate(amount: number, rate: number | string, shift = 0): number {
   const [digits, exponent] = decimalParts(rate);
   const power = exponent + shift;
@@ -73,17 +81,19 @@ export function timesRate(amount: number, rate: number | string, shift = 0): num
     : divideHalfUp(product, 10n ** BigInt(-power));
 }
 
-/** Converts minor units of one currency to another; `rate` is how many of `to` one `from` buys. */
+/**
+ * Converts minor units of one currency to another; `rate` is the amount of `to` that one `from`
+ * buys.
+ */
 export function convertMoney(money: Money, rate: number | string, to: string): Money {
   const shift = currencyDecimals(to) - currencyDecimals(money.currency);
   return { amount: timesRate(money.amount, rate, shift), currency: to };
 }
 
 /**
- * Splits an amount by weights. Each part is rounded half up once. The remainder goes to the largest
- * weight (the first of equals), so that parts always add up to the whole and none has the opposite
- * sign of the whole. Weights are integers of 0 or more; all zero counts as equal. See
- * docs/rules/money.md#splitting-an-amount.
+ * Splits an amount by weights. Rounds each part half up once; the remainder goes to the largest
+ * weight (the first of equals), so that the parts add up and none has the opposite sign. Weights
+ * are integers of 0 or more; all zero counts as equal. See docs/rules/money.md#splitting-an-amount.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];

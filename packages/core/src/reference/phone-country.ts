@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import type { CountryCode, Examples } from 'libphonenumber-js/max';
 import { type Country, countries, findCountry } from './countries.ts';
 
-// Loaded when first asked: the numbering plans take longer to load than the rest of this folder.
+// Loaded on first use: the numbering plans take longer to load than the rest of this folder.
 const require = createRequire(import.meta.url);
 const numberingPlans = () =>
   require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
 
-/** The country that a shared code is first thought of for. */
+/** The default country of a shared code. */
 const MAIN_COUNTRY: Record<string, string> = {
   1: 'US',
   7: 'RU',
@@ -26,9 +26,9 @@ const MAIN_COUNTRY: Record<string, string> = {
 let byPrefix: Map<string, Country[]> | undefined;
 
 /**
- * The country of an international phone number ("+1 787 ...", "00 44 ..."), by the longest dialing
- * code that the number starts with. Where several countries share that code, the full number
- * decides, and the code's main country when the number is too short to tell. Null when no code fits.
+ * Returns the country of an international phone number ("+1 787 ...", "00 44 ..."), by its longest
+ * matching dialing code. If countries share the code, the full number decides; a number too short
+ * for that gets the code's main country. Null if no code matches.
  */
 export function countryOfPhone(phone: string): Country | null {
   const digits = internationalDigits(phone);
@@ -70,8 +70,9 @@ function prefixTable(): Map<string, Country[]> {
 }
 
 /**
- * Whether a phone number is possible in a country, or in any country if it has a dialing code (`+49` or
- * `0049`). Checks the length, not whether the number is in use. An empty number is not possible.
+ * Returns whether a phone number is possible in a country, or in any country if it has a dialing
+ * code (`+49` or `0049`). Checks the length, not whether the number is in use. An empty number is
+ * not possible.
  */
 export function isPhoneOf(countryCode: string, phone: string): boolean {
   const { parsePhoneNumberFromString } = numberingPlans();
@@ -83,7 +84,7 @@ export function isPhoneOf(countryCode: string, phone: string): boolean {
   return parsePhoneNumberFromString(given, code)?.isPossible() ?? false;
 }
 
-/** Returns a phone number as people of a country write it, or null where none is known. */
+/** Formats a phone number in its country's style; null if the style is unknown. */
 export function examplePhone(countryCode: string): string | null {
   const code = findCountry(countryCode)?.code as CountryCode | undefined;
   if (!code) return null;

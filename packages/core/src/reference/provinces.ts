@@ -1,6 +1,6 @@
 import rows from 'provinces/provinces.json' with { type: 'json' };
 
-/** A province, state or county; `region` is the part of the country it lies in, where known. */
+/** A province, state or county; `region` is its part of the country, if known. */
 export interface Province {
   name: string;
   shortCode: string | null;
@@ -23,7 +23,7 @@ interface Row {
   region?: string;
 }
 
-/** Places that mail to the American forces is addressed to in the place of a state. */
+/** Addresses of the American forces abroad, used in place of a state. */
 const POSTAL_ADDITIONS: Row[] = [
   { country: 'US', short: 'AA', name: 'Armed Forces Americas' },
   { country: 'US', short: 'AE', name: 'Armed Forces Europe' },
@@ -32,16 +32,19 @@ const POSTAL_ADDITIONS: Row[] = [
 
 let byCountry: Map<string, Province[]> | undefined;
 
-/** The provinces of a country by its two-letter code in any case; empty for countries without. */
+/**
+ * Returns the provinces of a country by its two-letter code in any case; empty for countries
+ * without.
+ */
 export function provincesOf(countryCode: string): readonly Province[] {
   byCountry ??= group();
   return byCountry.get(countryCode.trim().toUpperCase()) ?? [];
 }
 
 /**
- * Options for a province field, sorted by label. The label is the name when it is written in Latin
- * script, else the first alias; the value is the short code, else the name. Provinces of one name
- * in different regions of a country are one option, because they would send the same value.
+ * Returns the options of a province field, sorted by label. The label is the name if it is in Latin
+ * script, else the first alias; the value is the short code, else the name. Provinces with one name
+ * in different regions are one option, because they have the same value.
  */
 export function provinceOptions(countryCode: string): ProvinceOption[] {
   const byValue = new Map<string, ProvinceOption>();
@@ -52,7 +55,7 @@ export function provinceOptions(countryCode: string): ProvinceOption[] {
   return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The province that a short code, name or alias means, in any case; null when none does. */
+/** Returns the province of a short code, name or alias in any case, or null. */
 export function findProvince(countryCode: string, text: string): Province | null {
   const wanted = fold(text);
   if (wanted === '') return null;
@@ -69,12 +72,12 @@ function labelOf(province: Province): string {
   return isLatin(province.name) ? province.name : (province.aliases[0] ?? province.name);
 }
 
-/** Whether a text is written in Latin letters alone; digits and signs do not matter. */
+/** Returns whether a text has only Latin letters; digits and punctuation don't matter. */
 export function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 }
 
-/** A text without case, accents and outer spaces, to compare names by. */
+/** Normalizes a name for comparison: no case, accents or outer spaces. */
 export function fold(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,9 @@
 import { parseDuration } from './iso-duration.rules.ts';
 
-/** Removes HTML tags and comments and keeps their text. For showing plain text; what is shown as
- * HTML is escaped where it is shown. */
+/**
+ * Removes HTML tags and comments and keeps their text. For plain text; HTML output is escaped where
+ * it is rendered.
+ */
 export function stripTags(html: string): string {
   let text = html;
   for (let before = ''; before !== text; ) {
@@ -20,9 +22,9 @@ export function countLabel(count: number, noun: string): string {
 const UNITS = { years: ['Year', 'Yr'], months: ['Month', 'Mo'], days: ['Day', 'Day'] } as const;
 
 /**
- * A duration in words: years and months, or months and days when there is no whole year;
- * abbreviated in short form; '0 Days' when empty. Twelve months count as a year. A text that is no
- * duration counts as empty. See docs/rules/windows.md#durations.
+ * Formats a duration as years and months, or as months and days if it is under a year; abbreviated
+ * in short form; '0 Days' if empty. Twelve months count as a year. An invalid duration counts as
+ * empty. See docs/rules/windows.md#durations.
  */
 export function durationText(iso: string, form: 'long' | 'short' = 'long'): string {
   const { years, months, days } = parseDuration(iso) ?? { years: 0, months: 0, days: 0 };

@@ -5,7 +5,7 @@ import { getStore } from './find-store.ts';
 import type { Store } from './store.ts';
 import { insertStore, type NewStore } from './stores.repository.ts';
 
-/** The addresses of a store that pages and emails link to or show. */
+/** The store's URLs that pages and emails link to or show. */
 const Addresses = z.looseObject({
   contactUrl: webAddress.nullish(),
   privacyUrl: webAddress.nullish(),
@@ -25,8 +25,10 @@ const Addresses = z.looseObject({
     .optional(),
 });
 
-/** Opens a store with its settings, look and claim numbers. Throws `invalid_input`, with the field
- * code `not_a_web_address` for an address that is neither http nor https. */
+/**
+ * Creates a store with its settings, branding and claim numbers. Throws `invalid_input`, with the
+ * field code `not_a_web_address` for a URL that is neither http nor https.
+ */
 export async function createStore(ctx: Context, store: NewStore): Promise<Store> {
   parse(Addresses, store);
   const storeId = newId('sto');

@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 import { findOnlyStore, findStoreByHost, findStoreByName } from './stores.repository.ts';
 
 /**
- * The store that a visitor means: by id or slug if one is named, else by the request's host among
- * verified domains, else the only store there is. Null if none of these tells.
+ * Returns the store that a visitor means: by id or slug if named, else by the request's host among
+ * verified domains, else the only store. Null if none applies.
  */
 export async function findStore(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function findStore(
   return (host ? await findStoreByHost(db, host.toLowerCase()) : null) ?? findOnlyStore(db);
 }
 
-/** A store by its id or slug; throws `store_not_found`. */
+/** Returns a store by its id or slug; throws `store_not_found`. */
 export async function getStore(ctx: Context, { storeId }: { storeId: string }): Promise<Store> {
   const found = await findStoreByName(ctx.database.db, storeId);
   if (!found) throw notFound('store');

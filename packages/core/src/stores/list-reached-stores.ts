@@ -3,8 +3,8 @@ import { storesReached } from '../kernel/internal.ts';
 import { listStoresByName, type ReachedStore } from './stores.repository.ts';
 
 /**
- * The stores that the acting person belongs to, by name. A person of the provider reaches all of
- * them. Nobody else reaches any.
+ * Returns the stores that the actor belongs to, by name. Provider staff reach all stores; other
+ * actors reach none.
  */
 export async function listReachedStores(ctx: Context): Promise<ReachedStore[]> {
   if (ctx.actor.kind !== 'staff') return [];

@@ -29,13 +29,13 @@ const joined = (db: Select) =>
     .innerJoin(branding, eq(branding.storeId, stores.id))
     .$dynamic();
 
-/** A store by its id or slug. */
+/** Returns a store by its id or slug. */
 export async function findStoreByName(db: Select, name: string): Promise<Store | null> {
   const [store] = await joined(db).where(or(eq(stores.id, name), eq(stores.slug, name)));
   return store ?? null;
 }
 
-/** The store of a verified white-label host; never of an unverified one. */
+/** Returns the store of a verified white-label host; ignores unverified hosts. */
 export async function findStoreByHost(db: Select, host: string): Promise<Store | null> {
   const [store] = await joined(db)
     .innerJoin(storeDomains, eq(storeDomains.storeId, stores.id))
@@ -43,7 +43,7 @@ export async function findStoreByHost(db: Select, host: string): Promise<Store |
   return store ?? null;
 }
 
-/** The only store, if the deployment has just one. */
+/** Returns the only store, if the deployment has exactly one. */
 export async function findOnlyStore(db: Select): Promise<Store | null> {
   const found = await joined(db).limit(2);
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -54,7 +54,7 @@ export async function listStoreIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a list of stores shows of each. */
+/** A store in a list. */
 export interface ReachedStore {
   id: string;
   slug: string;

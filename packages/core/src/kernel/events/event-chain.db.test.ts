@@ -25,7 +25,7 @@ const addEvent = (storeId: string, streamId: string) =>
     writer.emit({ name: 'claim.reminded', streamId });
   });
 
-/** Settles once so many of this database's transactions wait for a lock. */
+/** Resolves once this many of the database's transactions wait for a lock. */
 async function whenWaiting(count: number): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
@@ -34,7 +34,7 @@ async function whenWaiting(count: number): Promise<void> {
     .toBe(count);
 }
 
-/** Starts all of them while the last event of the stream is not committed yet. */
+/** Starts all of them before the last event of the stream is committed. */
 async function atOnce<T>(storeId: string, streamId: string, callers: (() => Promise<T>)[]) {
   const client = await database.pool.connect();
   try {
@@ -116,7 +116,7 @@ test('streams that are not the same do not wait for each other', async () => {
   }
 });
 
-/** Changes events behind the back of the triggers that keep them. */
+/** Changes events while the triggers that protect them are off. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${events} disable trigger user`);

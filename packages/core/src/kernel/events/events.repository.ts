@@ -13,15 +13,17 @@ const APPEND: Statement = {
     order by e->>'streamId', position`,
 };
 
-/** Gives events their ids and their time. */
+/** Assigns ids and the time to events. */
 export function recordEvents(writer: Writer, events: readonly NewEvent[]): RecordedEvent[] {
   const { storeId, ctx } = writer;
   const occurredAt = ctx.now();
   return events.map((event) => ({ ...event, id: newId('evt'), storeId, occurredAt }));
 }
 
-/** Appends events to their streams, in the order given within each. The database locks each stream
- * until the transaction ends and chains its events; streams are locked in the order of their ids. */
+/**
+ * Appends events to their streams, keeping the given order within each. The database locks each
+ * stream, in the order of their ids, until the transaction ends, and chains its events.
+ */
 export async function appendEvents(
   writer: Writer,
   events: readonly RecordedEvent[],
@@ -77,7 +79,7 @@ const TIMELINE: Statement = {
     from events where store_id = $1 and stream_id = $2 order by sequence`,
 };
 
-/** Everything that happened to one claim or order, oldest first. */
+/** Returns all events of one claim or order, oldest first. */
 export const listEvents = (reader: Reader, streamId: string) =>
   reader.rows<TimelineEvent>(TIMELINE, [reader.storeId, streamId]);
 
@@ -89,7 +91,7 @@ export interface LastMove {
   actorId: string | null;
   from: string | null;
   to: string | null;
-  /** How the claim stood before, where it was noted. */
+  /** The claim before the change, if it was recorded. */
   before: Record<string, unknown> | null;
   at: Date;
 }
@@ -119,7 +121,10 @@ const BROKEN: Statement = {
     order by sequence limit 1`,
 };
 
-/** The first event of a stream whose hash or place does not fit, or null where the chain is whole. */
+/**
+ * Returns the first event of a stream whose hash or position is wrong, or null if the chain is
+ * intact.
+ */
 export async function findTamperedEvent(reader: Reader, streamId: string): Promise<number | null> {
   const [row] = await reader.rows<{ sequence: number }>(BROKEN, [reader.storeId, streamId]);
   return row?.sequence ?? null;

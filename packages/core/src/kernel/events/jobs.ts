@@ -1,4 +1,4 @@
-/** Changes to a person's sign-in that they are notified of. */
+/** Changes to a person's sign-in that trigger a notice. */
 export type CredentialChange =
   | 'person.password-reset'
   | 'person.password-changed'
@@ -8,9 +8,9 @@ export type CredentialChange =
   | 'person.passkey-added'
   | 'person.passkey-removed';
 
-/** Jobs by name, with what each is told. A handler may run twice and must not do twice. */
+/** Jobs by name, with their payloads. A handler may run twice, so it must be idempotent. */
 export interface JobPayloads {
-  /** Renders and sends one email of a claim, once per `dedupeKey`. */
+  /** Renders and sends one email about a claim, once per `dedupeKey`. */
   'send-email': {
     storeId: string;
     claimId: string;
@@ -18,19 +18,21 @@ export interface JobPayloads {
     dedupeKey: string;
     note?: string;
     messageId?: string;
-    /** The person of the store that it goes to, where the store has no contact address. */
+    /** The store member who receives it if the store has no contact address. */
     recipientId?: string;
   };
-  /** Sends an invitation, a link to set a new password, or a notice that something about somebody's
-   * login changed, once per `dedupeKey`. */
+  /**
+   * Sends an invitation, a password reset link, or a notice of a change to someone's sign-in, once
+   * per `dedupeKey`.
+   */
   'send-login-email': { dedupeKey: string } & (
     | { kind: 'invitation'; storeId: string; invitationId: string }
     | { kind: 'reset'; email: string }
     | { kind: CredentialChange; userId: string }
   );
-  /** Emails a link to an order where its number and email match, once per `dedupeKey`. */
+  /** Emails a link to an order if its number and email match, once per `dedupeKey`. */
   'send-order-link': { storeId: string; email: string; orderNumber: string; dedupeKey: string };
-  /** Tells somebody that a note speaks to them, once per `dedupeKey`. */
+  /** Emails a person who was mentioned in a note, once per `dedupeKey`. */
   'send-mention-email': {
     storeId: string;
     claimId: string;
@@ -38,17 +40,17 @@ export interface JobPayloads {
     userId: string;
     dedupeKey: string;
   };
-  /** Sends the messages of a quarter of an hour in one email. */
+  /** Sends the messages of the last 15 minutes in one email. */
   'send-message-digest': { storeId: string; claimId: string; audience: 'customer' | 'staff' };
-  /** Makes the viewable copy of an uploaded file. */
+  /** Creates the viewable copy of an uploaded file. */
   'render-media': { storeId: string; mediaId: string };
-  /** Asks the shopper of a parked claim whether the parcel has turned up. */
+  /** Asks the shopper of a parked claim whether the package has arrived. */
   'wake-parked-claim': { storeId: string; claimId: string };
-  /** Has the store's platform execute what was granted. */
+  /** Has the store's platform execute an approved resolution. */
   'execute-resolution': { storeId: string; claimId: string; resolutionId: string };
-  /** Makes orders that came in together findable by their words. */
+  /** Indexes the search terms of orders that were imported together. */
   'index-orders': { storeId: string; orderIds: string[] };
-  /** Goes on with doing one thing to many claims. */
+  /** Continues a bulk action. */
   'run-bulk-action': { bulkActionId: string };
 }
 
@@ -58,9 +60,9 @@ export type Job = {
   [Name in JobName]: {
     name: Name;
     payload: JobPayloads[Name];
-    /** Not before this instant. */
+    /** Earliest time to run. */
     startAfter?: Date;
-    /** At most one job of this name and key waits at a time. */
+    /** At most one job with this name and key waits at a time. */
     onceKey?: string;
   };
 }[JobName];

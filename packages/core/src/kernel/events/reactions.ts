@@ -1,7 +1,7 @@
 import type { RecordedEvent } from './event.ts';
 import type { Job } from './jobs.ts';
 
-/** Which jobs an event causes: the one place where reactions are declared. */
+/** Returns the jobs that an event causes; the only place that declares reactions. */
 export function reactionsTo(event: RecordedEvent): Job[] {
   const { storeId, streamId: claimId } = event;
   const email = (template: string): Job => ({
@@ -86,15 +86,17 @@ export function reactionsTo(event: RecordedEvent): Job[] {
   }
 }
 
-/** Kinds of resolution with an email of their own to the shopper, with code or tracking. */
+/** Kinds of resolution that have their own email to the shopper, with a code or tracking. */
 const EMAIL_OF_RESOLUTION: Readonly<Record<string, string>> = {
   RESHIP: 'reshipped',
   STORE_CREDIT: 'store-credit',
   FLAT_RATE_STORE_CREDIT: 'store-credit',
 };
 
-/** The email to the shopper about a move of a claim. What is answered on the claim page, and what
- * only tidies up, needs no email. See docs/rules/lifecycle.md#emails-about-a-claim. */
+/**
+ * Returns the email to the shopper about a move of a claim. Answers given on the claim page, and
+ * moves that only tidy up, send no email. See docs/rules/lifecycle.md#emails-about-a-claim.
+ */
 function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
   if (data?.quiet) return null;
   if (to === 'APPROVED') return 'approved';
@@ -102,12 +104,12 @@ function emailOfMove({ name, from, to, data }: RecordedEvent): string | null {
   if (to === 'RESOLVED') return 'resolved';
   if (to === 'CLOSED') return from?.startsWith('RESOLVED') ? null : 'closed';
   if (to === 'DISMISSED') return 'closed';
-  // A parked claim that tracking woke by itself.
+  // A tracking update woke the parked claim.
   const woken = name === 'claim.moved' && from === 'TEMPORARILY_DISMISSED' && to === 'NEW';
   return woken ? 'received' : null;
 }
 
-/** The messages of a quarter of an hour go out in one email. */
+/** The messages of 15 minutes go out in one email. */
 const DIGEST_MS = 15 * 60_000;
 
 function messageDigest(event: RecordedEvent): Job {
@@ -120,7 +122,7 @@ function messageDigest(event: RecordedEvent): Job {
   };
 }
 
-/** Whoever a note newly speaks to is told, each by an email of their own. */
+/** Each person newly mentioned in a note gets an email. */
 function mentionEmails({ id, storeId, streamId: claimId, data }: RecordedEvent): Job[] {
   const mentions = Array.isArray(data?.mentions) ? data.mentions : [];
   return mentions.map((userId: unknown) => ({

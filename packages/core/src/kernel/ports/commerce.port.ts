@@ -1,9 +1,9 @@
 import type { Address } from '@amends/db';
 import type { ReplacementItem } from '../../claims/terms/replacement-item.rules.ts';
 
-/** What a store's platform is asked to do for one resolution; amounts in minor units. */
+/** A resolution to execute on a store's platform; amounts in minor units. */
 interface CommerceRequest {
-  /** One per resolution: asked again under the same key, a platform does nothing twice. */
+  /** One key per resolution; a platform does nothing for a key it has seen. */
   readonly idempotencyKey: string;
   readonly storeId: string;
   readonly sourceOrderId: string;
@@ -13,7 +13,7 @@ interface CommerceRequest {
   readonly note: string | null;
 }
 
-/** Null `sourceItemId`: the sum stands for the whole claim. */
+/** Null `sourceItemId`: the amount is for the whole claim. */
 export interface RefundRequest extends CommerceRequest {
   readonly amount: number;
   readonly shippingAmount: number;
@@ -22,7 +22,7 @@ export interface RefundRequest extends CommerceRequest {
 
 export interface ReshipRequest extends CommerceRequest {
   readonly item: { sourceItemId: string; quantity: number; name: string; sku: string | null };
-  /** What to send instead of the item, as many units. */
+  /** The product to send instead of the item, in the same quantity. */
   readonly replacement: ReplacementItem | null;
   readonly shippingAddress: Address | null;
 }
@@ -32,17 +32,19 @@ export interface CreditRequest extends CommerceRequest {
   readonly customerEmail: string;
 }
 
-/** What became of it. `task`: a person does it, and says so by completing the resolution. Anything
- * thrown is tried again later; `refused` is not. */
+/**
+ * The outcome. `task`: a person executes it and then completes the resolution. Anything thrown is
+ * retried; `refused` is not.
+ */
 export type CommerceOutcome =
   | { kind: 'done'; reference: string; trackingNumber?: string; trackingUrl?: string }
   | { kind: 'task' }
   | { kind: 'refused'; reason: string };
 
-/** A store's platform, behind one interface. */
+/** A store's platform behind one interface. */
 export interface CommercePlatform {
   refund(request: RefundRequest): Promise<CommerceOutcome>;
   reship(request: ReshipRequest): Promise<CommerceOutcome>;
-  /** `done` answers the code of the credit as its reference. */
+  /** `done` returns the credit's code as its reference. */
   issueCredit(request: CreditRequest): Promise<CommerceOutcome>;
 }

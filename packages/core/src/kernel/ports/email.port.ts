@@ -1,16 +1,18 @@
 import type { EmailAudience, EmailTemplate } from '../../claims/terms/email-templates.rules.ts';
 
-/** Colours of one palette, corrected so that text can be read (4.5:1). */
+/** Colors of one palette, corrected for readable text (4.5:1). */
 export interface EmailPalette {
-  /** Behind buttons, and what is written on it. */
+  /** The background of buttons, and the text on it. */
   accent: string;
   onAccent: string;
   /** The accent as text on the page. */
   link: string;
 }
 
-/** A picture that mail programs can show, with its size on the page in CSS pixels; a width that is
- * not known is left to the picture. */
+/**
+ * An image that email clients can show, with its size in CSS pixels. An unknown width is left to
+ * the image.
+ */
 export interface EmailPicture {
   url: string;
   width: number | null;
@@ -25,13 +27,13 @@ export interface EmailBrand {
   contactUrl: string | null;
   light: EmailPalette;
   dark: EmailPalette;
-  /** Corner radius of buttons, in CSS. */
+  /** Corner radius of buttons, as CSS. */
   radius: string;
-  /** The provider may be named, because the store lets it. */
+  /** Whether the store allows the provider's name. */
   showProvider: boolean;
 }
 
-/** The claim's part of an email. Dates and amounts are already formatted. */
+/** The claim's data in an email. Dates and amounts are already formatted. */
 export interface EmailClaim {
   claimNumber: number;
   orderNumber: string;
@@ -40,18 +42,20 @@ export interface EmailClaim {
   firstName: string | null;
   requestedResolution: string | null;
   items: { name: string; quantity: number; imageUrl: string | null; issue: string | null }[];
-  /** Days that the system acts on: when a claim on hold is taken up, and the last day to reply, to
-   * appeal and to decide. */
+  /**
+   * Dates that the system acts on: when a parked claim wakes, and the last days to reply, appeal
+   * and decide.
+   */
   wakesOn: string | null;
   replyBy: string | null;
   appealBy: string | null;
   decisionBy: string | null;
   /** The store's last question to the customer. */
   question: string | null;
-  /** The reason and the words for the customer, once decided or closed. */
+  /** The reason and the message to the customer, once decided or closed. */
   reason: string | null;
   explanation: string | null;
-  /** Names of the files and documents that a denial considered. */
+  /** Names of the files and documents that a denial is based on. */
   evidenceConsidered: string[];
   resolutions: {
     kind: 'refund' | 'reshipment' | 'credit' | 'mixed';
@@ -62,7 +66,7 @@ export interface EmailClaim {
     trackingNumber: string | null;
     trackingUrl: string | null;
   }[];
-  /** Sums of all refunds, and of all store credit. */
+  /** Sums of all refunds and of all store credit. */
   refunded: string | null;
   credited: string | null;
   credits: { code: string; amount: string }[];
@@ -75,11 +79,11 @@ export interface EmailMessage {
   attachments: number;
 }
 
-/** A store's own words for an email, with its variables filled in; null keeps the product's. */
+/** A store's email template override, with its variables filled in; null keeps the default. */
 export interface EmailWords {
   subject: string | null;
   heading: string | null;
-  /** Paragraphs, with empty lines between them; so is the closing. */
+  /** Paragraphs separated by blank lines; the same goes for the closing. */
   opening: string | null;
   closing: string | null;
   button: string | null;
@@ -90,9 +94,9 @@ export interface EmailProps {
   override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
-  /** Where the button leads; null where the reader has no page to act on. */
+  /** Target of the button; null if the recipient has no page to act on. */
   url: string | null;
-  /** What staff added, as plain text. */
+  /** Plain text added by staff. */
   note: string | null;
   signBy: string | null;
   messages: EmailMessage[];
@@ -104,17 +108,17 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Writes emails. Pure: the same template and props give the same words. */
+/** Renders emails. Pure: the same template and props return the same text. */
 export interface EmailRenderer {
   render(template: EmailTemplate, props: EmailProps): Promise<RenderedEmail>;
-  /** The words that a store's own may take the place of, as ours are. */
+  /** Returns the default texts that a store may override. */
   words(template: EmailTemplate, props: EmailProps): Promise<EmailWords>;
 }
 
 export interface OutgoingEmail extends RenderedEmail {
-  /** Stays the same when sending is tried again, so that receivers can drop the second copy. */
+  /** Constant across retries, so that recipients can drop duplicates. */
   id: string;
-  /** Emails of one thread are shown together. */
+  /** Email clients group emails of a thread. */
   threadId: string;
   to: string;
   senderName: string;
@@ -122,12 +126,14 @@ export interface OutgoingEmail extends RenderedEmail {
 }
 
 export interface MailTransport {
-  /** `smtp` hands over to a mail server, `mailbox` keeps emails for developers to read, and `none`
-   * can do neither. */
+  /**
+   * `smtp` delivers to a mail server, `mailbox` keeps emails for developers to read, and `none`
+   * does neither.
+   */
   readonly kind: 'smtp' | 'mailbox' | 'none';
   /**
-   * Settles once somebody else is responsible for the email. Throws with code `mail_refused` where
-   * trying again is no use, and with anything else where it is.
+   * Resolves once the mail server has accepted the email. Throws `mail_refused` if a retry is
+   * pointless, and any other error if a retry may help.
    */
   send(email: OutgoingEmail): Promise<void>;
 }

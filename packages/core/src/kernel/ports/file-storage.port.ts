@@ -1,19 +1,19 @@
-/** What is known of a stored file without reading it. `size` is in bytes. */
+/** Metadata of a stored file. `size` is in bytes. */
 export interface StoredFile {
   key: string;
   size: number;
   contentType: string;
-  /** Differs when the content does; without quotes. */
+  /** Changes with the content; without quotes. */
   etag: string;
 }
 
-/** First and last byte, both included, of a part of a file. */
+/** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** The whole file's description, and a stream of the whole or of the range asked for. */
+/** Metadata of the whole file, and a stream of the file or of the requested range. */
 export interface OpenFile extends StoredFile {
   stream: ReadableStream<Uint8Array>;
 }
@@ -24,43 +24,41 @@ export interface UploadRequest {
   maxBytes: number;
   expiresInSeconds: number;
   /**
-   * Origin of the page that will send the file, for storages that receive it at our own address:
-   * a white-label page may only send to its own.
+   * Origin of the page that sends the file, for storage on our own host: a white-label page may
+   * send only to its own origin.
    */
   origin?: string;
 }
 
-/** Where to PUT one file, once; `headers` must be sent exactly. */
+/** The URL to PUT one file to, once; `headers` must be sent exactly. */
 export interface SignedUpload {
   signedUrl: string;
   headers: Record<string, string>;
 }
 
 /**
- * Keeps files under keys such as `sto_1/med_2/original` (see `isFileKey`; anything else throws).
- * A file is there whole or not at all: a writer that fails or is killed leaves nothing under the key.
- *
- * Shoppers send to an incoming key. Whoever accepts the file checks `head` (not every storage can
- * refuse a file that is too large while it arrives) and moves it, so that a signed URL that is
- * still valid can never change what was accepted.
+ * Stores files under keys such as `sto_1/med_2/original` (see `isFileKey`; other keys throw).
+ * Writes are atomic: a writer that fails or is killed leaves nothing under the key. Shoppers upload
+ * to an incoming key; accepting checks `head` (not every storage limits size during the upload) and
+ * moves the file, so that a signed URL that is still valid can never change an accepted file.
  */
 export interface FileStorage {
-  /** Origin that pages must be allowed to send files to; null when it is their own. */
+  /** Origin that pages must be allowed to send files to; null if it is their own. */
   readonly uploadOrigin: string | null;
   createUpload(request: UploadRequest): Promise<SignedUpload>;
-  /** Stores or replaces. Rejects, and stores nothing, when the stream fails. */
+  /** Stores or replaces a file. Rejects, storing nothing, if the stream fails. */
   put(
     key: string,
     content: ReadableStream<Uint8Array> | Uint8Array,
     contentType: string,
   ): Promise<StoredFile>;
-  /** Null when there is no such file. A range must lie within the file. */
+  /** Returns null if the file does not exist. A range must lie within the file. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>;
   head(key: string): Promise<StoredFile | null>;
-  /** Also right when the file is not there. */
+  /** Succeeds even if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** Null, changing nothing, when there is no file to copy. */
+  /** Returns null, changing nothing, if there is no file to copy. */
   copy(from: string, to: string): Promise<StoredFile | null>;
-  /** Null, changing nothing, when there is no file to move. */
+  /** Returns null, changing nothing, if there is no file to move. */
   move(from: string, to: string): Promise<StoredFile | null>;
 }

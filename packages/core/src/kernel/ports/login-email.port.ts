@@ -4,19 +4,19 @@ import type { RenderedEmail } from './email.port.ts';
 /** The subject of an email about a person's sign-in. */
 export type LoginEmailKind = 'invitation' | 'reset' | CredentialChange;
 
-/** What an email about somebody's login says. */
+/** The content of an email about someone's sign-in. */
 export interface LoginEmailProps {
-  /** Where the button leads; the link of an invitation or a reset works once. */
+  /** Target of the button; the link of an invitation or a reset works once. */
   url: string;
-  /** Null where nobody has told us a name yet. */
+  /** Null if the name is unknown. */
   name: string | null;
-  /** The team that invites; null for all others. */
+  /** The inviting team; null for all other emails. */
   team: { name: string; role: string; inviterName: string | null } | null;
-  /** Until when the link works, in words; empty for a link without a secret. */
+  /** Expiry of the link, as text; empty for a link without a secret. */
   worksFor: string;
 }
 
-/** Writes emails about logins, in the product's own look: they are no store's. */
+/** Renders emails about sign-in, in the product's look rather than a store's. */
 export interface LoginEmailRenderer {
   render(kind: LoginEmailKind, props: LoginEmailProps): Promise<RenderedEmail>;
 }

@@ -1,5 +1,7 @@
-/** Content types that a claim accepts, as read from the content itself. See
- * docs/rules/evidence.md#accepted-files. */
+/**
+ * Content types that a claim accepts, detected from the content itself. See
+ * docs/rules/evidence.md#accepted-files.
+ */
 export type AcceptedContentType =
   | 'image/jpeg'
   | 'image/png'
@@ -10,10 +12,7 @@ export type AcceptedContentType =
   | 'video/mp4'
   | 'video/quicktime';
 
-/**
- * Why a file is refused: not of an accepted kind, too large, broken, or with more pixels than is
- * sane.
- */
+/** Reason to refuse a file: wrong type, too large, corrupt, or too many pixels. */
 export type MediaRefusal =
   | 'media_type_not_accepted'
   | 'media_too_large'
@@ -26,36 +25,39 @@ export type MediaInspection =
       kind: 'image' | 'video';
       contentType: AcceptedContentType;
       bytes: number;
-      /** As seen, after turning; null for videos. */
+      /** After rotation; null for videos. */
       width: number | null;
       height: number | null;
     }
   | { ok: false; code: MediaRefusal };
 
 export interface RenderedMedia {
-  /** JPEG of at most 2048 pixels a side, upright, without metadata. */
+  /** JPEG of at most 2048 pixels per side, upright, without metadata. */
   view: Uint8Array;
   viewContentType: 'image/jpeg';
   width: number;
   height: number;
-  /** WebP of at most 320 pixels a side. */
+  /** WebP of at most 320 pixels per side. */
   thumb: Uint8Array;
   thumbContentType: 'image/webp';
-  /** 64 bits as 16 hex digits; photos that look alike differ in few bits. */
+  /** 64 bits as 16 hex digits; similar photos differ in few bits. */
   perceptualHash: string;
 }
 
 export type MediaRendering = ({ ok: true } & RenderedMedia) | { ok: false; code: MediaRefusal };
 
-/** Inspects uploaded files and makes them safe to show. Never throws for a bad file. */
+/** Inspects uploaded files and makes them safe to show. Never throws for a corrupt file. */
 export interface MediaProcessor {
-  /** Reads as much of the stream as needed and closes it. `size` is the whole file's, in bytes. */
+  /**
+   * Reads as much of the stream as needed and closes it. `size` is that of the whole file, in
+   * bytes.
+   */
   inspect(file: { stream: ReadableStream<Uint8Array>; size: number }): Promise<MediaInspection>;
   /** Only for images that `inspect` accepted. */
   renderForViewing(original: Uint8Array): Promise<MediaRendering>;
   /**
-   * Runs other work on a file in turn with the two above, so that no number of uploads takes all
-   * memory. The work must not call them itself.
+   * Runs other file work in the same queue, so that no number of uploads exhausts memory. The work
+   * must not call the two methods above.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }

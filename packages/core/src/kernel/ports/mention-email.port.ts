@@ -1,8 +1,8 @@
 import type { RenderedEmail } from './email.port.ts';
 
-/** What an email to somebody who was mentioned in a note says. */
+/** The content of an email to a person mentioned in a note. */
 export interface MentionEmailProps {
-  /** Where the claim is, for who is signed in: no secret is in it. */
+  /** The claim's URL in the dashboard; requires sign-in and contains no secret. */
   url: string;
   name: string;
   authorName: string;
@@ -11,7 +11,7 @@ export interface MentionEmailProps {
   content: string;
 }
 
-/** Writes emails to who was mentioned, in the product's own look. */
+/** Renders emails to mentioned people, in the product's look. */
 export interface MentionEmailRenderer {
   render(props: MentionEmailProps): Promise<RenderedEmail>;
 }

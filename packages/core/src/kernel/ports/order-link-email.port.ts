@@ -4,11 +4,11 @@ import type { EmailBrand, RenderedEmail } from './email.port.ts';
 export interface OrderLinkEmailProps {
   brand: EmailBrand;
   orderNumber: string;
-  /** Opens once; the page it leads to asks before it does. */
+  /** Works once; the page asks before it uses the link. */
   url: string;
 }
 
-/** Writes that email in the store's look. */
+/** Renders the email in the store's look. */
 export interface OrderLinkEmailRenderer {
   render(props: OrderLinkEmailProps): Promise<RenderedEmail>;
 }

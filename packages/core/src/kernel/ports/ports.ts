@@ -7,7 +7,7 @@ import type { MediaProcessor } from './media-processor.port.ts';
 import type { MentionEmailRenderer } from './mention-email.port.ts';
 import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
 
-/** What the core needs from the outside world; the composition root brings the adapters. */
+/** The core's outside dependencies. The composition root provides the adapters. */
 export interface Ports {
   readonly jobs: JobQueue;
   readonly live: LiveUpdates;
@@ -19,22 +19,22 @@ export interface Ports {
   readonly mentionEmails: MentionEmailRenderer;
   readonly orderLinkEmails: OrderLinkEmailRenderer;
   readonly mail: MailTransport;
-  /** The platform that an order came from, by the order's `platform`. */
+  /** The platform of an order, by the order's `platform`. */
   readonly commerce: (platform: string) => CommercePlatform;
 }
 
-/** The connection of the transaction at hand, as the queue needs it. */
+/** The connection of the current transaction, in the form the queue needs. */
 export interface SqlExecutor {
-  /** A statement with a name is prepared once per connection; one name means one text. */
+  /** Named statements are prepared once per connection; a name always has the same text. */
   executeSql(text: string, values?: unknown[], name?: string): Promise<{ rows: unknown[] }>;
 }
 
 export interface JobQueue {
-  /** Queues jobs in the caller's transaction: they exist exactly if it commits. */
+  /** Queues jobs in the caller's transaction: they exist only if it commits. */
   enqueue(executor: SqlExecutor, jobs: readonly Job[]): Promise<void>;
 }
 
-/** Something happened to a claim or order; whoever shows it looks again. */
+/** A claim or order changed; pages that show it reload. */
 export interface LiveUpdate {
   storeId: string;
   streamId: string;
@@ -42,24 +42,29 @@ export interface LiveUpdate {
 }
 
 export interface LiveUpdates {
-  /** Tells every process, soon, that something changed. May be lost; nothing may depend on it. */
+  /**
+   * Notifies every process of a change, soon. Notifications may be lost; nothing may depend on
+   * them.
+   */
   publish(update: LiveUpdate): void;
   /** Calls back on updates of one stream until the returned function is called. */
   subscribe(storeId: string, streamId: string, onUpdate: (update: LiveUpdate) => void): () => void;
-  /** The same for every stream of some stores, or of all of them. An update without a stream means
-   * that some may have been missed. */
+  /**
+   * Calls back on updates of any stream of some stores, or of all. An update without a stream means
+   * that some may have been missed.
+   */
   subscribeToStores(
     storeIds: 'all' | readonly string[],
     onUpdate: (update: LiveUpdate) => void,
   ): () => void;
 }
 
-/** Addresses shown to people: the store's verified domain, never the request's host. */
+/** Builds URLs for people from the store's verified domain, never from the request's host. */
 export interface Links {
-  /** An absolute address of a portal page, e.g. `/view/abc`. */
+  /** Returns the absolute URL of a portal page, e.g. `/view/abc`. */
   portal(store: { slug: string; domain: string | null }, path: string): string;
-  /** An absolute address under the public URL for files and the API. */
+  /** Returns an absolute URL under the public URL for files and the API. */
   api(path: string): string;
-  /** An absolute address of a dashboard page. */
+  /** Returns the absolute URL of a dashboard page. */
   dashboard(path: string): string;
 }

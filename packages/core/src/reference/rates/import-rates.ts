@@ -9,8 +9,8 @@ import { readReferenceRates } from './reference-rates.rules.ts';
 const ACCOUNT = { storeId: '' };
 
 /**
- * Imports reference rates from the text of a file of the European Central Bank. Nothing is downloaded.
- * Importing a file twice changes nothing. Returns the number of rates. Throws `invalid_input`.
+ * Imports reference rates from the text of a European Central Bank file. Downloads nothing;
+ * importing a file twice changes nothing. Returns the number of rates. Throws `invalid_input`.
  */
 export async function importReferenceRates(
   ctx: Context,
@@ -33,8 +33,10 @@ function read(text: string) {
   }
 }
 
-/** Enters one rate by hand and returns it. It counts before the reference rates of that day and replaces
- * what was entered for the day before. Throws `invalid_input`. */
+/**
+ * Saves a rate entered by hand and returns it. It takes precedence over the reference rates of that
+ * day and replaces an earlier entry for the day. Throws `invalid_input`.
+ */
 export async function enterExchangeRate(
   ctx: Context,
   input: z.input<typeof EnterRateInput>,

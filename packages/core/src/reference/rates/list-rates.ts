@@ -21,8 +21,10 @@ export interface ExchangeRatePage {
   nextCursor: string | null;
 }
 
-/** Lists stored exchange rates, the latest day first, then by currencies. Throws `invalid_input` for a
- * cursor from elsewhere. */
+/**
+ * Lists stored exchange rates, latest day first, then by currencies. Throws `invalid_input` for a
+ * foreign cursor.
+ */
 export async function listExchangeRates(
   ctx: Context,
   input: z.input<typeof ListRatesInput>,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { findCurrency } from '../currencies.ts';
 import { isRateDay } from './reference-rates.rules.ts';
 
-/** Three letters of ISO 4217. */
+/** Three-letter ISO 4217 code. */
 export const rateCurrency = z
   .string()
   .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
   .meta({ description: 'Three letters of ISO 4217.' });
 
-/** A day that an exchange rate holds for: YYYY-MM-DD, since the euro. */
+/** The day of an exchange rate: YYYY-MM-DD, since the introduction of the euro. */
 export const rateDay = z.iso
   .date()
   .refine(isRateDay, 'Exchange rates begin on 1999-01-01.')

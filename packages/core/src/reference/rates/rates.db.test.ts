@@ -21,7 +21,7 @@ const XML = `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='2026-11-19'
 test('an approval beyond a cap without a rate takes a person who checked it', async () => {
   const yen = await aStore(ctx, { currency: 'JPY' });
   const { subject, itemId } = await anOpenClaim(world, yen.id);
-  // The order of this store is in dollars, and its cap is in won.
+  // The order of this store is in dollars; its cap is in won.
   await database.pool.query(
     "update store_settings set cover_cap_currency = 'KRW', cover_cap = 100 where store_id = $1",
     [yen.id],
@@ -44,7 +44,7 @@ test('reference rates are imported from a file, twice as well as once, and cross
   expect(await rate('EUR', 'USD')).toBe('1.25');
   expect(await rate('USD', 'EUR')).toBe('0.8');
   expect(await rate('USD', 'JPY')).toBe('150');
-  // Rates of two days are not crossed with each other.
+  // Rates of two days are not combined.
   expect(Number(await rate('GBP', 'USD'))).toBeCloseTo(1.2 / 0.85, 6);
   expect(await rate('GBP', 'JPY')).toBeNull();
   expect(await rate('USD', 'KWD')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { ReferenceRate } from './reference-rates.rules.ts';
 
-/** Days for which a rate counts: an older one is as good as none. */
+/** Days a rate stays valid; older rates are ignored. */
 const COUNTS_FOR_DAYS = 31;
 
 const FIND: Statement = {
@@ -22,8 +22,10 @@ const FIND: Statement = {
     order by day desc, way limit 1`,
 };
 
-/** Returns how much of one currency another buys, as an exact decimal: what finance entered, else by the
- * reference rates of one day. Null where no rate of the last 31 days is known. */
+/**
+ * Returns the price of one currency in another, as an exact decimal: the rate finance entered, else
+ * from the reference rates of one day. Null if no rate of the last 31 days is known.
+ */
 export async function findRate(reader: Reader, from: string, to: string): Promise<string | null> {
   if (from === to) return '1';
   const day = reader.ctx.now().toISOString().slice(0, 10);
@@ -62,7 +64,7 @@ const SAVE: Statement = {
 /** Rates per statement: the whole history since 1999 is about 250,000. */
 const BATCH = 10_000;
 
-/** Saves rates of one base currency; a rate of the same day and source takes the earlier one's place. */
+/** Saves rates of one base currency, replacing those of the same day and source. */
 export async function saveRates(
   writer: Writer,
   base: string,
@@ -105,7 +107,7 @@ const LIST: Statement = {
     order by day desc, base, quote, source limit $8`,
 };
 
-/** Returns stored rates after a place of the list, the latest day first. */
+/** Returns stored rates after a cursor, latest day first. */
 export function selectRates(
   reader: Reader,
   filters: { from?: string | undefined; to?: string | undefined; day?: string | undefined },

@@ -1,9 +1,9 @@
-/** One rate of the European Central Bank: how much of a currency one euro bought on a day. */
+/** A European Central Bank rate: the amount of a currency that one euro bought on a day. */
 export interface ReferenceRate {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly quote: string;
-  /** An exact decimal, as it was published. */
+  /** An exact decimal, as published. */
   readonly rate: string;
 }
 
@@ -13,9 +13,11 @@ const MONTHS =
     ' ',
   );
 
-/** Returns the rates of an `eurofxref` file of the European Central Bank, as CSV (daily or historical) or
- * XML. Currencies without a rate on a day are left out. Throws RangeError for any other text, and for
- * two rates of a currency on one day. */
+/**
+ * Parses an `eurofxref` file of the European Central Bank, as CSV (daily or historical) or XML.
+ * Skips currencies without a rate on a day. Throws RangeError for any other text, and for two rates
+ * of a currency on one day.
+ */
 export function readReferenceRates(text: string): ReferenceRate[] {
   const rates = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text);
   if (rates.length === 0) throw new RangeError('This is not a file of reference rates.');
@@ -27,7 +29,7 @@ export function readReferenceRates(text: string): ReferenceRate[] {
   return rates;
 }
 
-/** Whether a date is one that a rate can hold for: a day of the calendar, since the euro. */
+/** Returns whether a date can have a rate: a calendar day since the introduction of the euro. */
 export function isRateDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < '1999-01-01') return false;
   const parsed = new Date(`${day}T00:00:00Z`);
@@ -46,7 +48,7 @@ function readCsv(text: string): ReferenceRate[] {
   });
 }
 
-/** Split at each day rather than matched as a whole, which would take quadratic time of a broken file. */
+/** Splits at each day, because one match of the whole takes quadratic time on a broken file. */
 function readXml(text: string): ReferenceRate[] {
   const [, ...days] = text.split(/<Cube\stime=/);
   return days.flatMap((one) => {
@@ -64,7 +66,7 @@ function rateOf(day: string, quote: string, rate: string): ReferenceRate[] {
   return [{ day, quote, rate }];
 }
 
-/** Reads 2026-11-20 and 20 November 2026. */
+/** Parses 2026-11-20 and 20 November 2026. */
 function dayOf(text: string): string {
   const [, d = '', month = '', year = ''] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
   const index = MONTHS.indexOf(month) + 1;

@@ -1,4 +1,4 @@
-/** The least contrast of text and its background (WCAG 2.2 AA). */
+/** Minimum contrast of text and background (WCAG 2.2 AA). */
 export const READABLE_CONTRAST = 4.5;
 
 /** Corner radius by button style. */
@@ -13,14 +13,14 @@ export const BUTTON_STYLES = Object.keys(BUTTON_RADIUS) as readonly ButtonStyle[
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The corner radius of a button style; ROUNDED for a style nobody knows. */
+/** Returns the corner radius of a button style; ROUNDED for an unknown style. */
 export function buttonRadius(style: string): string {
   return Object.hasOwn(BUTTON_RADIUS, style)
     ? BUTTON_RADIUS[style as ButtonStyle]
     : BUTTON_RADIUS.ROUNDED;
 }
 
-/** Reads #rgb or #rrggbb and answers #rrggbb in lower case; null for anything else. */
+/** Parses #rgb or #rrggbb and returns #rrggbb in lower case; null for anything else. */
 export function parseColour(text: string): string | null {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim());
   const hex = match?.[1]?.toLowerCase();
@@ -28,14 +28,19 @@ export function parseColour(text: string): string | null {
   return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`;
 }
 
-/** WCAG contrast of two colours, from 1 to 21. Throws RangeError for what is no #rgb or #rrggbb. */
+/**
+ * Returns the WCAG contrast of two colors, from 1 to 21. Throws RangeError for anything but #rgb or
+ * #rrggbb.
+ */
 export function contrastRatio(a: string, b: string): number {
   const [x, y] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** Text that can be read on a background: white where it reaches 4.5:1, else the ink where that
- * does, else black. Any colour has one. */
+/**
+ * Returns a readable text color for a background: white if it reaches 4.5:1, else the ink, else
+ * black. Every background has one.
+ */
 export function readableForeground(background: string, ink = '#16181d'): string {
   const candidates = ['#ffffff', parseColour(ink) ?? '#000000'];
   return (
@@ -43,8 +48,10 @@ export function readableForeground(background: string, ink = '#16181d'): string 
   );
 }
 
-/** An accent that can be read as text on a paper colour: the accent itself where it reaches 4.5:1,
- * else mixed with black or white, as little as it takes. */
+/**
+ * Returns an accent readable as text on a paper color: the accent if it reaches 4.5:1, else mixed
+ * with as little black or white as needed.
+ */
 export function readableAccent(accent: string, paper: string): string {
   const from = rgbOf(accent);
   if (contrastRatio(accent, paper) >= READABLE_CONTRAST) return hexOf(from);
@@ -56,7 +63,7 @@ export function readableAccent(accent: string, paper: string): string {
   return hexOf(towards);
 }
 
-/** Whether text of one colour can be read on the other. */
+/** Returns whether text of one color is readable on the other. */
 export function isReadable(foreground: string, background: string): boolean {
   return contrastRatio(foreground, background) >= READABLE_CONTRAST;
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/internal.ts';
 import { findStore } from '../find-store.ts';
 import { buttonRadius } from './brand.rules.ts';
 
-/** A store's look as the public API answers it. */
+/** A store's branding as the public API returns it. */
 export interface WhitelabelSettings {
   storeId: string;
   storeName: string;
@@ -18,11 +18,14 @@ export interface WhitelabelSettings {
   };
   fonts: { body: string | null; heading: string | null };
   buttonStyle: 'ROUNDED' | 'ROUNDED_FULL' | 'SQUARE';
-  /** The radius that the button style means. */
+  /** The radius of the button style. */
   buttonRadius: string;
 }
 
-/** The look of the store that is named, or whose verified domain it is; throws `store_not_found`. */
+/**
+ * Returns the branding of the named store, or of the store whose verified domain is given. Throws
+ * `store_not_found`.
+ */
 export async function getWhitelabelSettings(
   ctx: Context,
   { domain, store }: { domain?: string | undefined; store?: string | undefined },

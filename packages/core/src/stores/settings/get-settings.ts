@@ -9,14 +9,14 @@ import { getSettingsRow } from './settings.repository.ts';
 /** One section of a store's settings. */
 export interface Settings<Section extends SettingsSection = SettingsSection> {
   section: Section;
-  /** How often it was saved; send it back when saving. */
+  /** Version to send back when saving. */
   version: number;
   /** Whether the actor may change it. */
   mayChange: boolean;
   values: SectionValues<Section>;
 }
 
-/** A section of the store's settings. Throws `store_not_found`. */
+/** Returns a section of the store's settings. Throws `store_not_found`. */
 export async function getSettings<Section extends SettingsSection>(
   ctx: Context,
   input: { storeId: string; section: Section },
@@ -27,7 +27,7 @@ export async function getSettings<Section extends SettingsSection>(
   );
 }
 
-/** Every section of the store's settings. */
+/** Returns every section of the store's settings. */
 export async function listSettings(ctx: Context, input: { storeId: string }): Promise<Settings[]> {
   const { storeId } = input;
   return read(ctx, 'settings:read', { storeId }, async (reader) => {
@@ -36,7 +36,7 @@ export async function listSettings(ctx: Context, input: { storeId: string }): Pr
   });
 }
 
-/** A section as it stands in the row. */
+/** Returns a section as stored in the row. */
 export function describeSection<Section extends SettingsSection>(
   ctx: Context,
   row: StoreSettings,

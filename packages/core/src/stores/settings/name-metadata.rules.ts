@@ -1,4 +1,4 @@
-/** A further field of a store, as its settings name it. */
+/** A custom field of a store, as its settings name it. */
 export interface MetadataName {
   key: string;
   label: string;
@@ -6,10 +6,9 @@ export interface MetadataName {
 }
 
 /**
- * Fields of an order or a claim in words. First come those that the store named for it, in the
- * store's order and by their names; then those that it named nowhere, by their keys. A field named
- * for the other is shown there alone. Named fields without a value are left out. See
- * docs/rules/privacy.md#further-fields.
+ * Returns an order's or claim's custom fields as text: first those the store named for it, in the
+ * store's order, then those it named nowhere, by key. A field named for the other is omitted, as
+ * are named fields without a value. See docs/rules/privacy.md#further-fields.
  */
 export function nameMetadata(
   names: readonly MetadataName[],
@@ -26,15 +25,17 @@ export function nameMetadata(
   ];
 }
 
-/** A field of a store's own with what it holds. */
+/** A custom field with its value. */
 export interface NamedValue {
   key: string;
   label: string;
   value: unknown;
 }
 
-/** The further fields of an order that a store shows on its claims: those that it named for claims,
- * in its order, as its systems sent them. See docs/rules/privacy.md#further-fields. */
+/**
+ * Returns the order's custom fields that a store shows on its claims, in the store's order and with
+ * the values its systems sent. See docs/rules/privacy.md#further-fields.
+ */
 export function metadataOnClaims(
   names: readonly MetadataName[],
   orderMetadata: Readonly<Record<string, unknown>>,
@@ -49,6 +50,6 @@ const valueAt = (values: Readonly<Record<string, unknown>>, key: string) =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** What a field holds, for people. */
+/** Formats a field's value for people. */
 export const metadataText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

@@ -8,10 +8,10 @@ import { SaveSettingsInput, SECTION_SCHEMAS, type SectionValues } from './settin
 import { getSettingsRow, updateSection } from './settings.repository.ts';
 
 /**
- * Replaces one section of the store's settings; what changed, from what to what, is an event. An
- * optional field that is left out stays as it is, so an older client does not undo what it does not
- * know. Each section has a permission of its own. Throws `invalid_input`, and `settings_changed`
- * with the newer version if somebody else saved the section meanwhile. See
+ * Replaces one section of the store's settings and records the old and new values as an event. An
+ * omitted optional field stays as it is, so that an older client keeps fields it does not know.
+ * Each section has its own permission. Throws `invalid_input`, and `settings_changed` with the
+ * newer version if a colleague saved the section in the meantime. See
  * docs/rules/permissions.md#sections-of-the-settings.
  */
 export async function saveSettings(ctx: Context, input: SaveSettingsInput): Promise<Settings> {
@@ -45,7 +45,7 @@ const columnsOf = (section: SettingsSection, values: SectionValues) =>
     values as SectionValues<'widget'>,
   );
 
-/** The fields that differ, each with what it was and what it is. */
+/** Returns the fields that differ, with old and new value. */
 function differences(
   before: object,
   after: object,

@@ -11,7 +11,7 @@ type Mapping = {
   };
 };
 
-/** Which columns each section is kept in. */
+/** The columns of each section. */
 export const SECTION_COLUMNS: Mapping = {
   'claim-acknowledgment': {
     valuesOf: (row) => ({

@@ -1,8 +1,8 @@
 import type { Permission } from '../../kernel/permission.rules.ts';
 
 /**
- * What a store decides, section by section, with the permission that changing each takes.
- * `claim-filing` and `queue-timers` have none of `settings:general`. See
+ * The sections of a store's settings, with the permission to change each. `claim-filing` and
+ * `queue-timers` are not part of `settings:general`. See
  * docs/rules/permissions.md#sections-of-the-settings.
  */
 export const SETTINGS_SECTIONS = {
@@ -21,7 +21,7 @@ export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as readonly SettingsSection[];
 
-/** Whether the value names a section. */
+/** Returns whether the value names a section. */
 export function isSettingsSection(value: unknown): value is SettingsSection {
   return typeof value === 'string' && Object.hasOwn(SETTINGS_SECTIONS, value);
 }
@@ -30,5 +30,5 @@ export function isSettingsSection(value: unknown): value is SettingsSection {
  * docs/rules/money.md#protection-line. */
 export const PROTECTION_FULFILMENT = ['at-once', 'never', 'first-product', 'all-products'] as const;
 
-/** How protection is offered in a checkout. */
+/** How a checkout offers protection. */
 export const WIDGET_VARIANTS = ['toggle', 'button'] as const;

@@ -126,7 +126,7 @@ describe('the settings of a store', () => {
     const cap = { ...values, coverCap: 500, coverCapCurrency: 'USD' };
     await saveSettings(finance, { storeId, section: 'replacement-cost', values: cap });
     expect(await reship()).toBeLessThan(0.6);
-    // Who knows the percentage alone leaves the cap.
+    // A client that knows only the percentage leaves the cap alone.
     const again = await saveSettings(finance, { storeId, section: 'replacement-cost', values });
     expect(again.values).toEqual(cap);
   });
@@ -211,7 +211,7 @@ describe('the settings of a store', () => {
   });
 });
 
-/** Who may change what, written out by hand. */
+/** The permissions per section, written out by hand. */
 const MAY: Readonly<Partial<Record<Role, readonly SettingsSection[]>>> = {
   account_owner: SECTION_NAMES,
   account_admin: SECTION_NAMES,

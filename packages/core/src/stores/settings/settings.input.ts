@@ -21,14 +21,17 @@ import {
 
 const MOST = 2_000_000_000;
 
-/** A whole number between two; `words` are for a person, who may have typed no number at all. */
+/**
+ * A whole number in a range; `words` is the message for a person who may have typed no number at
+ * all.
+ */
 const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
 
 const AMOUNT = 'Type an amount, for example 350. Very large ones cannot be kept.';
 const CAP = 'Type an amount above 0, for example 5000. Very large ones cannot be kept.';
 
-/** Blank is nothing. */
+/** Treats blank as unset. */
 const textOrNull = (max: number) =>
   z
     .string()
@@ -58,7 +61,7 @@ const Statement = z.strictObject({
   signature: z.boolean().default(false),
 });
 
-/** One line of a header: it goes to mail programs as it is. */
+/** One header line, passed to email clients as is. */
 const oneLine = /^[^\p{Cc}<>"]*$/u;
 
 const METADATA_KEY = /^[a-z][a-z0-9_]{0,39}$/;
@@ -86,7 +89,7 @@ const SubTypeOfType = z.strictObject({
 const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
   `${claimCategory}/${claimType}/${label.toLowerCase()}`;
 
-/** What a store does not take of a category; something has to be left of what is offered. */
+/** The types of a category that a store does not accept; at least one must remain. */
 const disabledTypesIn = (category: ClaimCategory) =>
   z
     .array(oneOf(CLAIM_TYPES))
@@ -98,7 +101,7 @@ const disabledTypesIn = (category: ClaimCategory) =>
     )
     .transform((off) => [...new Set(off)]);
 
-/** What each section holds; saving replaces the whole section, but for what may be left out. */
+/** The fields of each section. Saving replaces the whole section except omitted optional fields. */
 export const SECTION_SCHEMAS = {
   'claim-acknowledgment': z.strictObject({
     enabled: z.boolean(),
@@ -261,7 +264,7 @@ export const ReadSettingsInput = z.strictObject({
 });
 export type ReadSettingsInput = z.input<typeof ReadSettingsInput>;
 
-/** `version`: the one that was seen; another one is refused. */
+/** `version`: the version that the client loaded; any other is refused. */
 export const SaveSettingsInput = z.strictObject({
   ...ReadSettingsInput.shape,
   values: z.record(z.string(), z.unknown()),

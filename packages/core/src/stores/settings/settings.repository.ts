@@ -4,8 +4,10 @@ import type { Reader, Writer } from '../../kernel/internal.ts';
 import { notFound } from '../../kernel/internal.ts';
 import type { StoreSettings } from '../store.ts';
 
-/** The settings of the store; inside `write` they stay locked until the end. Throws
- * `store_not_found`. */
+/**
+ * Returns the store's settings; inside `write`, locks them until the end of the transaction. Throws
+ * `store_not_found`.
+ */
 export async function getSettingsRow(reader: Reader): Promise<StoreSettings> {
   const query = reader.drizzle
     .select()
@@ -16,7 +18,7 @@ export async function getSettingsRow(reader: Reader): Promise<StoreSettings> {
   return row;
 }
 
-/** Changes columns of one section and counts its version; the row was locked by reading it. */
+/** Updates columns of one section and increments its version; reading locked the row. */
 export async function updateSection(
   writer: Writer,
   section: string,

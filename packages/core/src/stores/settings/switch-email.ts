@@ -6,8 +6,10 @@ import { SETTINGS_SECTIONS } from './section.rules.ts';
 import { SwitchEmailInput } from './settings.input.ts';
 import { getSettingsRow } from './settings.repository.ts';
 
-/** Switches one email of a store on or off, and leaves the rest of its section as it is. Throws
- * `settings_changed` where somebody else saved the section at the same moment. */
+/**
+ * Switches one email of a store on or off, leaving the rest of its section alone. Throws
+ * `settings_changed` if a colleague saved the section at the same moment.
+ */
 export async function switchEmail(ctx: Context, input: SwitchEmailInput): Promise<Settings> {
   const { storeId, template, enabled } = parse(SwitchEmailInput, input);
   const section = 'customer-communication';
