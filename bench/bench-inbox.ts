@@ -11,9 +11,9 @@ import { freePort, startProcess } from './server-process.ts';
 export type Ask = (path: string) => Promise<void>;
 
 export interface BenchInbox {
-  /** Somebody of the largest store, which has six claims in ten. */
+  /** Someone of the largest store, which has six claims in ten. */
   one: Ask;
-  /** Somebody of the provider, who sees all stores. */
+  /** Someone of the provider, who sees all stores. */
   all: Ask;
   stop(): Promise<void>;
 }

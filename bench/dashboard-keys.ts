@@ -10,7 +10,7 @@ import { startProcess } from './server-process.ts';
 const LOGIN = { email: 'owner@juniper.example', password: 'amends-demo-2026' };
 const TIMES = 20;
 const MOST_MS = 5_000;
-/** Somebody looks at a claim at least so long before moving on. */
+/** Someone looks at a claim at least so long before moving on. */
 const LOOKING_MS = 600;
 const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
@@ -37,7 +37,7 @@ async function main(given: string | undefined): Promise<void> {
   }
 }
 
-/** A dashboard of its own with the demo's claims; ready once they are all there. */
+/** Returns a dashboard of its own with the demo's claims; ready once they are all there. */
 async function startDashboard() {
   const folder = mkdtempSync(join(tmpdir(), 'amends-dashboard-'));
   const dashboardPort = 20_000 + Math.floor(Math.random() * 10_000);

@@ -10,7 +10,7 @@ export interface Footprint {
   scriptFiles: number;
   /** From starting the process, already built, until /ready answers. */
   readyAfterMs: number;
-  /** Resident memory of the Node process ten seconds later, nobody asking for anything. */
+  /** Resident memory of the Node process ten seconds later, no one asking for anything. */
   idleBytes: number;
 }
 
@@ -38,7 +38,7 @@ export async function measureFootprint(): Promise<Footprint> {
   }
 }
 
-/** Every script that the page names: to run, to preload, or imported by its own module. */
+/** Returns every script that the page names: to run, to preload, or imported by its own module. */
 async function scriptsOf(url: string, path: string): Promise<string[]> {
   const html = await (await fetch(url + path)).text();
   const named = html.matchAll(
@@ -47,7 +47,7 @@ async function scriptsOf(url: string, path: string): Promise<string[]> {
   return [...new Set([...named].map((match) => match[1] ?? match[2] ?? ''))];
 }
 
-/** The size on the wire; `fetch` would unpack it. */
+/** Returns the size on the wire; `fetch` would unpack it. */
 function brotliBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -7,8 +7,10 @@ const STORES = 20;
 
 type Say = (text: string) => void;
 
-/** A fresh database with so many claims, copied from a seed that is made when missing: what a run
- * writes is gone with it, or each would find the newest claims more like one another. */
+/**
+ * Returns a fresh database with so many claims, copied from a seed that is made when missing: what
+ * a run writes is gone with it, or each would find the newest claims more like one another.
+ */
 export async function inboxDatabase(
   server: string,
   claims: number,

@@ -28,7 +28,10 @@ export function timingOf(name: string, times: readonly number[] = []): Timing {
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1));
 
-/** One line for each question: p50 and p95 at each size, and how the last compares to the first. */
+/**
+ * Returns one line for each question: p50 and p95 at each size, and how the last compares to the
+ * first.
+ */
 export function tableOfInbox({ sizes }: InboxResults): string {
   const head = ['question', ...sizes.flatMap(({ claims }) => columnsOf(claims)), 'p95 ratio'];
   const rows = (sizes[0]?.timings ?? []).map(({ name }, at) => {

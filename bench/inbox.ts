@@ -16,7 +16,7 @@ import { startWriting } from './inbox-writes.ts';
 import type { Options } from './options.ts';
 
 const say = (text: string) => console.log(text);
-/** Nobody has met these statements before: the first of each is left out. */
+/** No one has met these statements before: the first of each is left out. */
 const WARM_UP = 8;
 const FEWEST = 40;
 
@@ -28,7 +28,7 @@ interface Side {
   dashboard: BenchInbox;
   asked: Question[];
   timings: Timing[];
-  /** Ends writing; answers how much was written. */
+  /** Ends writing; returns how much was written. */
   close(): Promise<number>;
 }
 

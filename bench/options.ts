@@ -27,7 +27,7 @@ export const USAGE = `npm run bench -- [options]
   --what ${WHAT.join(',')}
   --role web                what the server's process does: web, or both with the jobs`;
 
-/** The options of a run; throws in words. */
+/** Returns the options of a run; throws in words. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,
@@ -66,6 +66,6 @@ function numbers(name: string, text: string): number[] {
   throw new Error(`--${name} takes whole numbers with commas between them, not "${text}".`);
 }
 
-/** The machine in a few words, for the results. */
+/** Returns the machine in a few words, for the results. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;

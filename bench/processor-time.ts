@@ -11,7 +11,7 @@ export function processorTimeOf(pids: readonly number[]): number {
   }, 0);
 }
 
-/** A process and its children, such as PostgreSQL and its connections. */
+/** Returns a process and its children, such as PostgreSQL and its connections. */
 export function withChildren(pid: number): number[] {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return [pid, ...all.filter((each) => Number(statOf(each)[1]) === pid)];

@@ -19,7 +19,7 @@ export interface Results {
   startedAt: string;
   machine: string;
   node: string;
-  /** Load of the machine before the run; above 1 or so, somebody else was using it. */
+  /** Load of the machine before the run; above 1 or so, someone else was using it. */
   loadBefore: number;
   options: Options;
   comparisons: Comparison[];
@@ -44,7 +44,7 @@ const cost = (of: Measurement) => of.serverMicros + of.postgresMicros;
 const micros = (of: Measurement, each: number) =>
   `${whole(of.serverMicros / each)} + ${whole(of.postgresMicros / each)}`;
 
-/** The lines of one comparison, as a table. */
+/** Returns the lines of one comparison, as a table. */
 export function tableOf({ what, orders, each, ours, bare }: Comparison): string {
   const head = ['at once', 'a second', 'p50 ms', 'p95 ms', 'µs Node + PG'];
   if (bare) head.push('bare a second', 'bare p50', 'bare p95', 'bare µs', 'ratio', 'of µs');

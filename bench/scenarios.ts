@@ -6,7 +6,10 @@ import { email, orderNumber, sourceOrderId } from './seed/seed-orders.ts';
 
 type Next = () => RequestOfLoad | null;
 
-/** A network that nobody has seen: look-ups are limited by it (a /64), which is not what is measured. */
+/**
+ * Returns a network that no one has seen: look-ups are limited by it (a /64), which is not what is
+ * measured.
+ */
 export const anAddress = () =>
   `2001:db8:${randomBytes(4)
     .toString('hex')

@@ -14,7 +14,7 @@ const NAMES = [
 
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** The path of a Chromium, or null with `why` in words. CHROMIUM_PATH wins. */
+/** Returns the path of a Chromium, or null with `why` in words. CHROMIUM_PATH wins. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return { path: found };

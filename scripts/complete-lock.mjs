@@ -32,7 +32,7 @@ export function missingEntries(lock) {
   return missing;
 }
 
-/** Whether npm would find the package from there, in its own folder or in one above it. */
+/** Returns whether npm would find the package from there, in its own folder or in one above it. */
 function isDescribed(packages, from, name) {
   for (
     let folder = from;

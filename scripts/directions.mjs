@@ -14,9 +14,9 @@ const resolver = new ResolverFactory({
 });
 
 /**
- * One line for each forbidden import, call, circle and folder among `files` (paths below `root`).
- * Imports of types count as imports, also in circles of folders; only two files may know each
- * other's types, since that does nothing at run time.
+ * Returns one line for each forbidden import, call, circle and folder among `files` (paths below
+ * `root`). Imports of types count as imports, also in circles of folders; only two files may know
+ * each other's types, since that does nothing at run time.
  */
 export function findViolations(root, files) {
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
@@ -73,7 +73,7 @@ function importsOf(root, file) {
   return targets;
 }
 
-/** The text of a file without its comments. */
+/** Returns the text of a file without its comments. */
 function codeOf(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { comments } = parseSync(file, text);
@@ -115,7 +115,9 @@ function betweenFolders(imports) {
   return new Map([...folders].map(([folder, known]) => [folder, [...known]]));
 }
 
-/** A project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows. */
+/**
+ * Returns a project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows.
+ */
 function targetOf(root, file, request) {
   const found = resolver.sync(dirname(join(root, file)), request.replace(/\?.*$/, ''));
   if (found.builtin) return found.builtin.resolved;
@@ -127,7 +129,9 @@ function targetOf(root, file, request) {
   return `npm:${request.split('/', request.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
-/** Every circle once, as the way round; found with Tarjan's strongly connected components. */
+/**
+ * Returns every circle once, as the way round; found with Tarjan's strongly connected components.
+ */
 function findCircles(imports) {
   const index = new Map();
   const low = new Map();
@@ -168,7 +172,7 @@ function wayRound(imports, members) {
   return members;
 }
 
-/** The source files of the project, kept by git or not kept yet. */
+/** Returns the source files of the project, kept by git or not kept yet. */
 export function projectFiles(root) {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
   return execFileSync('git', list, { cwd: root, encoding: 'utf8' })

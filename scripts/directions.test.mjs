@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The rules that a small project of these files breaks. */
+/** Returns the rules that a small project of these files breaks. */
 async function brokenBy(files) {
   const root = await mkdtemp(join(folder, 'case-'));
   for (const [file, text] of Object.entries(files)) {

@@ -50,7 +50,10 @@ function isInstalled() {
     .every(([path, entry]) => present[path]?.version === entry.version);
 }
 
-/** The package `node` fetches its program with an install script, which a careful npm may skip. */
+/**
+ * Returns the package `node` fetches its program with an install script, which a careful npm may
+ * skip.
+ */
 async function ensureNode() {
   if ((await run(projectNode, ['--version'], { quiet: true })).code === 0) return;
   say('Fetching Node 24 ...');

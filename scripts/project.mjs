@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The Node that the project runs on; the one that started this script may be older. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
-/** A program that npm installed, to be run with `projectNode`. */
+/** Returns a program that npm installed, to be run with `projectNode`. */
 export const installed = (name) => join(root, 'node_modules/.bin', name);
 
 export function say(text) {
@@ -65,7 +65,9 @@ export function runInOurPlace(command, args, env = {}) {
 
 const MADE = /(^|\/)(node_modules|build|dist|\.react-router)$/;
 
-/** One hash over files and folders, by path and content; of what was made by us, nothing. */
+/**
+ * Returns one hash over files and folders, by path and content; of what was made by us, nothing.
+ */
 export function hashOf(paths, keep = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -26,7 +26,10 @@ if (process.argv.includes('--docs')) await renewDocs();
 say('The pictures are in ./screens.');
 process.exitCode = code;
 
-/** The first window's worth of each picture, in as few bytes as a palette of 256 colours needs. */
+/**
+ * Returns the first window's worth of each picture, in as few bytes as a palette of 256 colors
+ * needs.
+ */
 async function renewDocs() {
   const { default: sharp } = await import('sharp');
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });

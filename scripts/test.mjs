@@ -79,7 +79,7 @@ async function runBrowserTests() {
   count(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
 
-/** A runner that ends badly without naming a failed test still counts as one failure. */
+/** Returns a runner that ends badly without naming a failed test still counts as one failure. */
 function count(code, passed, failed) {
   sum.passed += passed;
   sum.failed += code !== 0 && failed === 0 ? 1 : failed;

@@ -29,7 +29,7 @@ const BEFORE: [status: string, share: number][] = [
   ['ARCHIVED', 710],
 ];
 
-/** The state for a number from 0 to 999, as SQL. */
+/** Returns the state for a number from 0 to 999, as SQL. */
 function stateOf(shares: [status: string, share: number][], number: string): string {
   let below = 0;
   const cases = shares.map(([status, share]) => {
@@ -39,7 +39,7 @@ function stateOf(shares: [status: string, share: number][], number: string): str
   return `case ${cases.join(' ')} else 'CLOSED' end`;
 }
 
-/** A number from 0 to `below - 1` for a claim, always the same, another for every salt. */
+/** Returns a number from 0 to `below - 1` for a claim, always the same, another for every salt. */
 const pick = (salt: string, below: number) =>
   `(abs(hashtextextended('${salt}' || n, 7)) % ${below})::integer`;
 const oneOf = (salt: string, values: readonly string[]) =>
@@ -58,10 +58,10 @@ const TYPES = [
   'WRONG_ADDRESS',
 ];
 const SYLLABLES = ['ba', 'den', 'kor', 'li', 'mes', 'nu', 'pra', 'sto', 'tam', 'vel', 'wi', 'zor'];
-/** A word of a message: small numbers' are said often. */
+/** Returns a word of a message: small numbers' are said often. */
 export const someWord = (): string => wordOf(Math.floor(WORDS * Math.random() ** 3));
 
-/** A made-up word for a number; small ones are said often. */
+/** Returns a made-up word for a number; small ones are said often. */
 const word = (number: string) =>
   [0, 1, 2]
     .map((place) => {
@@ -72,7 +72,7 @@ const word = (number: string) =>
 /** How many made-up words there are. */
 export const WORDS = SYLLABLES.length ** 3;
 
-/** The word of a number, as the seed has it. */
+/** Returns the word of a number, as the seed has it. */
 export const wordOf = (number: number): string =>
   [0, 1, 2]
     .map((place) => SYLLABLES[Math.floor(number / SYLLABLES.length ** place) % SYLLABLES.length])
@@ -179,7 +179,9 @@ const INDEXES = `select indexrelid::regclass as name, pg_get_indexdef(indexrelid
     'claim_messages'::regclass, 'resolutions'::regclass, 'claim_labels'::regclass)
     and not indisunique`;
 
-/** Drops the indexes that no key needs, and answers how to make them again: all at once is quicker. */
+/**
+ * Drops the indexes that no key needs, and returns how to make them again: all at once is quicker.
+ */
 async function takeIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(INDEXES);
   for (const { name } of rows) await client.query(`drop index ${name}`);

@@ -58,7 +58,9 @@ async function fileClaims(store: StoreApi): Promise<KnownClaim[]> {
   return claims;
 }
 
-/** The store grants credit for the whole of it; the platform at hand issues it by itself. */
+/**
+ * Returns the store grants credit for the whole of it; the platform at hand issues it by itself.
+ */
 async function grantCredit(store: StoreApi, { id }: KnownClaim): Promise<void> {
   const { body: claim } = await store.call('GET', `/claims/${id}`);
   const decisions = [{ claimItemId: claim.claimItems[0].id, resolutionType: 'STORE_CREDIT' }];
@@ -73,7 +75,7 @@ async function resolved(store: StoreApi, claims: readonly KnownClaim[]) {
   return states.filter((state) => state === 'RESOLVED');
 }
 
-/** One credit of what was granted, told once. */
+/** Returns one credit of what was granted, told once. */
 async function expectOneEffect(store: StoreApi, { id }: KnownClaim): Promise<void> {
   const { body: claim } = await store.call('GET', `/claims/${id}`);
   expect(claim.claimResolutions).toMatchObject([{ status: 'executed' }]);

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, expect, sessionOf, test } from '../fixtures/dashboard.ts
 import { deployment } from '../fixtures/one-server.ts';
 import { anAddress } from '../fixtures/store-api.ts';
 
-/** The code that an authenticator app shows for a key now (RFC 6238). */
+/** Returns the code that an authenticator app shows for a key now (RFC 6238). */
 function codeOf(key: string, at = Date.now()): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
@@ -60,7 +60,7 @@ test('two-step sign-in asks for a code, lets a recovery code in once, and is tur
   const useRecovery = async () => {
     const other = await signIn();
     await other.getByRole('link', { name: 'Use a recovery code' }).click();
-    // As somebody types it who has it on paper.
+    // As someone types it who has it on paper.
     await other.getByLabel('Recovery code').fill(recovery.toUpperCase().replaceAll('-', ' '));
     await other.getByRole('button', { name: 'Sign in' }).click();
     return other;
@@ -194,7 +194,7 @@ test('a password changed without scripts is said to be changed, and its person s
   expect(await page.text()).toContain('Your password is changed.');
 });
 
-/** A browser without scripts: it keeps cookies and sends forms. */
+/** Returns a browser without scripts: it keeps cookies and sends forms. */
 async function aPlainBrowser(email: string) {
   const { dashboardUrl } = deployment();
   const { name, value } = await sessionOf(email, anAddress());

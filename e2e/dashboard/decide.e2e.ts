@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/dashboard.ts';
 import { Shopper } from '../fixtures/shopper.ts';
 
-/** The options of one part of the decision, opened. */
+/** Returns the options of one part of the decision, opened. */
 async function optionsOf(page: Page, name: string, at = 0): Promise<Locator> {
   const group = page.getByRole('group', { name: `Options for ${name}` });
   const button = page.getByRole('button', { name: `Options for ${name}` }).nth(at);

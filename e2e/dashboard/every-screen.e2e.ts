@@ -13,7 +13,7 @@ const ON_A_PATH: Record<string, string> = {
   'orders/:orderId/claim': 'valet.e2e.ts',
 };
 
-/** Everybody's, nobody's: checked without a login. */
+/** Everyone's, no one's: checked without a login. */
 const OUTSIDE = ['sign-in', 'forgot'];
 
 /** The screens of one store, and of an owner there. */
@@ -57,7 +57,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** The paths of a tree of routes that show something; the others only answer. */
+/** Returns the paths of a tree of routes that show something; the others only answer. */
 function screensOf(entries: readonly Entry[], above = ''): string[] {
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join('/');
@@ -81,7 +81,7 @@ test('every screen that the dashboard has is checked', () => {
 
 type Ids = Record<string, readonly string[]>;
 
-/** The addresses of a screen, one for each of what its parameter may be. */
+/** Returns the addresses of a screen, one for each of what its parameter may be. */
 function addressesOf(path: string, ids: Ids): string[] {
   const [parameter] = /:\w+/.exec(path) ?? [];
   if (path === '*') return ['/no/such/page'];
@@ -102,7 +102,7 @@ async function memberOf(page: Page, path: string, email: string): Promise<string
   return members.find((one: { email: string }) => one.email === email).userId;
 }
 
-/** Looks at each address with everybody's eyes. */
+/** Looks at each address with everyone's eyes. */
 async function looksAt(
   page: Page,
   addresses: readonly string[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../fixtures/dashboard.ts';
 import type { StoreApi } from '../fixtures/store-api.ts';
 
-/** Claims of one shopper, whom nobody else's test knows. */
+/** Claims of one shopper, whom no one else's test knows. */
 async function claimsOfOne(store: StoreApi, count: number) {
   const customerEmail = `kim.${randomBytes(6).toString('hex')}@example.com`;
   const file = async () => store.aClaim(await store.anOrder({ customerEmail }));

@@ -7,7 +7,7 @@ import { deployment } from '../fixtures/one-server.ts';
 
 const PASSWORD = 'seven plum kettles drift';
 
-/** The link of the newest email to somebody, from the developers' mailbox. */
+/** Returns the link of the newest email to someone, from the developers' mailbox. */
 async function linkOfEmail(page: Page, email: string, path: string): Promise<string> {
   const { dashboardUrl } = deployment();
   let found: string | undefined;

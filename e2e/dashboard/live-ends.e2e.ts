@@ -6,7 +6,7 @@ import { anAddress } from '../fixtures/store-api.ts';
 /** Well below the heartbeat, so that the event itself has to close the stream. */
 const AT_ONCE_MS = 15_000;
 
-/** Somebody new, signed in by a browser of their own. */
+/** Someone new, signed in by a browser of their own. */
 async function signedIn(email: string) {
   const { dashboardUrl: url } = deployment();
   const { name, value } = await sessionOf(email, anAddress());

@@ -5,7 +5,9 @@ import { settled } from '../fixtures/settled.ts';
 
 const stamp = () => randomBytes(4).toString('hex');
 
-/** A macro that puts a label on and asks the customer, as an admin of the store wrote it. */
+/**
+ * Returns a macro that puts a label on and asks the customer, as an admin of the store wrote it.
+ */
 async function aMacro(page: Page) {
   const make = async (what: string, data: object) => {
     const answer = await page.request.post(`/v1/${what}?storeId=juniper`, { data });

@@ -27,7 +27,7 @@ const test = base.extend<{ server: ServerProcess }>({
 
 const REASON = 'The card was closed in the meantime.';
 
-/** A worker of a platform that refuses, as one might be connected. */
+/** Returns a worker of a platform that refuses, as one might be connected. */
 async function refuses(
   dataDir: string,
   claimId: string,

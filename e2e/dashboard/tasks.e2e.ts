@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/dashboard.ts';
 
 type Store = Parameters<Parameters<typeof test>[2]>[0]['store'];
 
-/** A claim whose refund of 108.00 was approved; answers once its task is listed. */
+/** Returns a claim whose refund of 108.00 was approved; answers once its task is listed. */
 async function aRefundTask(store: Store) {
   const claim = await store.aClaim(await store.anOrder());
   const { body } = await store.call('GET', `/claims/${claim.id}`);

@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
 const START_MS = 180_000;
 
-/** A PostgreSQL that stands for somebody else's: nothing restarts it but the scenario. */
+/** A PostgreSQL that stands for someone else's: nothing restarts it but the scenario. */
 export interface Cluster {
   url: string;
   database: Database;
@@ -134,7 +134,7 @@ export async function startProcess(
   };
 }
 
-/** An API token of the demo store, made as `npm run token` makes it. */
+/** Returns an API token of the demo store, made as `npm run token` makes it. */
 export async function makeToken(env: Record<string, string>): Promise<string> {
   const child = spawn(node, ['apps/server/src/token.ts', '--store', 'juniper'], {
     cwd: root,
@@ -152,7 +152,7 @@ export async function makeToken(env: Record<string, string>): Promise<string> {
   return token;
 }
 
-/** The status of an answer; null where none came within five seconds. */
+/** Returns the status of an answer; null if none came within five seconds. */
 export const statusOf = async (url: string): Promise<number | null> =>
   (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null))?.status ?? null;
 

@@ -154,7 +154,7 @@ const stopWhileSilent: Scenario = async (folder) => {
   }
 };
 
-/** One claim is locked by somebody else: its writers hear 503, everybody else notices nothing. */
+/** One claim is locked by someone else: its writers hear 503, everyone else notices nothing. */
 const lockedRow: Scenario = async (folder) => {
   const cluster = await openCluster(folder);
   const server = await startProcess(env(folder, cluster, 'web'));
@@ -394,7 +394,7 @@ const throughPooler: Scenario = async (folder) => {
   }
 };
 
-/** Whether the first email about a claim was handed over. */
+/** Returns whether the first email about a claim was handed over. */
 async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
   const { rows } = await cluster.database.pool.query(
     'select 1 from emails where claim_id = $1 and sent_at is not null',
@@ -403,7 +403,7 @@ async function isSent(cluster: Cluster, claimId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The cookies of a demo's owner in the dashboard. */
+/** Returns the cookies of a demo's owner in the dashboard. */
 async function signIn(url: string): Promise<string> {
   const body = new URLSearchParams({ email: 'owner@juniper.example', password: DEMO_PASSWORD });
   const answer = await fetch(`${url}/sign-in`, { method: 'POST', body, redirect: 'manual' });
@@ -414,7 +414,7 @@ async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
-/** A stream of server-sent events that stands, and the moment when it first has news. */
+/** Returns a stream of server-sent events that stands, and the moment when it first has news. */
 async function openStream(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
   if (answer.status !== 200 || !answer.body) throw new Error(`${url} answered ${answer.status}`);

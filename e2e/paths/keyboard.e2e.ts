@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aPhoto } from '../fixtures/files.ts';
 import { test } from '../fixtures/test.ts';
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;

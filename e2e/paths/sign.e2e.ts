@@ -2,7 +2,10 @@ import { linkMailedTo } from '../fixtures/mailbox.ts';
 import type { KnownOrder, StoreApi } from '../fixtures/store-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The store files a claim for a customer and asks for their signature; answers the link it mailed. */
+/**
+ * Returns the store files a claim for a customer and asks for their signature; answers the link it
+ * mailed.
+ */
 async function aClaimToSign(
   store: StoreApi,
 ): Promise<{ order: KnownOrder; link: string; id: string }> {

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { ChosenFile } from '../fixtures/files.ts';
 
-/** A photo of a bent tent pole on grass, turned by some degrees so that no two are alike. */
+/**
+ * Returns a photo of a bent tent pole on grass, turned by some degrees so that no two are alike.
+ */
 export async function aBrokenPole(name: string, turned: number): Promise<ChosenFile> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480">
     <rect width="640" height="480" fill="#8ea67d"/>

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../screens', import.meta.url));
 export async function takePicture(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Pictures in closed parts of the page are never loaded, so nobody may wait for them.
+    // Pictures in closed parts of the page are never loaded, so no one may wait for them.
     const shown = [...document.images].filter((image) => image.checkVisibility());
     for (const image of shown) image.loading = 'eager';
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));

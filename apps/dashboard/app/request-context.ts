@@ -32,12 +32,12 @@ export interface DashboardStore {
 
 /** What the server hands to every request of the dashboard. */
 export interface DashboardRequest {
-  /** With the person as its actor, or nobody. */
+  /** With the person as its actor, or no one. */
   ctx: Context;
   person: Person | null;
   /** The stores that the person reaches, by name. */
   stores: DashboardStore[];
-  /** The store chosen in the switcher, or the only one; null where all of theirs are meant. */
+  /** The store chosen in the switcher, or the only one; null if all of theirs are meant. */
   storeId: string | null;
   auth: StaffAuth;
   cookies: DashboardCookies;
@@ -54,12 +54,15 @@ export interface DashboardRequest {
   report: (error: unknown) => void;
 }
 
-/** A request of somebody who signed in. */
+/** A request of someone who signed in. */
 export interface StaffRequest extends DashboardRequest {
   person: Person;
 }
 
-/** The chosen store, or null where all of the person's are meant; a page of one store then asks which. */
+/**
+ * Returns the chosen store, or null if all of the person's are meant; a page of one store then asks
+ * which.
+ */
 export const chosenStore = ({ stores, storeId }: DashboardRequest): DashboardStore | null =>
   stores.find(({ id }) => id === storeId) ?? null;
 
@@ -68,7 +71,10 @@ export const STORE_COOKIE = 'amends_desk_store';
 
 const requestContext = createContext<DashboardRequest | null>(null);
 
-/** The context of one request, made by the server. It lives in this bundle because its key does. */
+/**
+ * Returns the context of one request, made by the server. It lives in this bundle because its key
+ * does.
+ */
 export function createDashboardContext(request: DashboardRequest): Provider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, request);
@@ -87,7 +93,10 @@ export function dashboardRequest(context: Readonly<Provider>): DashboardRequest 
   return request;
 }
 
-/** The request of somebody who signed in; the layout of staff's pages lets nobody else through. */
+/**
+ * Returns the request of someone who signed in; the layout of staff's pages lets no one else
+ * through.
+ */
 export function staffRequest(context: Readonly<Provider>): StaffRequest {
   const request = dashboardRequest(context);
   if (!request.person) throw new Error('Nobody signed in, and the page is one of staff.');

@@ -12,11 +12,11 @@ export interface PortalCookies {
 
 /** What the server hands to every request of the portal. */
 export interface PortalRequest {
-  /** With the shopper of the order in hand, or nobody. */
+  /** With the shopper of the order in hand, or no one. */
   ctx: Context;
   /** The store this request is about, or null when none is known. */
   store: PortalStore | null;
-  /** `?store=…` where nothing but the address tells the store; empty where the host does. */
+  /** `?store=…` where nothing but the address tells the store; empty if the host does. */
   storeQuery: string;
   cspNonce?: string;
   clientAddress: string;
@@ -44,7 +44,10 @@ export const ORDER_COOKIE = 'amends_order';
 
 export const requestContext = createContext<PortalRequest | null>(null);
 
-/** The context of one request, made by the server. It lives in this bundle because its key does. */
+/**
+ * Returns the context of one request, made by the server. It lives in this bundle because its key
+ * does.
+ */
 export function createPortalContext(request: PortalRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(requestContext, request);

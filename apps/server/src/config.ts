@@ -146,7 +146,7 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: resolve(projectRoot, given.DATA_DIR ?? '.data'),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
-    /** Past a pooler, for LISTEN and migrations; null where `databaseUrl` is direct. */
+    /** Past a pooler, for LISTEN and migrations; null if `databaseUrl` is direct. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     /** The most connections for requests, or for the jobs of a worker. */
     databasePool: given.DATABASE_POOL ?? 20,

@@ -32,7 +32,7 @@ export type DashboardHandler = SiteHandler<DashboardBuild>;
 /** The store that a person last chose in the switcher. */
 const STORE_COOKIE = 'amends_desk_store';
 
-/** Pages of staff are for nobody's index and tell other sites nothing. */
+/** Pages of staff are for no one's index and tell other sites nothing. */
 const FOR_STAFF = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -55,7 +55,7 @@ export function mountDashboard(
   );
 }
 
-/** The outage page, which needs no session. */
+/** Returns the outage page, which needs no session. */
 function answerOutage(
   c: HonoContext<AppEnv>,
   services: Services,

@@ -4,7 +4,7 @@ import { type Database, readSchemaState } from '@amends/db';
 const LIMIT_MS = 2_000;
 
 /**
- * Answers whether this process should get requests: the database answers within two seconds, has
+ * Returns whether this process should get requests: the database answers within two seconds, has
  * every migration of this build, and the process is not stopping. Asks on a connection of its own,
  * so that requests that wait for connections can't make a process look dead.
  */

@@ -23,8 +23,8 @@ const SAFE_HEADERS = Object.entries({
 });
 
 /**
- * The frame that every face of Amends is mounted in: request context, one log line for each
- * request, safe headers, `/health`, `/ready`, and problem documents for what nobody answers.
+ * Returns the frame that every face of Amends is mounted in: request context, one log line for each
+ * request, safe headers, `/health`, `/ready`, and problem documents for what no one answers.
  */
 export function createApp({
   trustedProxies,
@@ -52,7 +52,7 @@ export function createApp({
   return app;
 }
 
-/** As proxies write it; sent to nobody. */
+/** As proxies write it; sent to no one. */
 const CLIENT_LEFT = 499;
 
 const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -61,7 +61,7 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = maskPath(c.req.path);
   const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  // Pages end in 500 where nobody waits for them any more: that is no failure of ours.
+  // Pages end in 500 where no one waits for them any more: that is no failure of ours.
   const left = c.res.status === 500 && c.req.raw.signal.aborted;
   const status = left ? CLIENT_LEFT : c.res.status;
   c.var.log[level]({ method: c.req.method, path, status, ms }, 'request');

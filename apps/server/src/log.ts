@@ -21,7 +21,7 @@ export function createLog(level: string, stream?: DestinationStream): Log {
 
 const OPENS_BY_SECRET = new Set(['view', 'print', 'sign', 'open']);
 
-/** A path with every segment that could be a token, an id or an address replaced by `:`. */
+/** Returns a path with every segment that could be a token, an id or an address replaced by `:`. */
 export function maskPath(path: string): string {
   const segments = path.split('/');
   return segments
@@ -70,7 +70,7 @@ const withoutQuoted = (message: string) =>
     .replace(/: .*$/s, '')
     .replaceAll(/"[^"]*"/g, (text) => (/^"\w+"$/.test(text) ? text : '"…"'));
 
-/** The places alone: the message stands at the front, over as many lines as it has. */
+/** Returns the places alone: the message stands at the front, over as many lines as it has. */
 function stackOf(error: Error): string[] | undefined {
   const { stack, message } = error;
   const at = stack?.indexOf(message) ?? -1;

@@ -57,7 +57,7 @@ function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: str
   return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;
 }
 
-/** Everybody of a demo may sign in; elsewhere nobody is invented. */
+/** Everyone of a demo may sign in; elsewhere no one is invented. */
 async function demoLogins(): Promise<string> {
   const { DEMO_PASSWORD, DEMO_PEOPLE } = await import('@amends/core/demo');
   const lines = DEMO_PEOPLE.map(({ email }) => `    ${email}\n`);

@@ -47,7 +47,7 @@ export function mountPortal(app: Hono<AppEnv>, services: Services, handler: Port
   );
 }
 
-/** The page that says that nothing can be shown right now; it knows no store. */
+/** Returns the page that says that nothing can be shown right now; it knows no store. */
 function answerOutage(
   c: HonoContext<AppEnv>,
   services: Services,
@@ -97,7 +97,7 @@ async function answer(
   return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
 }
 
-/** A page that opens by a secret link sends its address to nobody, and no cache keeps it. */
+/** A page that opens by a secret link sends its address to no one, and no cache keeps it. */
 const TELLS_NOBODY = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -127,7 +127,10 @@ async function whoAndWhere(
   return { ctx: shopper ? actingAs(base, shopper) : base, store };
 }
 
-/** The store of a live link; of one to sign with also where it works no more, to say so in its look. */
+/**
+ * Returns the store of a live link; of one to sign with also where it works no more, to say so in
+ * its look.
+ */
 async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof linkOf>>) {
   try {
     if (link.claimId !== undefined) return await openSignLink(ctx, link);

@@ -20,7 +20,7 @@ export interface OpenPorts {
   ports: Ports;
   jobs: RunningJobQueue;
   live: RunningLiveUpdates;
-  /** Null where files live in S3. */
+  /** Null if files live in S3. */
   localFiles: LocalFiles | null;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { logFailure } from './problem.ts';
 
-/** The levels of what is logged of something thrown. */
+/** Returns the levels of what is logged of something thrown. */
 function levelsOf(thrown: unknown): number[] {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });

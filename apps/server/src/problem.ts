@@ -35,7 +35,7 @@ const STATUS: Record<RefusalKind, number> = {
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**
- * Answers something thrown: a refusal with its status and words, a database outage with 503, and
+ * Returns something thrown: a refusal with its status and words, a database outage with 503, and
  * anything else with a bare 500. `type` points at the code's explanation in the reference.
  */
 export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
@@ -50,7 +50,7 @@ export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
   return answer(c, status, refusal.code, details, headers);
 }
 
-/** A problem of the door itself, such as an address that nobody answers. */
+/** Returns a problem of the door itself, such as an address that no one answers. */
 export function answer(
   c: Context<AppEnv>,
   status: number,

@@ -48,8 +48,8 @@ export function requestContext({
 }
 
 /**
- * The caller's address in plain form. Walks `X-Forwarded-For` from the right as long as the address
- * so far is a trusted proxy: what a stranger wrote to the left of that is never believed.
+ * Returns the caller's address in plain form. Walks `X-Forwarded-For` from the right as long as the
+ * address so far is a trusted proxy: what a stranger wrote to the left of that is never believed.
  */
 export function clientAddress(trustedProxies: Ranges, peer: string, forwardedFor?: string): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());

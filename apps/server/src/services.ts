@@ -27,10 +27,10 @@ export interface Services {
   readonly database: Database;
   readonly jobs: RunningJobQueue;
   readonly live: RunningLiveUpdates;
-  /** Null where files live in S3. */
+  /** Null if files live in S3. */
   readonly localFiles: LocalFiles | null;
   readonly storeOf: StoreFinder;
-  /** A context for nobody in particular; the faces say who acts. */
+  /** A context for no one in particular; the faces say who acts. */
   baseContext(request?: { requestId: string; clientNetwork: string }): Context;
   /** The portal's own address, with the port that it got. */
   publicUrl(): string;
@@ -105,7 +105,7 @@ export async function openServices(
   }
 }
 
-/** The named PostgreSQL, or the embedded one. */
+/** Returns the named PostgreSQL, or the embedded one. */
 async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: boolean) {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
   return startEmbeddedPostgres({

@@ -1,15 +1,15 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * The name of a cookie as a browser keeps it. Over HTTPS it begins with `__Host-`: no subdomain and
- * no plain page can then set one of ours.
+ * Returns the name of a cookie as a browser keeps it. Over HTTPS it begins with `__Host-`: no
+ * subdomain and no plain page can then set one of ours.
  */
 export const cookieName = (name: string, origin: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
 export type SiteCookies = ReturnType<typeof siteCookies>;
 
-/** The cookies of one request of a site, and those that its answer sets. */
+/** Returns the cookies of one request of a site, and those that its answer sets. */
 export function siteCookies(header: string | undefined, origin: string) {
   const given = parse(header ?? '');
   const set: string[] = [];
@@ -30,7 +30,7 @@ export function siteCookies(header: string | undefined, origin: string) {
     delete(name: string) {
       set.push(serialize(nameOf(name), '', { ...options, maxAge: 0 }));
     },
-    /** Adds whole `Set-Cookie` lines that somebody else wrote. */
+    /** Adds whole `Set-Cookie` lines that someone else wrote. */
     append(...lines: string[]) {
       set.push(...lines);
     },

@@ -22,7 +22,7 @@ export type SiteHandler<Build> = (
   makeContext: (build: Build) => RouterContextProvider,
 ) => Promise<Response>;
 
-/** The handler of a built site; throws in words where it was never built. */
+/** Returns the handler of a built site; throws in words where it was never built. */
 export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<Build>> {
   const file = `${builtAt(name)}/server/index.js`;
   if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
@@ -56,8 +56,8 @@ export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
 const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
 
 /**
- * Whether another site's page sent this form; browsers say so, and cannot be made to lie. A page
- * without a referrer sends the origin "null", which older browsers send alone.
+ * Returns whether another site's page sent this form; browsers say so, and cannot be made to lie. A
+ * page without a referrer sends the origin "null", which older browsers send alone.
  */
 export function isForged(
   c: HonoContext<AppEnv>,
@@ -71,7 +71,7 @@ export function isForged(
   return origin !== undefined && origin !== c.var.origin;
 }
 
-/** Whether what is sent, if anything, is a form: pages read nothing else. */
+/** Returns whether what is sent, if anything, is a form: pages read nothing else. */
 export function isForm(c: HonoContext<AppEnv>): boolean {
   const type = c.req.header('content-type');
   return (
@@ -100,7 +100,7 @@ export function keptPrivate(response: Response, more: Record<string, string> = {
 type Report = (error: unknown) => void;
 
 /**
- * Answers with a page, or with `outagePage`, 503 and `Retry-After` where the database can't be used:
+ * Returns with a page, or with `outagePage`, 503 and `Retry-After` if the database can't be used:
  * before the page could be asked for, or while it was made.
  */
 export async function pageOrOutage(
@@ -126,7 +126,7 @@ export async function pageOrOutage(
 
 const isOutage = (error: unknown) => refusalOf(error)?.kind === 'unavailable';
 
-/** The same request without its body, which may have been read already. */
+/** Does the same request without its body, which may have been read already. */
 export function withoutBody(c: HonoContext<AppEnv>): Request {
   const { method, headers, url } = c.req.raw;
   const { pathname, search } = new URL(url);

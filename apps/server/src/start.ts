@@ -113,7 +113,7 @@ async function openWorkerHealth(opened: Opened): Promise<void> {
   opened.listeners.push(await listen(app, { port: workerPort, host, name: 'WORKER_PORT' }));
 }
 
-/** The portal with `/v1` on one port, the dashboard with `/v1` on the other. */
+/** Returns the portal with `/v1` on one port, the dashboard with `/v1` on the other. */
 async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
   const { services, listeners, ends } = opened;
   const frame = frameOf(opened);
@@ -140,7 +140,7 @@ async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener,
   return [first, second];
 }
 
-/** A built site; for development one that is built as it is asked for. */
+/** Returns a built site; for development one that is built as it is asked for. */
 async function openSite<Build>(
   name: SiteName,
   app: ReturnType<typeof createApp>,

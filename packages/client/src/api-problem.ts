@@ -40,7 +40,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether something thrown is an `ApiProblem`, from whichever copy of this package. */
+/** Returns whether something thrown is an `ApiProblem`, from whichever copy of this package. */
 export function isApiProblem(thrown: unknown): thrown is ApiProblem {
   return thrown instanceof Error && 'apiProblem' in thrown && thrown.apiProblem === true;
 }

@@ -74,7 +74,7 @@ export interface Resolution {
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
-  /** The approved amount, where less was paid; null where the two are the same. */
+  /** The approved amount, where less was paid; null if the two are the same. */
   approvedValue: number | null;
   /** Why less than the approved amount was paid; null for shoppers. */
   differenceReason: string | null;

@@ -41,8 +41,8 @@ export interface ClientOptions extends TransportOptions {
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * The calls of `/v1`, for browsers and Node. Each throws `ApiProblem` when it fails. Ids are
- * encoded, so any text may be passed.
+ * Returns the calls of `/v1`, for browsers and Node. Each throws `ApiProblem` when it fails. Ids
+ * are encoded, so any text may be passed.
  */
 export function createClient(options: ClientOptions) {
   const transport = createTransport(options);
@@ -120,7 +120,7 @@ export function createClient(options: ClientOptions) {
     /** Fails with `session_conflict` if a newer version was saved elsewhere. */
     saveSession: (body: SessionToSave, more: RequestOptions = {}) =>
       send<ClaimSession>({ method: 'PUT', path: '/sessions', body, ...more }),
-    /** Null where the claim is submitted already. */
+    /** Null if the claim is submitted already. */
     updateSessionStatus: (body: SessionUpdate, more: RequestOptions = {}) =>
       send<ClaimSession | null>({ method: 'PUT', path: '/sessions/status', body, ...more }),
     deleteSession: (sessionId: string, more: RequestOptions = {}) =>
@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions) {
     /** Accepts the claim's id or the token of its secret link. */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
       send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
-    /** Checks whether it is the order's email. Answers the claim as the holder may see it then. */
+    /** Checks whether it is the order's email. Returns the claim as the holder may see it then. */
     confirmEmail: (claimId: string, email: string, more: RequestOptions = {}) =>
       send<{ confirmed: boolean; confirmation: string | null; claim: Claim }>({
         method: 'POST',

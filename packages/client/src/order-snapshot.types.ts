@@ -79,7 +79,7 @@ export interface OrderSnapshot {
   tags?: string[];
   metadata?: Record<string, unknown>;
   items: OrderItemSnapshot[];
-  /** Left out, fulfilments stay as they are. */
+  /** Left out, fulfillments stay as they are. */
   fulfillments?: FulfillmentSnapshot[];
 }
 

@@ -20,7 +20,7 @@ export interface ApiRequest extends RequestOptions {
 export interface Transport {
   /** The API's base, ending in `/v1`. */
   base: string;
-  /** The token that requests carry at the moment. */
+  /** The token that requests carry currently. */
   token(): string | undefined;
   send<Answer>(request: ApiRequest): Promise<Answer>;
   /** Reads a list page by page, as its `Link` headers lead, until its end. */
@@ -38,7 +38,7 @@ export interface TransportOptions {
 /** Status codes after which a repeat may succeed. */
 const RETRY_STATUS_CODES = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** The base of the API, with `/v1` appended where it is missing. */
+/** Returns the base of the API, with `/v1` appended where it is missing. */
 export function apiBase(baseUrl: string): string {
   const base = baseUrl.replace(/\/+$/, '');
   return base.endsWith('/v1') ? base : `${base}/v1`;

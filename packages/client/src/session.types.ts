@@ -19,7 +19,7 @@ export type SessionStatus =
 export interface ClaimDraft {
   category: ClaimCategory;
   customer: { email: string; sourceOrderId: string; customerName: string };
-  /** By fulfilment id. */
+  /** By fulfillment id. */
   fulfillments: Record<
     string,
     {

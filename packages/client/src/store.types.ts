@@ -17,7 +17,7 @@ export interface Branding {
   backgroundImage: string | null;
 }
 
-/** What anybody may know of a store. */
+/** What anyone may know of a store. */
 export interface Store {
   id: string;
   slug: string;

@@ -23,7 +23,10 @@ beforeEach(() => {
   jobs.length = 0;
 });
 
-/** A store with claims in a state since the same instant; the one at the front cannot be changed. */
+/**
+ * Returns a store with claims in a state since the same instant; the one at the front cannot be
+ * changed.
+ */
 async function manyClaims(state: string, wakeAt: string | null = null) {
   const { id: storeId } = await aStore(ctx);
   await pool.query(

@@ -22,7 +22,7 @@ export interface DueWork {
 /**
  * Works through what is due by the clock. An item that fails is passed over until the next run and
  * keeps no other waiting. Several workers may run the same work: an item that another one holds
- * answers false and doesn't count. `what` names the items in the error, such as "claims".
+ * returns false and doesn't count. `what` names the items in the error, such as "claims".
  */
 export function dueWork(what: string): DueWork {
   const started = performance.now();

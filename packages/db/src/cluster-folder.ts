@@ -106,7 +106,7 @@ export async function prepareClusterFolder(
   return folder;
 }
 
-/** The password of a folder that exists. */
+/** Returns the password of a folder that exists. */
 export async function readPassword(folder: ClusterFolder): Promise<string> {
   try {
     return (await readFile(folder.passwordFile, 'utf8')).trim();

@@ -17,10 +17,10 @@ const ANSWER_MS = 3_000;
 const TRY_AGAIN_MS = 500;
 
 /**
- * Finds connections that went silent: a firewall or a failover that drops packets tells nobody, and
+ * Finds connections that went silent: a firewall or a failover that drops packets tells no one, and
  * statements would wait for their full limit on one dead connection after the other. When the
- * watching connection doesn't answer but a new one does, every connection of the pool from before is
- * closed, so that what waits on it fails now.
+ * watching connection doesn't answer but a new one does, every connection of the pool from before
+ * is closed, so that what waits on it fails now.
  */
 export function watchConnections(
   pool: Pool,
@@ -43,7 +43,7 @@ export function watchConnections(
       discard(next);
       return again(TRY_AGAIN_MS);
     }
-    // Null where the other side closed the connection: then it closed the others as well.
+    // Null if the other side closed the connection: then it closed the others as well.
     const wentSilent = current !== null;
     discard(current);
     current = next;
@@ -106,7 +106,7 @@ function discard(client: Client | null): null {
   return null;
 }
 
-/** A statement on its way, which may be answered late. */
+/** Returns a statement on its way, which may be answered late. */
 function send(client: Client) {
   let isAnswered = false;
   const answered = client.query('select 1').then(

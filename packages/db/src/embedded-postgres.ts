@@ -248,7 +248,10 @@ async function spawnPostgres({ folder, owner, binaries, durable }: Cluster): Pro
   }
 }
 
-/** A connection that marks PostgreSQL as in use for as long as this process lives; null while it cannot be had. */
+/**
+ * Returns a connection that marks PostgreSQL as in use for as long as this process lives; null
+ * while it cannot be had.
+ */
 async function hold(address: (database: string) => string): Promise<Client | null> {
   const client = new Client({
     connectionString: address('postgres'),
@@ -305,7 +308,7 @@ async function goodbye(holder: Client): Promise<void> {
 }
 
 /**
- * Keeps the exclusive lock when it gets it, so that nobody joins a PostgreSQL about to stop. Asks
+ * Keeps the exclusive lock when it gets it, so that no one joins a PostgreSQL about to stop. Asks
  * for a moment: the connection of a process that was just killed is still being closed.
  */
 async function isLast(holder: Client): Promise<boolean> {

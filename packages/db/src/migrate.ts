@@ -9,7 +9,7 @@ import { withAdvisoryLock } from './with-client.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x616d_6e64;
 
-/** A migration that waits for a table makes everybody else wait behind it. */
+/** A migration that waits for a table makes everyone else wait behind it. */
 const LOCK_LIMIT_MS = 2_000;
 const TRY_FOR_MS = 120_000;
 const PAUSE_MS = 500;
@@ -23,7 +23,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema up to date in one transaction. Processes that start together take turns, and
- * the second finds nothing left to do. Where a table is locked by others, it lets everybody through
+ * the second finds nothing left to do. Where a table is locked by others, it lets everyone through
  * and tries again. Throws what PostgreSQL says; a failed migration changes nothing.
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {

@@ -69,7 +69,7 @@ test('limits that do not hold are found, until they are set for the user of the 
   expect(await missing()).toBeNull();
 });
 
-/** A user of the database of its own, without a password. */
+/** Returns a user of the database of its own, without a password. */
 async function aRole(): Promise<string> {
   const role = `Pooled ${Math.random().toString(36).slice(2)}`;
   const password = new URL(url).password;

@@ -15,7 +15,7 @@ export interface Database {
   readonly db: Db;
   /** Where LISTEN connects: past a pooler, where one stands before PostgreSQL. */
   readonly direct: ClientConfig;
-  /** Watches whether connections still answer; null where nothing was asked to be watched. */
+  /** Watches whether connections still answer; null if nothing was asked to be watched. */
   readonly watch: ConnectionWatch | null;
   /** Drizzle over one connection, for what must run in its transaction. */
   over(client: PoolClient): Db;
@@ -34,14 +34,14 @@ export interface TimeLimits {
   idleInTransactionMs: number;
 }
 
-/** Somebody waits for the answer. */
+/** Someone waits for the answer. */
 export const REQUEST_LIMITS: TimeLimits = {
   lockMs: 4_000,
   statementMs: 15_000,
   idleInTransactionMs: 30_000,
 };
 
-/** Nobody waits, and one statement may go through many rows. */
+/** No one waits, and one statement may go through many rows. */
 export const JOB_LIMITS: TimeLimits = {
   lockMs: 30_000,
   statementMs: 300_000,
@@ -117,7 +117,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
   };
 }
 
-/** A quarter of the pool, and at least one connection. */
+/** Returns a quarter of the pool, and at least one connection. */
 const keptForReads = (max: number) => Math.max(1, Math.floor(max / 4));
 
 /**

@@ -28,9 +28,9 @@ const DRIVER_MESSAGES =
 const DEEPEST_CAUSE = 8;
 
 /**
- * Whether an error means that the database can't be used right now, so that the same request may
- * succeed later: no connection, no slot, shutting down, or a lock or statement that took too long.
- * Looks through `cause`, where Drizzle keeps the driver's error.
+ * Returns whether an error means that the database can't be used right now, so that the same
+ * request may succeed later: no connection, no slot, shutting down, or a lock or statement that
+ * took too long. Looks through `cause`, where Drizzle keeps the driver's error.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   let current = error;
@@ -46,7 +46,7 @@ function saysOutage(error: Error & { code?: unknown; syscall?: unknown; errors?:
   if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
     return OUTAGE_CLASSES.has(code.slice(0, 2)) || OUTAGE_STATES.has(code);
   }
-  // Files say ENOENT as well; only of a socket does it mean that nobody listens.
+  // Files say ENOENT as well; only of a socket does it mean that no one listens.
   if (code === 'ENOENT') return error.syscall === 'connect';
   return SOCKET_ERRORS.has(code) || DRIVER_MESSAGES.test(error.message);
 }

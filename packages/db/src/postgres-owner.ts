@@ -43,7 +43,9 @@ export async function findPostgresOwner(clusterDir: string): Promise<PostgresOwn
   return owner;
 }
 
-/** Whether that user may enter every folder on the way to `path` (which may not exist yet). */
+/**
+ * Returns whether that user may enter every folder on the way to `path` (which may not exist yet).
+ */
 export async function isReachableBy(path: string, user: PostgresOwner): Promise<boolean> {
   let folder = await realpath(path).catch(() => resolve(path));
   for (;;) {

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The process id in `postmaster.pid`, when that process is alive and really is the PostgreSQL of
- * this cluster. After a power cut or a kill -9 the number may belong to anything.
+ * Returns the process id in `postmaster.pid`, when that process is alive and really is the
+ * PostgreSQL of this cluster. After a power cut or a kill -9 the number may belong to anything.
  */
 export async function findPostmaster(clusterDir: string): Promise<number | null> {
   const pid = await readPid(clusterDir);

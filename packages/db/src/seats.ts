@@ -25,8 +25,8 @@ export function limitTransactions(pool: object, limit: number, waitMs: number): 
 }
 
 /**
- * Waits for a seat and returns how to leave it. Throws `DatabaseBusyError` where none became free
- * in time. Pools without a limit have seats for everybody.
+ * Waits for a seat and returns how to leave it. Throws `DatabaseBusyError` if none became free in
+ * time. Pools without a limit have seats for everyone.
  */
 export async function takeSeat(pool: object): Promise<() => void> {
   const seats = seatsOf.get(pool);

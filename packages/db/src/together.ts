@@ -14,9 +14,9 @@ interface Queue {
 }
 
 /**
- * Answers what is asked at about the same time together: `answerAll` is given the inputs of all who
+ * Returns what is asked at about the same time together: `answerAll` is given the inputs of all who
  * wait under one name, and answers in their order. Whoever comes while it runs goes with the next.
- * Nobody waits for others to come. If it throws, everyone in it hears the error.
+ * No one waits for others to come. If it throws, everyone in it hears the error.
  */
 export type Together = <Input, Answer>(
   name: string,

@@ -18,15 +18,17 @@ export const EMAIL_TEMPLATES = [
 
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-/** Colours of one palette, as #rrggbb, already corrected so that text can be read (4.5:1). */
+/** Colors of one palette, as #rrggbb, already corrected so that text can be read (4.5:1). */
 export interface EmailPalette {
   accent: string;
   onAccent: string;
   link: string;
 }
 
-/** A picture that mail programs can show, with its size on the page in CSS pixels; a width that is
- * not known is left to the picture. */
+/**
+ * A picture that email clients can show, with its size on the page in CSS pixels; a width that is
+ * not known is left to the picture.
+ */
 export interface EmailPicture {
   url: string;
   width: number | null;
@@ -113,7 +115,7 @@ export interface EmailProps {
   override: EmailWords | null;
   brand: EmailBrand;
   claim: EmailClaim;
-  /** Where the button leads; null where the reader has no page to act on. */
+  /** Where the button leads; null if the reader has no page to act on. */
   url: string | null;
   note: string | null;
   signBy: string | null;

@@ -9,7 +9,7 @@ export type LoginEmailKind =
   | 'person.passkey-added'
   | 'person.passkey-removed';
 
-/** What an email about somebody's login says. */
+/** What an email about someone's login says. */
 export interface LoginEmailProps {
   /** Where the button leads. */
   url: string;

@@ -1,4 +1,4 @@
-/** What an email to somebody who was mentioned in a note says. */
+/** What an email to someone who was mentioned in a note says. */
 export interface MentionEmailProps {
   /** Where the claim is, for who is signed in. */
   url: string;

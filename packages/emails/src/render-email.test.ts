@@ -4,7 +4,7 @@ import { anEmail } from './testing/an-email.ts';
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes" 'too' </style>`;
 
-/** Whether every opened element is closed, which mail programs are picky about. */
+/** Returns whether every opened element is closed, which email clients are picky about. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, close, name, rest] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/gi)) {

@@ -70,7 +70,10 @@ export function wordsOfEmail(template: EmailTemplate, props: EmailProps): EmailW
   return { subject, heading, opening: paragraphs.join('\n\n'), closing: afterwards, button };
 }
 
-/** The one button. A package on its way is followed by its carrier; the claim page is a link then. */
+/**
+ * Renders the one button. A package on its way is followed by its carrier; the claim page is a link
+ * then.
+ */
 function Action({
   template,
   props,

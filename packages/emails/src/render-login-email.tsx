@@ -7,7 +7,10 @@ import type { LoginEmailKind, LoginEmailProps } from './login-email-props.ts';
 import { phrases } from './messages/en-US.ts';
 import { loginPhrases, loginWords } from './messages/login.en-US.ts';
 
-/** An email about somebody's login as subject, HTML and plain text. Pure; all in the props is text. */
+/**
+ * Returns an email about someone's login as subject, HTML and plain text. Pure; all in the props is
+ * text.
+ */
 export function renderLoginEmail(
   kind: LoginEmailKind,
   props: LoginEmailProps,

@@ -9,8 +9,10 @@ import { mentionWords } from './messages/mention.en-US.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** An email to somebody who was mentioned in a note as subject, HTML and plain text. Pure; all in
- * the props is text. */
+/**
+ * Returns an email to someone who was mentioned in a note as subject, HTML and plain text. Pure;
+ * all in the props is text.
+ */
 export function renderMentionEmail(props: MentionEmailProps): {
   subject: string;
   html: string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The first letters of a person's first and last name. */
+/** Returns the first letters of a person's first and last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0]?.[0] ?? '?';
@@ -15,7 +15,7 @@ export function Avatar({
   title,
 }: {
   name: string;
-  /** Customers wear another colour than colleagues. */
+  /** Customers wear another color than colleagues. */
   look?: 'staff' | 'customer';
   /** Shown on hover and read out, where no name stands beside it. */
   title?: string;

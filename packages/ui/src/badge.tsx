@@ -11,7 +11,7 @@ const COLOURS: Record<BadgeColour, string> = {
   neutral: 'bg-neutral text-neutral-ink',
 };
 
-/** A state as a word and a dot; the colour only repeats what the word says. */
+/** Renders a state as a word and a dot; the color only repeats what the word says. */
 export function Badge({
   colour = 'info',
   mayWrap,

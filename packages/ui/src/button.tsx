@@ -43,7 +43,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Sh
   busy?: boolean;
 }
 
-/** A button; `submit` unless told otherwise, because without scripts only submit buttons do anything. */
+/**
+ * Renders a button; `submit` unless told otherwise, because without scripts only submit buttons do
+ * anything.
+ */
 export function Button({
   look: as,
   size,
@@ -73,7 +76,7 @@ export function Button({
 
 export interface LinkButtonProps extends LinkProps, Shared {}
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function LinkButton({
   look: as,
   size,

@@ -8,7 +8,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   as?: 'section' | 'div' | 'article' | 'li';
 }
 
-/** A bordered area; with a title it is a section of its own. */
+/** Renders a bordered area; with a title it is a section of its own. */
 export function Card({ title, aside, as, className, children, ...rest }: CardProps) {
   const Element = as ?? (title ? 'section' : 'div');
   return (

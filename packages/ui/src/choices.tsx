@@ -34,7 +34,7 @@ function Leading({ icon }: { icon?: ReactNode }) {
   ) : null;
 }
 
-/** A choice that moves on when it is pressed: a submit button with a name and a value. */
+/** Renders a choice that moves on when it is pressed: a submit button with a name and a value. */
 export function ChoiceButton({
   title,
   help,
@@ -55,7 +55,7 @@ export function ChoiceButton({
   );
 }
 
-/** A choice that is a link. */
+/** Renders a choice that is a link. */
 export function ChoiceLink({ title, help, icon, badge, to }: ChoiceWords & { to: string }) {
   return (
     <Link to={to} className={classNames(CARD, 'group')}>
@@ -112,7 +112,7 @@ export interface Chip {
   label: ReactNode;
 }
 
-/** A short row of radio chips: one of few short words. */
+/** Renders a short row of radio chips: one of few short words. */
 export function Chips({
   name,
   chips,

@@ -4,8 +4,8 @@ import { type DateTimeStyle, dateTimeText, exactInstantText } from './date-time.
 const never = () => () => {};
 
 /**
- * A moment in time. The server writes it in the store's time zone; once the page is awake it is written again
- * in the reader's own locale and zone. The exact instant shows on hover.
+ * Renders a moment in time. The server writes it in the store's time zone; once the page is awake
+ * it is written again in the reader's own locale and zone. The exact instant shows on hover.
  */
 export function DateTime({
   at,

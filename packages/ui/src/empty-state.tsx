@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty list: what will appear here, and the first thing to do. */
+/** Renders an empty list: what will appear here, and the first thing to do. */
 export function EmptyState({
   title,
   children,

@@ -10,7 +10,10 @@ export interface FieldWiring {
   'aria-invalid'?: true;
 }
 
-/** The ids that label, hint and error of the field `id` carry; the error summary links to `id` itself. */
+/**
+ * Returns the ids that label, hint and error of the field `id` carry; the error summary links to
+ * `id` itself.
+ */
 export function fieldWiring(given: {
   id?: string;
   name: string;
@@ -39,7 +42,7 @@ export interface FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** One labelled control with its hint below and its error beside it. */
+/** One labeled control with its hint below and its error beside it. */
 export function Field({ name, id, label, hint, error, className, children }: FieldProps) {
   const wiring = fieldWiring({ id, name, hint, error });
   return (
@@ -63,7 +66,7 @@ export interface FieldsetProps {
   children: ReactNode;
 }
 
-/** A group of controls that answer one question. */
+/** Renders a group of controls that answer one question. */
 export function Fieldset({ id, legend, hint, error, className, children }: FieldsetProps) {
   return (
     <fieldset
@@ -87,7 +90,7 @@ export function Fieldset({ id, legend, hint, error, className, children }: Field
   );
 }
 
-/** A quiet line of help under a control. */
+/** Renders a quiet line of help under a control. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 text-13 text-ink-3">

@@ -12,10 +12,13 @@ function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made;
 }
 
-/** The format of a locale for dates with these options, made once; `options` are of the program's own. */
+/**
+ * Returns the format of a locale for dates with these options, made once; `options` are of the
+ * program's own.
+ */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   kept(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 
-/** The same for numbers and money. */
+/** Does the same for numbers and money. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
   kept(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));

@@ -23,7 +23,7 @@ interface Labelled {
   fieldClassName?: string;
 }
 
-/** A line of text with its label. */
+/** Renders a line of text with its label. */
 export function TextInput({
   label,
   hint,
@@ -82,7 +82,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** A native choice from a list. */
+/** Renders a native choice from a list. */
 export function Select({
   label,
   hint,
@@ -126,7 +126,7 @@ export function Select({
   );
 }
 
-/** A yes or no to one statement; the whole line can be pressed. */
+/** Renders a yes or no to one statement; the whole line can be pressed. */
 export function Checkbox({
   label,
   error,

@@ -13,7 +13,7 @@ export function moneyText(amount: number, currency: string, locale = 'en-US', de
   return format.format(amount / 10 ** digits);
 }
 
-/** An amount of money in tabular figures. `amount` is in minor units. */
+/** Renders an amount of money in tabular figures. `amount` is in minor units. */
 export function Money({
   amount,
   currency,

@@ -3,7 +3,10 @@ import { Star } from './icon.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A rating from 1 to 5 as stars, for the eyes only: whoever shows it says it in words as well. */
+/**
+ * Renders a rating from 1 to 5 as stars, for the eyes only: whoever shows it says it in words as
+ * well.
+ */
 export function StarRow({ rating, size }: { rating: number; size: string }) {
   return (
     <span aria-hidden className="flex gap-0.5">

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Where one is in a row of steps: bars for the eye, one sentence for everybody. `current` counts from 1. */
+/**
+ * Where one is in a row of steps: bars for the eye, one sentence for everyone. `current` counts
+ * from 1.
+ */
 export function Steps({
   current,
   total,

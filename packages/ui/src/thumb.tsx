@@ -13,7 +13,10 @@ const SIZES = {
 
 export type ThumbSize = keyof typeof SIZES;
 
-/** A small square picture. Its place is reserved, and a broken or missing picture leaves a quiet sign. */
+/**
+ * Renders a small square picture. Its place is reserved, and a broken or missing picture leaves a
+ * quiet sign.
+ */
 export function Thumb({
   src,
   alt,
@@ -31,7 +34,7 @@ export function Thumb({
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // A picture that failed before the page woke up has already told nobody.
+    // A picture that failed before the page woke up has already told no one.
     const element = image.current;
     if (src && element?.complete && element.naturalWidth === 0) setBroken(src);
   }, [src]);

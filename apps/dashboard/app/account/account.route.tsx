@@ -90,7 +90,7 @@ function saidIn(url: URL, words: Record<string, string>): FormAnswer | undefined
   return said === undefined ? undefined : { ...DONE, said };
 }
 
-/** What somebody may change about their own login. */
+/** What someone may change about their own login. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useAccountWords();
   const { person, roles, hasTwoFactor, isProved, passkeys, sessions, timeZone } = loaderData;

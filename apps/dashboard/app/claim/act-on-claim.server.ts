@@ -75,13 +75,13 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   }
 }
 
-/** The version that the person saw, where the form carries it: an older one is refused. */
+/** Returns the version that the person saw, where the form carries it: an older one is refused. */
 export function asOf(ctx: Context, form: FormData): Context {
   const version = Number(form.get('version'));
   return Number.isInteger(version) && version > 0 ? { ...ctx, expectedVersion: version } : ctx;
 }
 
-/** A refusal as words, its code, and what is wrong with which field. */
+/** Returns a refusal as words, its code, and what is wrong with which field. */
 export function refusalWords({ code, details }: Refusal): Omit<ClaimAnswer, 'intent'> {
   const fields = Object.fromEntries(
     (details.errors ?? []).map(({ path, message }) => [path, message]),

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Moving through the list waits for nobody: the next claim is here already. */
+/** Moving through the list waits for no one: the next claim is here already. */
 export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(given);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -97,13 +97,13 @@ export default function ClaimScreen({ loaderData: view }: Route.ComponentProps) 
   );
 }
 
-/** The form of the decision, also while its dialog tells that somebody else was faster. */
+/** Renders the form of the decision, also while its dialog tells that someone else was faster. */
 function Decision() {
   const { actions, opened } = useDeciding();
   return actions.includes('approve') || opened === 'approve' ? <DecidePanel /> : <ItemsCard />;
 }
 
-/** A claim that is not there, or could not be shown, leaves the list beside it as it is. */
+/** Renders a claim that is not there, or could not be shown, leaves the list beside it as it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useClaimWords();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -10,12 +10,12 @@ interface Given<Answer> {
 
 const loaded = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** The address that loads a claim for later. */
+/** Returns the address that loads a claim for later. */
 export const aheadPath = (claimId: string) => `/inbox/${claimId}?${MARK}`;
 
 /**
- * Loads a claim, or takes what was loaded ahead a moment ago: moving through the list waits for
- * nobody. A claim is taken once; whatever happens to it in between is `forgetAhead`.
+ * Loads a claim, or takes what was loaded ahead a moment ago: moving through the list waits for no
+ * one. A claim is taken once; whatever happens to it in between is `forgetAhead`.
  */
 export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
   const { claimId } = given.params;
@@ -32,8 +32,10 @@ export function loadClaimAhead<Answer>(given: Given<Answer>): Promise<Answer> {
   return fresh ? orAnew(fresh.answer, given) : given.serverLoader();
 }
 
-/** What goes wrong ahead of time is nobody's business yet: opening the claim will tell. Nobody reads
- * this answer; it is there to be waited for. */
+/**
+ * What goes wrong ahead of time is no one's business yet: opening the claim will tell. No one reads
+ * this answer; it is there to be waited for.
+ */
 const orNothing = <Answer>(answer: Promise<Answer>) => answer.catch(() => null as Answer);
 
 /** What was loaded ahead may have been given up half way: then it is loaded as if nothing was. */

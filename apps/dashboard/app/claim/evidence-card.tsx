@@ -66,7 +66,7 @@ const picturesOf = (item: Item, t: EvidenceWords): GalleryEntry[] =>
     alt: (kind === 'video' ? t.videoOf : t.photoOf)(item.name, index + 1),
   }));
 
-/** The signature, statements that were signed, and receipts. */
+/** Renders the signature, statements that were signed, and receipts. */
 function Documents() {
   const { claim } = useClaim();
   const t = useClaimWords();

@@ -8,10 +8,10 @@ const opensFirst = keptSwitch('amends-first-claim');
 /** Whether the first claim of a list opens by itself, and how to change that; kept in this browser. */
 export const useOpensFirst = opensFirst.useSwitch;
 
-/** The state of an address that nobody asked for: it takes no focus and tells nobody. */
+/** The state of an address that no one asked for: it takes no focus and tells no one. */
 export const BY_ITSELF = { byItself: true } as const;
 
-/** Whether an address was opened by itself, and not by the person. */
+/** Returns whether an address was opened by itself, and not by the person. */
 export const isByItself = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'byItself' in state;
 

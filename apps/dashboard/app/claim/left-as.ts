@@ -6,5 +6,5 @@ const left = new Map<string, ClaimStatus>();
 export const noteLeft = (claimId: string, status: ClaimStatus): void =>
   void left.set(claimId, status);
 
-/** What became of a claim that has left the list; null where somebody else changed it. */
+/** What became of a claim that has left the list; null if someone else changed it. */
 export const leftAs = (claimId: string): ClaimStatus | null => left.get(claimId) ?? null;

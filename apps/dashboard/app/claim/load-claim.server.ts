@@ -6,7 +6,7 @@ import { addressLines } from '@amends/core/reference';
 import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';
 
-/** A claim with everything that its screen shows. Throws `claim_not_found`. */
+/** Returns a claim with everything that its screen shows. Throws `claim_not_found`. */
 export async function loadClaim({ ctx, person }: StaffRequest, claimId: string) {
   const storeId = await findStoreOfClaim(ctx, claimId);
   const [claim, macros, viewers] = await Promise.all([

@@ -5,7 +5,9 @@ type Words = typeof import('../messages/en-US/claim.ts').claim;
 
 const MINUTE_MS = 60_000;
 
-/** A span of time in the two largest units that matter: days and hours, hours and minutes. */
+/**
+ * Returns a span of time in the two largest units that matter: days and hours, hours and minutes.
+ */
 export function spanText(ms: number, words: Words['targets']): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -14,7 +16,10 @@ export function spanText(ms: number, words: Words['targets']): string {
   return words.minutes(minutes);
 }
 
-/** What a target says now; empty where there is nothing to wait for. A claim that is `asleep` waits for its date, and for nobody. */
+/**
+ * What a target says now; empty if there is nothing to wait for. A claim that is `asleep` waits for
+ * its date, and for no one.
+ */
 export function slaText(
   target: Target,
   now: Date,
@@ -40,7 +45,7 @@ export function slaText(
   }
 }
 
-/** Whether a target is missed and still open. */
+/** Returns whether a target is missed and still open. */
 export function isOverdue(target: Target, now: Date): boolean {
   if (target.state === 'overdue') return true;
   return target.state === 'due' && target.dueAt !== null && target.dueAt < now;

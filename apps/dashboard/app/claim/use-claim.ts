@@ -5,14 +5,14 @@ const ClaimContext = createContext<ClaimView | null>(null);
 
 export const ClaimProvider = ClaimContext.Provider;
 
-/** The claim that is open; only inside its screen. */
+/** Returns the claim that is open; only inside its screen. */
 export function useClaim(): ClaimView {
   const view = use(ClaimContext);
   if (!view) throw new Error('No claim is open here.');
   return view;
 }
 
-/** The time by now, as of the last half minute; at first when the page was made. */
+/** Returns the time by now, as of the last half minute; at first when the page was made. */
 export function useNow(made: Date): Date {
   const [now, setNow] = useState(made);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { leaveClaim, recordViewer } from '@amends/core/workspace';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
-/** Hears that somebody has the claim open, or has closed it. */
+/** Hears that someone has the claim open, or has closed it. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;

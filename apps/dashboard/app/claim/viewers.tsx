@@ -5,7 +5,7 @@ import { useClaimWords } from '../messages/claim.ts';
 import { isByItself } from './first-claim.ts';
 import { useClaim } from './use-claim.ts';
 
-/** Half of the time for which somebody counts as looking. */
+/** Half of the time for which someone counts as looking. */
 const SAY_EVERY_MS = 15_000;
 /** Whoever only passes by on the way through the list is not looking. */
 const PASSING_MS = 800;
@@ -36,7 +36,9 @@ export function Viewers() {
 
 const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Calls back when somebody presses, turns or types something on the screen, or a key for all of it. */
+/**
+ * Calls back when someone presses, turns or types something on the screen, or a key for all of it.
+ */
 function onFirstAct(screen: Element, act: () => void): () => void {
   const heard = (event: Event) => {
     const { target } = event;
@@ -49,7 +51,7 @@ function onFirstAct(screen: Element, act: () => void): () => void {
   };
 }
 
-/** Tells the server; null while nobody looks. */
+/** Tells the server; null while no one looks. */
 function useSayingSo(claimId: string | null): void {
   useEffect(() => {
     if (!claimId) return;
@@ -63,7 +65,7 @@ function useSayingSo(claimId: string | null): void {
         keepalive: true,
         redirect: 'manual',
       }).catch(() => {
-        // Nobody misses it: whoever says nothing is forgotten.
+        // No one misses it: whoever says nothing is forgotten.
       });
     };
     const passing = setTimeout(() => say(false), PASSING_MS);

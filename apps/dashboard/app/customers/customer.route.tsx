@@ -6,7 +6,10 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/customer.route.ts';
 import { ClaimList, CreditList, MessageList, OrderList, RatingList } from './customer-lists.tsx';
 
-/** Everything of one person in a store; the address names an order of theirs, never their email. */
+/**
+ * Returns everything of one person in a store; the address names an order of theirs, never their
+ * email.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffRequest(context);
   const customer = await showPage(() => getCustomer(ctx, { orderId: params.orderId }));

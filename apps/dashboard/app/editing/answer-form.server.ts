@@ -32,7 +32,7 @@ export async function showPage<T>(run: () => Promise<T>): Promise<T> {
 
 type Given = Parameters<typeof staffRequest>[0];
 
-/** The same for a page of one store; null where none is chosen, and the page asks which. */
+/** Does the same for a page of one store; null if none is chosen, and the page asks which. */
 export async function showStorePage<T>(
   context: Given,
   run: (request: StaffRequest & { storeId: string }) => Promise<T>,
@@ -47,8 +47,10 @@ export async function showStorePage<T>(
 /** So many stores are asked whether the person may see the page in one of them. */
 const MOST_ASKED = 5;
 
-/** Throws the page's 403 where the person may not see it in any of their stores, so that nobody is
- * asked to select a store in vain. */
+/**
+ * Throws the page's 403 where the person may not see it in any of their stores, so that no one is
+ * asked to select a store in vain.
+ */
 export async function refuseWhereNoneMay(
   request: StaffRequest,
   run: (request: StaffRequest & { storeId: string }) => Promise<unknown>,
@@ -66,7 +68,7 @@ export async function refuseWhereNoneMay(
   if (refusal !== undefined) await showPage(() => Promise.reject(refusal));
 }
 
-/** The request of a form of one store. */
+/** Returns the request of a form of one store. */
 export function storeRequest(context: Given): StaffRequest & { storeId: string } {
   const request = staffRequest(context);
   const { storeId } = request;
@@ -74,11 +76,14 @@ export function storeRequest(context: Given): StaffRequest & { storeId: string }
   return { ...request, storeId };
 }
 
-/** The text of a field; line ends as we keep them. */
+/** Returns the text of a field; line ends as we keep them. */
 export const textIn = (form: FormData, name: string): string =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 
-/** The context for what an editor saves: sent again because its answer got lost, it is saved once. */
+/**
+ * Returns the context for what an editor saves: sent again because its answer got lost, it is saved
+ * once.
+ */
 export const onceIn = (ctx: Context, form: FormData): Context =>
   once(ctx, textIn(form, 'once'), [textIn(form, 'version'), textIn(form, 'values')]);
 

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 import { isConflict } from './form-answer.ts';
 import type { Edit } from './use-edit.ts';
 
-/** A form that saves what is edited: what stopped it at its top, saving at its foot. */
+/** Renders a form that saves what is edited: what stopped it at its top, saving at its foot. */
 export function EditForm<T extends object>({
   edit,
   disabled = false,
@@ -17,7 +17,7 @@ export function EditForm<T extends object>({
   edit: Edit<T>;
   /** The person may only look. */
   disabled?: boolean;
-  /** Why, where it is not their role; null where the page says it. */
+  /** Why, where it is not their role; null if the page says it. */
   because?: ReactNode;
   saveLabel?: string;
   /** The control that a path of an error belongs to. */
@@ -29,7 +29,7 @@ export function EditForm<T extends object>({
   const failed = dirty && !busy && answer?.error && !conflict ? answer : null;
   const fields = Object.entries(failed?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
-  // Where somebody else was first and nothing differs any more, nothing is left to save.
+  // Where someone else was first and nothing differs any more, nothing is left to save.
   const savedWords = () => (answer?.error === null ? t.saved : isConflict(answer) ? t.asSaved : '');
   /** What was pressed goes away with what it did; saving stays. */
   const andStay = (act: () => void) => () => {

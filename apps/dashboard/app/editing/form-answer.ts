@@ -1,6 +1,6 @@
 /** What became of a form. */
 export interface FormAnswer {
-  /** What stopped it, in words; null where it was done. */
+  /** What stopped it, in words; null if it was done. */
   error: string | null;
   code: string | null;
   /** What is wrong with which field, by its path. */
@@ -14,6 +14,6 @@ export interface FormAnswer {
 /** The answer of a form that was done. */
 export const DONE: FormAnswer = { error: null, code: null, fields: {} };
 
-/** Whether somebody else saved the same thing first. */
+/** Returns whether someone else saved the same thing first. */
 export const isConflict = (answer: FormAnswer | undefined): boolean =>
   answer?.code?.endsWith('_changed') ?? false;

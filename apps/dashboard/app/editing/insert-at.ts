@@ -1,4 +1,7 @@
-/** A text with words put where the cursor stands in its box; the cursor then stands behind them. */
+/**
+ * Returns a text with words put where the cursor stands in its box; the cursor then stands behind
+ * them.
+ */
 export function insertAt(
   box: HTMLTextAreaElement | HTMLInputElement | null,
   text: string,

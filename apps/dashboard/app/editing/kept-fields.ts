@@ -21,7 +21,7 @@ function save(key: string, form: HTMLFormElement, sent: boolean): void {
   keptInTab.keep(nameOf(key), { fields, sent } satisfies KeptForm);
 }
 
-/** What was kept under a name; null where there is nothing, or something else. */
+/** What was kept under a name; null if there is nothing, or something else. */
 export function keptFields(key: string): Record<string, string> | null {
   return read(key)?.fields ?? null;
 }

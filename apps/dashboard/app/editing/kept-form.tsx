@@ -9,8 +9,9 @@ import {
 } from './kept-fields.ts';
 
 /**
- * A plain form whose fields this tab keeps while they are typed, so that neither a reload nor a lost
- * login takes them away. It works without scripts; what is kept is forgotten by `useFormDone`.
+ * Renders a plain form whose fields this tab keeps while they are typed, so that neither a reload
+ * nor a lost login takes them away. It works without scripts; what is kept is forgotten by
+ * `useFormDone`.
  */
 export function KeptForm({ keepAs, onSubmit, ...rest }: FormProps & { keepAs: string }) {
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useFetcher, useRevalidator } from 'react-router';
 import { type FormAnswer, isConflict } from './form-answer.ts';
 
-/** Something being edited: nothing typed is lost, and nobody is overwritten. */
+/** Something being edited: nothing typed is lost, and no one is overwritten. */
 export interface Edit<T> {
   values: T;
   set: (change: Partial<T>) => void;
@@ -13,7 +13,7 @@ export interface Edit<T> {
   restored: boolean;
   /** What the last attempt to save said. */
   answer: FormAnswer | undefined;
-  /** Somebody else saved it first. */
+  /** Someone else saved it first. */
   conflict: boolean;
   /** What they saved has arrived here. */
   theirsKnown: boolean;
@@ -21,7 +21,7 @@ export interface Edit<T> {
   errorOf: (path: string) => string | undefined;
   save: () => void;
   discard: () => void;
-  /** Saves over what somebody else saved. */
+  /** Saves over what someone else saved. */
   overwrite: () => void;
   blocker: Blocker;
 }
@@ -77,7 +77,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
   }, [answer, busy]);
 
   useEffect(() => {
-    // Somebody else's change is simply shown where nothing was typed, or the same.
+    // Someone else's change is simply shown where nothing was typed, or the same.
     if (base.version !== version && (!dirty || same(values, saved))) reset(saved, version);
   }, [dirty, base.version, values, saved, version, reset]);
 
@@ -128,7 +128,7 @@ export function useEdit<T extends object>(key: string, saved: T, version: number
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that are not what they were. */
+/** Returns the fields that are not what they were. */
 function changedSince<T extends object>(values: T, before: T): Partial<T> {
   const was = before as Record<string, unknown>;
   const changed = Object.entries(values).filter(([name, value]) => !same(value, was[name]));

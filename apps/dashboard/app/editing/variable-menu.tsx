@@ -1,7 +1,7 @@
 import { Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 
-/** A menu of variables, each with what it stands for. */
+/** Renders a menu of variables, each with what it stands for. */
 export function VariableMenu<Name extends string>({
   label,
   variables,

@@ -22,7 +22,7 @@ const SHORT = { subject: 150, heading: 120, button: 40 };
 
 type Box = HTMLTextAreaElement | HTMLInputElement;
 
-/** A store's own words for an email, place by place, and the email with them. */
+/** Renders a store's own words for an email, place by place, and the email with them. */
 export function EmailEditor({
   editKey,
   email,

@@ -10,10 +10,10 @@ import { useMacrosWords } from '../messages/macros.ts';
 
 const LOOKS = ['light', 'dark', 'text'] as const;
 
-/** How long somebody has to pause in typing before the preview follows, in ms. */
+/** How long someone has to pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 500;
 
-/** An email as customers see it, in a frame that can run and load nothing. */
+/** Renders an email as customers see it, in a frame that can run and load nothing. */
 export function EmailPreview({
   template,
   override,
@@ -80,7 +80,7 @@ export function EmailPreview({
 
 const PLACES = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 
-/** The words of an email, less the parts that name a variable that doesn't exist. */
+/** Returns the words of an email, less the parts that name a variable that doesn't exist. */
 function withoutUnknown(override: EmailTemplateOverride): EmailTemplateOverride {
   const known = PLACES.map((place): [string, string | null] => {
     const text = override[place];
@@ -99,7 +99,7 @@ function usePaused(value: string, pauseMs: number): string {
   return paused;
 }
 
-/** A short name for a text. */
+/** Returns a short name for a text. */
 function hash(text: string): string {
   let sum = 0;
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;

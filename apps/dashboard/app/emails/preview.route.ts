@@ -6,11 +6,11 @@ import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.s
 import type { Route } from './+types/preview.route.ts';
 import { framedEmail } from './framed-email.ts';
 
-/** Nothing runs in it, and nobody else may show it. */
+/** Nothing runs in it, and no one else may show it. */
 const POLICY =
   "sandbox; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** An email as a page for a frame; words that cannot be saved yet are left out. */
+/** Returns an email as a page for a frame; words that cannot be saved yet are left out. */
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   if (!isEmailTemplate(template)) throw data(null, { status: 404 });

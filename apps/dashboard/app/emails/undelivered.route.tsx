@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const CHECKBOX = 'size-5 accent-accent-ink align-middle';
 
-/** The emails of a store that couldn't be delivered, why, and a way to send them again. */
+/** Renders the emails of a store that couldn't be delivered, why, and a way to send them again. */
 export default function UndeliveredEmails({ loaderData }: Route.ComponentProps) {
   const words = useEmailsWords();
   const t = words.undelivered;

@@ -4,8 +4,8 @@ import { useMessages } from '../messages/messages.ts';
 import { useDashboard } from '../page/dashboard.ts';
 
 /**
- * What a page of one store shows while all stores are chosen: the question which one. Its loader answers
- * null where `storeId` of the request is null.
+ * What a page of one store shows while all stores are chosen: the question which one. Its loader
+ * returns null if `storeId` of the request is null.
  */
 export function ChooseStorePage({ title }: { title: string }) {
   const t = useMessages().frame;

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PlaceList } from './place-list.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 
-/** The menu at the side and a page beside it; on a phone the menu lies at the bottom. */
+/** Renders the menu at the side and a page beside it; on a phone the menu lies at the bottom. */
 export function DashboardFrame({
   dashboard,
   children,

@@ -1,4 +1,7 @@
-/** A path of this site to go on to; anything else, also another site dressed as a path, becomes the fallback. */
+/**
+ * Returns a path of this site to go on to; anything else, also another site dressed as a path,
+ * becomes the fallback.
+ */
 export function ownPath(given: FormDataEntryValue | string | null, fallback = '/inbox'): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return fallback;
   const here = 'http://here.invalid';

@@ -17,7 +17,7 @@ export const PLACE_ICONS: Record<PlaceName, typeof Icon.Inbox> = {
   settings: Icon.Settings,
 };
 
-/** The pages of the main menu, one below the other. */
+/** Renders the pages of the main menu, one below the other. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const t = useMessages().frame;
   const counts = useQueueCounts();

@@ -48,7 +48,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 const BESIDE_LIST =
   'bottom-32 sm:right-auto sm:left-3 lg:bottom-3 lg:left-[calc(11.5rem+20rem+1.25rem)] 2xl:left-[calc(11.5rem+23rem+1.25rem)]';
 
-/** The frame around every page of staff. */
+/** Renders the frame around every page of staff. */
 export default function StaffLayout() {
   const dashboard = useLoaderData<typeof loader>();
   useEffect(() => loadAhead(window), []);

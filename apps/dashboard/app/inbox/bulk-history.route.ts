@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { actions, timeZone: placeOf(request).timeZone };
 }
 
-/** Null where the server could not be asked. */
+/** Null if the server could not be asked. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ actions: null, timeZone: 'UTC' }));
 

@@ -25,7 +25,7 @@ const trigger = (label: string, icon: ReactNode): ReactElement<Record<string, un
   </Button>
 );
 
-/** Gives the claims to somebody, or to nobody. */
+/** Gives the claims to someone, or to no one. */
 export function AssignMenu({ choices, onChoose, ...opened }: Given & Opened) {
   const t = useMessages().inbox.bulk;
   const assign = (assigneeId: string | null) => () => onChoose({ kind: 'assign', assigneeId });

@@ -12,7 +12,7 @@ import type { RowViewer } from './use-row-viewers.ts';
 interface ListGiven {
   list: List;
   query: InboxQuery;
-  /** What the search was corrected to; null where it was read as typed. */
+  /** What the search was corrected to; null if it was read as typed. */
   corrected: string | null;
   /** What the search finds outside the queue and the filters. */
   elsewhere: { count: number; more: boolean } | null;
@@ -26,7 +26,10 @@ interface ListGiven {
   onShowNew: () => void;
 }
 
-/** The claims, one below the other, with what is new announced above and more to be had below. */
+/**
+ * Renders the claims, one below the other, with what is new announced above and more to be had
+ * below.
+ */
 export function ClaimList(given: ListGiven) {
   const { list, query, currentId, chosenIds, storeNames } = given;
   const { inbox: t, search } = useMessages();
@@ -112,7 +115,9 @@ function Failed({ list }: { list: List }) {
   );
 }
 
-/** How many claims came meanwhile; they are put in when somebody wants them, so that nothing jumps. */
+/**
+ * How many claims came meanwhile; they are put in when someone wants them, so that nothing jumps.
+ */
 function News({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useMessages().inbox;
   return (

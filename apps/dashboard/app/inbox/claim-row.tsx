@@ -30,7 +30,7 @@ interface RowGiven {
   storeName: string | null;
   /** Who else has the claim open now. */
   viewers: readonly RowViewer[] | undefined;
-  /** Null where nothing can be done to many claims. */
+  /** Null if nothing can be done to many claims. */
   onChoose: ((id: string, range: boolean) => void) | null;
 }
 

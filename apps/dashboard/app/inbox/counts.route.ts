@@ -3,11 +3,11 @@ import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/counts.route.ts';
 import { readMenuCounts } from './inbox.server.ts';
 
-/** The numbers in the menu now. */
+/** Returns the numbers in the menu now. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   orErrorPage(() => readMenuCounts(staffRequest(context)));
 
-/** Null where the server could not be asked: the last numbers stay. */
+/** Null if the server could not be asked: the last numbers stay. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 

@@ -92,7 +92,7 @@ const LISTS: readonly ListFilter[] = [
 ];
 const FLAGS = ['unread', 'parked', 'ota'] as const;
 
-/** The filters that are on, each with its words. */
+/** Returns the filters that are on, each with its words. */
 export function activeFilters(
   filters: InboxFilters,
   choices: FilterChoices,

@@ -15,7 +15,7 @@ import type { MenuCounts } from '../page/dashboard.ts';
 import { mayHere } from '../page/places.server.ts';
 import { chosenStore, type StaffRequest } from '../request-context.ts';
 
-/** The stores that the inbox is about; undefined means all that the person reaches. */
+/** Returns the stores that the inbox is about; undefined means all that the person reaches. */
 const storesOf = ({ storeId }: StaffRequest) => (storeId ? [storeId] : undefined);
 
 /** Where days begin and end for the list: the chosen store's zone, else the first one's. */
@@ -34,7 +34,7 @@ export const selectionOf = (request: StaffRequest, query: InboxQuery) => ({
   ...placeOf(request),
 });
 
-/** A page of what the address asks for. A cursor that is of another list begins anew. */
+/** Returns a page of what the address asks for. A cursor that is of another list begins anew. */
 export async function readRows(
   request: StaffRequest,
   query: InboxQuery,
@@ -69,12 +69,14 @@ async function readElsewhere(
   return count > 0 ? { count, more } : null;
 }
 
-/** The numbers beside the tabs. */
+/** Returns the numbers beside the tabs. */
 export const readCounts = (request: StaffRequest) =>
   countQueues(request.ctx, { storeIds: storesOf(request) });
 
-/** The numbers in the menu of every page: the queues', and the chosen store's undelivered emails (0 for
- * people who can't send them again, and with no store chosen). */
+/**
+ * Returns the numbers in the menu of every page: the queues', and the chosen store's undelivered
+ * emails (0 for people who can't send them again, and with no store chosen).
+ */
 export async function readMenuCounts(request: StaffRequest): Promise<MenuCounts> {
   const { ctx, storeId } = request;
   const [queues, undelivered] = await Promise.all([
@@ -102,7 +104,10 @@ export async function readInbox(request: StaffRequest, url: URL) {
   return { query, page, elsewhere, counts, labels, people, macros, can: mayDo(request) };
 }
 
-/** The labels to choose from, each once; of several stores, those of one name stand for each other's. */
+/**
+ * Returns the labels to choose from, each once; of several stores, those of one name stand for each
+ * other's.
+ */
 async function readLabels(request: StaffRequest) {
   const ids = (storesOf(request) ?? request.stores.map(({ id }) => id)).slice(0, MOST_STORES);
   const readable = ids.filter((storeId) => may(request.ctx.actor, 'label:read', storeId));
@@ -124,7 +129,7 @@ const mayDo = (request: StaffRequest) => ({
   export: mayHere(request, 'claim:export'),
 });
 
-/** The macros that can be sent to many customers: the store's, or those of all stores. */
+/** Returns the macros that can be sent to many customers: the store's, or those of all stores. */
 async function readMacros(request: StaffRequest) {
   const { ctx, storeId, stores } = request;
   if (!mayHere(request, 'message:create')) return [];

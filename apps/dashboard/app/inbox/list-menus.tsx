@@ -49,9 +49,9 @@ export function LookMenu({
   look: ListLook;
   onLook: (look: ListLook) => void;
   manyStores: boolean;
-  /** Null where the person may not take claims out. */
+  /** Null if the person may not take claims out. */
   exportPath: string | null;
-  /** Shows what was done to many claims; null where nothing can be. */
+  /** Shows what was done to many claims; null if nothing can be. */
   onHistory: (() => void) | null;
 }) {
   const t = useMessages().inbox;

@@ -1,4 +1,4 @@
-/** A list that somebody reads, and what is known to have changed since. */
+/** A list that someone reads, and what is known to have changed since. */
 export interface ReadList<Row extends { id: string }> {
   rows: readonly Row[];
   nextCursor: string | null;
@@ -13,7 +13,7 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** A list as it was just read. */
+/** Returns a list as it was just read. */
 export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Row> => ({
   rows: page.items,
   nextCursor: page.nextCursor,
@@ -21,7 +21,7 @@ export const listOf = <Row extends { id: string }>(page: Page<Row>): ReadList<Ro
   news: 0,
 });
 
-/** The list with what follows it; what has moved down meanwhile is not shown twice. */
+/** Returns the list with what follows it; what has moved down meanwhile is not shown twice. */
 export function withMore<Row extends { id: string }>(
   list: ReadList<Row>,
   page: Page<Row>,

@@ -66,14 +66,14 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 
 type Actor = ReturnType<typeof staffRequest>['ctx']['actor'];
 
-/** The streams in which a person's sign-outs and roles change. */
+/** Returns the streams in which a person's sign-outs and roles change. */
 function teamsOf(actor: Actor): [storeId: string, streamId: string][] {
   if (actor.kind !== 'staff') return [];
   const teams = actor.memberships.map(({ storeId }) => storeId ?? PROVIDER);
   return [[PROVIDER, actor.userId], ...teams.map((id): [string, string] => [id, TEAM_STREAM])];
 }
 
-/** Whether two actors are the same person with the same roles. */
+/** Returns whether two actors are the same person with the same roles. */
 function isSame(now: Actor | undefined, before: Actor): boolean {
   if (now?.kind !== 'staff' || before.kind !== 'staff' || now.userId !== before.userId)
     return false;

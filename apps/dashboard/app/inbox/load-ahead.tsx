@@ -7,8 +7,10 @@ const RESTS_MS = 40;
 /** What was opened is painted first. */
 const AFTER_MS = 60;
 
-/** Keeps at hand the next two claims in the direction somebody moves, the one before, and the one
- * pointed at. */
+/**
+ * Keeps at hand the next two claims in the direction someone moves, the one before, and the one
+ * pointed at.
+ */
 export function ClaimsAhead({
   order,
   currentId,
@@ -36,7 +38,7 @@ export function ClaimsAhead({
   );
 }
 
-/** The claim whose row the pointer rests on. */
+/** Returns the claim whose row the pointer rests on. */
 function usePointedRow(): string | undefined {
   const [pointed, setPointed] = useState<string>();
   useEffect(() => {

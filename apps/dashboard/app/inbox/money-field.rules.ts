@@ -1,8 +1,10 @@
 import { currencyDecimals } from '@amends/core/reference/money.rules';
 import { parseAmount } from '../claim/decide/typed-numbers.rules.ts';
 
-/** What somebody typed as an amount, in minor units; undefined where it is none. It is read as in a
- * decision. */
+/**
+ * What someone typed as an amount, in minor units; undefined if it is none. It is read as in a
+ * decision.
+ */
 export const minorUnitsOf = (typed: string, currency: string): number | undefined =>
   parseAmount(typed.replace(/[\s$€£¥]/g, ''), currency) ?? undefined;
 

@@ -41,10 +41,10 @@ export function QueueCountsProvider({
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** How many claims each queue has; null where the person reads none. */
+/** How many claims each queue has; null if the person reads none. */
 export const useQueueCounts = (): QueueCounts | null => use(CountsContext).counts;
 
-/** The number of the chosen store's undelivered emails; 100 stands for 100 and more. */
+/** Returns the number of the chosen store's undelivered emails; 100 stands for 100 and more. */
 export const useUndelivered = (): number => use(CountsContext).undelivered;
 
 /** Tells the menu what was just counted, until the next count. */

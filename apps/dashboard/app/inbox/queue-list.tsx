@@ -15,8 +15,10 @@ export function useInboxQuery(): InboxQuery | null {
   return isInbox ? parseInboxQuery(new URLSearchParams(search)) : null;
 }
 
-/** The queues, one below the other, with how many claims each has. One keeps the search, the filters
- * and the order, and leaves the claim. */
+/**
+ * Renders the queues, one below the other, with how many claims each has. One keeps the search, the
+ * filters and the order, and leaves the claim.
+ */
 export function QueueList({ counts, className }: { counts: QueueCounts; className?: string }) {
   const t = useMessages().inbox;
   const query = useInboxQuery();
@@ -40,7 +42,7 @@ export function QueueList({ counts, className }: { counts: QueueCounts; classNam
   );
 }
 
-/** How many claims a queue has; a dot says that customers wrote something nobody has read. */
+/** How many claims a queue has; a dot says that customers wrote something no one has read. */
 export function QueueCount({ total, unread }: { total: number; unread: number }) {
   const t = useMessages().inbox;
   return (

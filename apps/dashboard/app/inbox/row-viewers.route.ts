@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return viewers.map(({ claimId, userId, name }) => ({ claimId, userId, name }));
 }
 
-/** Where the server cannot be asked, nobody is known to look. */
+/** Where the server cannot be asked, no one is known to look. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => []);
 
-/** It is read when somebody comes or goes. */
+/** It is read when someone comes or goes. */
 export const shouldRevalidate = () => false;

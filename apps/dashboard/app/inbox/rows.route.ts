@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, cursor: cursor ?? null };
 }
 
-/** Null where the server could not be asked: the page stays, and says so. */
+/** Null if the server could not be asked: the page stays, and says so. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 

@@ -28,7 +28,7 @@ export function choose(
   return { ids, anchor: id };
 }
 
-/** Everything in sight; nothing, where everything was chosen already. */
+/** Returns everything in sight; nothing, where everything was chosen already. */
 export function chooseAll(selection: Selection, order: readonly string[]): Selection {
   const all = order.every((id) => selection.ids.has(id));
   return all ? NOTHING : { ids: new Set(order), anchor: selection.anchor };

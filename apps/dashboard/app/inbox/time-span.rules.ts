@@ -2,7 +2,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its largest unit, for narrow places: 12 min, 5 h, 3 d. Whole units that have passed. */
+/**
+ * Returns a length of time in its largest unit, for narrow places: 12 min, 5 h, 3 d. Whole units
+ * that have passed.
+ */
 export function spanText(
   ms: number,
   words: {

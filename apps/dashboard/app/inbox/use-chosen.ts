@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { choose, chooseAll, NOTHING } from './selection.rules.ts';
 
-/** What somebody chose in the list: rows in sight, or everything that the list has. */
+/** What someone chose in the list: rows in sight, or everything that the list has. */
 export function useChosen(order: readonly string[]) {
   const [selection, setSelection] = useState(NOTHING);
   const [everything, setEverything] = useState(false);

@@ -22,7 +22,10 @@ export interface ClaimList extends ReadList<InboxClaim> {
   renew(): void;
 }
 
-/** The list as it was first read, with what follows it and with its news. Give it a key of the query. */
+/**
+ * Returns the list as it was first read, with what follows it and with its news. Give it a key of
+ * the query.
+ */
 export function useClaimList(
   query: InboxQuery,
   first: { page: InboxPage; counts: QueueCounts },

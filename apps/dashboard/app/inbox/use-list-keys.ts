@@ -7,9 +7,9 @@ import { type Heading, headFor, headingOn, headsTo } from './list-heading.rules.
 const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const linkOf = (id: string) => rowOf(id)?.querySelector('a');
 
-/** So many rows before the end more are asked for, so that nobody who presses on has to wait. */
+/** So many rows before the end more are asked for, so that no one who presses on has to wait. */
 const NEAR_END = 6;
-/** The claim whose row has the focus. */
+/** Returns the claim whose row has the focus. */
 const focusedId = () =>
   document.activeElement?.closest('li[id^="row-"]')?.id.slice('row-'.length) ?? null;
 

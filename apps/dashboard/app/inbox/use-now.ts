@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, a minute exact: first the server's, so that both write the same. */
+/** Returns the time, a minute exact: first the server's, so that both write the same. */
 export function useNow(first: Date): Date {
   const [now, setNow] = useState(first);
   useEffect(() => {

@@ -8,7 +8,9 @@ export interface RowViewer {
 }
 
 const ADDRESS = '/inbox/viewers';
-/** Whoever goes without a word is not told of; half of the time for which somebody counts as looking. */
+/**
+ * Whoever goes without a word is not told of; half of the time for which someone counts as looking.
+ */
 const LOOK_AGAIN_MS = 15_000;
 
 /** Who else looks at which claims of the list; `look` reads it anew. */

@@ -17,8 +17,10 @@ export function useViewCounts(): { counts: ViewCounts | undefined; look: () => v
   return { counts: data, look: () => void load(ADDRESS) };
 }
 
-/** Keeps the numbers as they are by now while the page is looked at; `wanted` says of which views, and
- * is empty where there are none. */
+/**
+ * Keeps the numbers as they are by now while the page is looked at; `wanted` says of which views,
+ * and is empty if there are none.
+ */
 export function useFreshViewCounts(wanted: string): void {
   const { look } = useViewCounts();
   const latest = useRef(look);

@@ -14,7 +14,7 @@ const loadWindows = () => import('./list-windows.ts');
 
 export type View = Dashboard['views'][number];
 
-/** The saved view that shows just this. */
+/** Returns the saved view that shows just this. */
 export const viewOf = (views: readonly View[], query: InboxQuery): View | undefined => {
   const address = formatInboxQuery(query).toString();
   return views.find((view) => view.query === address);

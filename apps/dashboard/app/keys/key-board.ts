@@ -32,7 +32,7 @@ const LEAVES_MS = 1_000;
 /** What is open over the page and about to take the focus: letters are meant for it already. */
 const OPEN = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"][data-open]`).join();
 
-/** Keeps which keys do what at the moment, and does it when they are pressed. */
+/** Keeps which keys do what currently, and does it when they are pressed. */
 export function createKeyBoard() {
   let layers: readonly Layer[] = [];
   /** A key of the claim that was pressed before the claim had come. */
@@ -150,7 +150,9 @@ export function createKeyBoard() {
   };
 }
 
-/** Whether letters typed there are meant for it: fields, and whatever is open over the page. */
+/**
+ * Returns whether letters typed there are meant for it: fields, and whatever is open over the page.
+ */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

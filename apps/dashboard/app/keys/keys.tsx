@@ -25,7 +25,7 @@ export function Keys({ children }: { children: ReactNode }) {
   return <BoardContext value={board}>{children}</BoardContext>;
 }
 
-/** Whether another page is on its way. */
+/** Returns whether another page is on its way. */
 export function useLeaving(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();
@@ -68,13 +68,15 @@ export const usePressKey = () => useBoard().press;
 /** Announces a navigation before React renders it: claim keys wait for the next claim. */
 export const useLeave = () => useBoard().leave;
 
-/** The keys that do something on this page, the newest registration first. */
+/** Returns the keys that do something on this page, the newest registration first. */
 export function useKeysInUse(): readonly KeyName[] {
   const board = useBoard();
   return useSyncExternalStore(board.subscribe, board.inUse, board.inUse);
 }
 
-/** Whether keys without a modifier are heard, and how to change that; kept in this browser. */
+/**
+ * Returns whether keys without a modifier are heard, and how to change that; kept in this browser.
+ */
 export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   const board = useBoard();
   const on = useSyncExternalStore(board.subscribe, board.singleKeys, () => true);

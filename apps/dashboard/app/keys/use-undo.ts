@@ -11,7 +11,9 @@ interface Undoable {
 export interface UndoState {
   /** Tells that something was done, with its way back: in the toast, and on the undo key. */
   offer(done: Undoable): void;
-  /** Puts the way back on the undo key, where something else tells of it; answers how to withdraw. */
+  /**
+   * Puts the way back on the undo key, where something else tells of it; returns how to withdraw.
+   */
   keep(run: () => void): () => void;
   /** Undoes the person's last change of a claim's status. */
   undoMove(claimId: string): void;

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The labels of a store, and on how many claims each is. */
+/** Renders the labels of a store, and on how many claims each is. */
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const t = useLabelsWords();
   const form = useFormAnswer('remove-label');

@@ -13,7 +13,7 @@ export interface MacroPlace extends StaffRequest {
 
 const GLOBAL_PATH = '/provider/macros';
 
-/** The place that an address is about; null where it is a store's and none is chosen. */
+/** Returns the place that an address is about; null if it is a store's and none is chosen. */
 export function macroPlace(
   context: Parameters<typeof staffRequest>[0],
   url: URL,
@@ -26,7 +26,7 @@ export function macroPlace(
   return storeId === null ? null : { ...request, storeId, path: '/macros', isGlobal: false };
 }
 
-/** What a page of a place shows; null where no store is chosen. */
+/** What a page of a place shows; null if no store is chosen. */
 export async function showMacroPage<T>(
   context: Parameters<typeof staffRequest>[0],
   url: URL,
@@ -47,9 +47,9 @@ export function macroRights({ ctx, storeId, isGlobal }: MacroPlace) {
   return { mayCreate: can('create'), mayUpdate: can('update'), mayDelete: can('delete') };
 }
 
-/** The labels that a macro of the place may use. */
+/** Returns the labels that a macro of the place may use. */
 export const labelsFor = ({ ctx, storeId, isGlobal }: MacroPlace) =>
   isGlobal || !may(ctx.actor, 'label:read', storeId) ? [] : listLabels(ctx, { storeId });
 
-/** Whether the person writes the macros of all stores. */
+/** Returns whether the person writes the macros of all stores. */
 export const writesGlobal = ({ ctx }: StaffRequest) => may(ctx.actor, 'global-macro:update', '');

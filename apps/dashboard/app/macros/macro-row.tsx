@@ -14,7 +14,7 @@ interface Page {
 
 type Send = (body: { intent: string; macroId: string }) => void;
 
-/** A macro in the list: what it is called, how it begins, and what it does besides. */
+/** Renders a macro in the list: what it is called, how it begins, and what it does besides. */
 export function MacroRow({ macro, page, onSend }: { macro: Macro; page: Page; onSend: Send }) {
   const t = useMacrosWords();
   const { effects } = macro;

@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-/** The macros of a store, or those of the provider for all stores. */
+/** Renders the macros of a store, or those of the provider for all stores. */
 export default function Macros({ loaderData }: Route.ComponentProps) {
   const t = useMacrosWords();
   const form = useFormAnswer('macros');

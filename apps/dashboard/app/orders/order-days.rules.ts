@@ -1,7 +1,9 @@
 import { startOfDay } from '@amends/core/reference/duration.rules';
 
-/** The days of a filter as the instants at which they begin and are over in a time zone. What is no
- * day stays as it is, for whoever reads it to refuse. */
+/**
+ * Returns the days of a filter as the instants at which they begin and are over in a time zone.
+ * What is no day stays as it is, for whoever reads it to refuse.
+ */
 export function orderedBetween(
   { from, to }: { from: string; to: string },
   timeZone: string,

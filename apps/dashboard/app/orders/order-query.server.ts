@@ -27,8 +27,10 @@ const readQuery = ({ searchParams }: URL): OrderQuery => {
 
 const narrowed = (query: OrderQuery) => Object.values(query).some((value) => value !== '');
 
-/** A page of the orders that the address asks for, of the chosen store or of all; all orders, and
- * that said, where the address cannot be read. */
+/**
+ * Returns a page of the orders that the address asks for, of the chosen store or of all; all
+ * orders, and that said, where the address cannot be read.
+ */
 export async function readOrders(request: StaffRequest, url: URL) {
   const { ctx, storeId } = request;
   const query = readQuery(url);

@@ -22,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changeOrder(staffRequest(context), params.orderId, await request.formData());
 }
 
-/** An order: what was bought, what covers it, where it is, and what was claimed of it. */
+/** Renders an order: what was bought, what covers it, where it is, and what was claimed of it. */
 export default function Order({ loaderData: view }: Route.ComponentProps) {
   const t = useOrdersWords();
   const { frame } = useMessages();

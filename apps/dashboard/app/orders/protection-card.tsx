@@ -116,10 +116,10 @@ const typedIn = (refused: RefusedChange | undefined, name: OrderChange) =>
 const errorOf = (refused: RefusedChange | undefined, name: OrderChange) =>
   refused?.change === name ? refused.error : undefined;
 
-/** The name under which a form of an order is kept. */
+/** Returns the name under which a form of an order is kept. */
 export const keptChange = (orderId: string, change: OrderChange) => `order ${orderId} ${change}`;
 
-/** A form that unfolds; it stays open where it was refused. */
+/** Renders a form that unfolds; it stays open where it was refused. */
 function Change({
   orderId,
   name,

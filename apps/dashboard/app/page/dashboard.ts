@@ -14,7 +14,7 @@ export interface MenuCounts {
 export interface Dashboard {
   person: StaffRequest['person'];
   stores: { id: string; name: string }[];
-  /** The chosen store; null where all of the person's are meant. */
+  /** The chosen store; null if all of the person's are meant. */
   storeId: string | null;
   /** Where the menu leads. */
   places: readonly Place[];

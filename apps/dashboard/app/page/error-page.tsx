@@ -3,11 +3,11 @@ import { isNetworkError } from '@amends/ui/page';
 import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 
-/** Stands for an error that is the connection's: nobody answered with a status. */
+/** Stands for an error that is the connection's: no one answered with a status. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 
-/** The status of an error, and what the server said about it. */
+/** Returns the status of an error, and what the server said about it. */
 export function readError(error: unknown): { status: number; about?: string } {
   if (isNetworkError(error)) return { status: NO_ANSWER };
   if (!isRouteErrorResponse(error)) return { status: 500 };
@@ -15,7 +15,7 @@ export function readError(error: unknown): { status: number; about?: string } {
   return typeof data === 'string' && data ? { status, about: data } : { status };
 }
 
-/** A status, what it means in words, and the way on. */
+/** Renders a status, what it means in words, and the way on. */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
   const { errors, title } = useMessages().frame;
   const [heading, help] =

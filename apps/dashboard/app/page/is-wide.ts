@@ -1,2 +1,2 @@
-/** Whether list and claim stand beside each other. */
+/** Returns whether list and claim stand beside each other. */
 export const isWide = () => window.matchMedia('(min-width: 64rem)').matches;

@@ -42,14 +42,14 @@ const PLACES: readonly GuardedPlace[] = [
 /** Stands for the provider account, which is no store. */
 const PROVIDER = '';
 
-/** Whether the person may in the chosen store; with none chosen, in any that they reach. */
+/** Returns whether the person may in the chosen store; with none chosen, in any that they reach. */
 export function mayHere(request: DashboardRequest, permission: Permission): boolean {
   const { ctx, storeId, stores } = request;
   const ids = storeId ? [storeId] : stores.map(({ id }) => id);
   return ids.some((id) => may(ctx.actor, permission, id));
 }
 
-/** The pages that the person may see; what one may not do is not shown. */
+/** Returns the pages that the person may see; what one may not do is not shown. */
 export function placesFor(request: DashboardRequest): Place[] {
   return PLACES.filter(({ permission, provider }) =>
     provider ? may(request.ctx.actor, permission, PROVIDER) : mayHere(request, permission),

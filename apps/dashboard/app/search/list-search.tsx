@@ -2,7 +2,10 @@ import { Button, Icon } from '@amends/ui';
 import { useRef } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 
-/** The search of a list: a field that the search key reaches, and its button. Stands in a form. */
+/**
+ * Renders the search of a list: a field that the search key reaches, and its button. Stands in a
+ * form.
+ */
 export function ListSearch({
   words,
   search,

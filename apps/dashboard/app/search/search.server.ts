@@ -72,7 +72,7 @@ async function macrosNamed({ ctx, storeId }: StaffRequest, search: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Where one exact thing is, or null where what was typed is of several, or only words. */
+/** Where one exact thing is, or null if what was typed is of several, or only words. */
 export async function findAddress(request: StaffRequest, typed: string): Promise<Found> {
   const search = typed.trim().slice(0, 200);
   const [claims, orders] = await Promise.all([

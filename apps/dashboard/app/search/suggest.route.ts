@@ -6,9 +6,9 @@ import { suggest } from './search.server.ts';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   suggest(staffRequest(context), url.searchParams.get('q') ?? '');
 
-/** Null where the server could not be asked: whoever types can go on. */
+/** Null if the server could not be asked: whoever types can go on. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => null);
 
-/** It is read when somebody types, not after every action. */
+/** It is read when someone types, not after every action. */
 export const shouldRevalidate = () => false;

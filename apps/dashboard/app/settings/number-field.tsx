@@ -4,7 +4,10 @@ import { type ComponentProps, useState } from 'react';
 /** What a field says where no number was typed: the server refuses it, with words beside the field. */
 const NO_NUMBER = -1;
 
-/** A number as one types it: what was typed stays, also where it cannot be read or is too much. */
+/**
+ * Renders a number as one types it: what was typed stays, also where it cannot be read or is too
+ * much.
+ */
 export function NumberField({
   value,
   textOf,
@@ -14,7 +17,7 @@ export function NumberField({
 }: Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: number;
   textOf: (value: number) => string;
-  /** Undefined where the text is no number. */
+  /** Undefined if the text is no number. */
   read: (typed: string) => number | undefined;
   onChange: (value: number) => void;
 }) {
@@ -40,7 +43,7 @@ export function NumberField({
 export const readWhole = (typed: string): number | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
 
-/** A percentage in basis points. */
+/** Returns a percentage in basis points. */
 export const readPercent = (typed: string): number | undefined =>
   /^\s*\d{1,7}([.,]\d{0,4})?\s*%?\s*$/.test(typed)
     ? Math.round(Number.parseFloat(typed.replace(',', '.')) * 100)

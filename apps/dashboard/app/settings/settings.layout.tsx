@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** Which sections there are is the same on every page of settings. */
 export const shouldRevalidate = () => false;
 
-/** The sections of a store's settings, and one of them beside. */
+/** Renders the sections of a store's settings, and one of them beside. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const t = useSettingsWords();
   const nav = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The second step of signing in. */
+/** Renders the second step of signing in. */
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { next, recovery } = loaderData;

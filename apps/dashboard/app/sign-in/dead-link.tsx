@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
-/** A link of an email that works no more, and what to do about it. */
+/** Renders a link of an email that works no more, and what to do about it. */
 export function DeadLink({ children }: { children: string }) {
   const t = useSignInWords();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
 
-/** The frame of every page before somebody has signed in: one column, one question. */
+/** Renders the frame of every page before someone has signed in: one column, one question. */
 export function Entrance({
   title,
   intro,

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where somebody invited says who they are, or that they are here already. */
+/** Where someone invited says who they are, or that they are here already. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useSignInWords();
   const { token, invitation, signedInAs } = loaderData;

@@ -2,7 +2,10 @@ import { Button, LinkButton } from '@amends/ui';
 import { Form } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
 
-/** The way for somebody who has an account to the form that needs it, from no login or another one. */
+/**
+ * Renders the way for someone who has an account to the form that needs it, from no login or
+ * another one.
+ */
 export function OtherLogin({
   email,
   signedInAs,

@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys and reads their requests as JSON. */
+/** Returns whether this browser has passkeys and reads their requests as JSON. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&

@@ -18,8 +18,10 @@ const STATUSES: Record<string, number> = {
   'not-found': 404,
 };
 
-/** The refusal as data of the page, with its status, and what was typed to show again; anything else is
- * thrown on. */
+/**
+ * Returns the refusal as data of the page, with its status, and what was typed to show again;
+ * anything else is thrown on.
+ */
 export function refused(error: unknown, typed: Record<string, string> = {}) {
   if (!isRefusal(error)) throw error;
   const { title, errors = [], retryAfter = null } = error.details;
@@ -33,7 +35,7 @@ export function refused(error: unknown, typed: Record<string, string> = {}) {
   return data({ refused: answer, typed }, { status: STATUSES[error.kind] ?? 422, headers });
 }
 
-/** A field of a form as text; files count as nothing. */
+/** Returns a field of a form as text; files count as nothing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -19,7 +19,7 @@ interface Words {
   claimTypes: string[];
 }
 
-/** The text of a procedure, a look at it, and the claims it is shown beside. */
+/** Renders the text of a procedure, a look at it, and the claims it is shown beside. */
 export function SopEditor({
   editKey,
   words,

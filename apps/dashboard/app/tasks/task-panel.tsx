@@ -10,7 +10,7 @@ import { fieldOf, type TaskQuery, taskPath } from './task-query.rules.ts';
 import { Goods } from './task-table.tsx';
 import type { RefusedTasks, TaskView } from './tasks.server.ts';
 
-/** The name under which a tab keeps the form of some tasks. */
+/** Returns the name under which a tab keeps the form of some tasks. */
 export const keptTasks = (ids: readonly string[]) => `tasks ${ids.toSorted().join(' ')}`;
 
 interface Given {
@@ -20,7 +20,7 @@ interface Given {
   refused: RefusedTasks | undefined;
 }
 
-/** The form that completes the open tasks, all of them or none while a field is wrong. */
+/** Renders the form that completes the open tasks, all of them or none while a field is wrong. */
 export function TaskPanel({ open, openNext, query, refused }: Given) {
   const t = useTasksWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -39,7 +39,7 @@ export function readTaskQuery(search: URLSearchParams): TaskQuery {
   };
 }
 
-/** The fields of an address that holds a query, in a fixed order, without defaults. */
+/** Returns the fields of an address that holds a query, in a fixed order, without defaults. */
 export function taskFields(query: Partial<TaskQuery>): [string, string][] {
   const { status, kind, search, sort, cursor, open = [] } = query;
   const fields: [string, string | null | undefined][] = [
@@ -53,7 +53,7 @@ export function taskFields(query: Partial<TaskQuery>): [string, string][] {
   return fields.filter((field): field is [string, string] => Boolean(field[1]));
 }
 
-/** The address of the tasks screen in a state. */
+/** Returns the address of the tasks screen in a state. */
 export function taskPath(query: Partial<TaskQuery>, more: Record<string, string> = {}): string {
   const search = new URLSearchParams([...taskFields(query), ...Object.entries(more)]).toString();
   return search === '' ? '/tasks' : `/tasks?${search}`;
@@ -70,7 +70,7 @@ export function groupByClaim<Task extends { claimId: string }>(tasks: readonly T
   return [...groups.values()];
 }
 
-/** The first task after the open ones that is not open itself; null if there is none. */
+/** Returns the first task after the open ones that is not open itself; null if there is none. */
 export function taskAfter(
   tasks: readonly { id: string }[],
   open: readonly string[],
@@ -87,5 +87,5 @@ export type TaskField =
   | 'trackingNumber'
   | 'trackingUrl';
 
-/** The name of a task's field in a form that holds several tasks. */
+/** Returns the name of a task's field in a form that holds several tasks. */
 export const fieldOf = (name: TaskField | 'form', id: string) => `${name}:${id}`;

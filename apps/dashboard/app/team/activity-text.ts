@@ -18,7 +18,7 @@ type Words = (about: string, state: string) => string;
 
 const word = (value: string | null) => (isRole(value) ? roleLabel(value) : (value ?? ''));
 
-/** What happened, as what somebody did: it follows their name. */
+/** What happened, as what someone did: it follows their name. */
 export function activityText(
   activity: Activity,
   t: ActivityWords,

@@ -10,7 +10,7 @@ export function Confirmed({
 }: {
   label: string;
   help: string;
-  /** What follows is about somebody else, or nobody: the page is loaded anew. */
+  /** What follows is about someone else, or no one: the page is loaded anew. */
   leavesPage?: boolean;
   children: ReactNode;
 }) {

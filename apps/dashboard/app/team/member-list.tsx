@@ -4,7 +4,7 @@ import { Avatar, Badge, DateTime, Icon } from '@amends/ui';
 import { Link } from 'react-router';
 import { useTeamWords } from '../messages/team.ts';
 
-/** Everybody of a team; each leads to their own page. */
+/** Everyone of a team; each leads to their own page. */
 export function MemberList({
   members,
   path,

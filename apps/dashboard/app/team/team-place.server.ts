@@ -15,7 +15,7 @@ const PROVIDER_PATH = '/provider/team';
 
 type Given = Parameters<typeof staffRequest>[0];
 
-/** The team that an address is about; null where it is a store's and none is chosen. */
+/** Returns the team that an address is about; null if it is a store's and none is chosen. */
 export function teamPlace(context: Given, url: URL): TeamPlace | null {
   const request = staffRequest(context);
   if (url.pathname.startsWith(PROVIDER_PATH)) {
@@ -28,7 +28,7 @@ export function teamPlace(context: Given, url: URL): TeamPlace | null {
   return { ...request, ...place };
 }
 
-/** What a page of a team shows; null where no store is chosen. */
+/** What a page of a team shows; null if no store is chosen. */
 export async function showTeamPage<T>(
   context: Given,
   url: URL,

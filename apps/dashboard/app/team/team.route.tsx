@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answered;
 }
 
-/** The people of a store, or of the provider. */
+/** Renders the people of a store, or of the provider. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTeamWords();
   if (!loaderData) return <ChooseStorePage title={t.title} />;

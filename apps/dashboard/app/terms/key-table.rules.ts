@@ -57,7 +57,7 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** What was pressed, written as the table writes it; null where only a modifier was. */
+/** What was pressed, written as the table writes it; null if only a modifier was. */
 export function pressText(press: Press, apple: boolean): string | null {
   if (['Shift', 'Control', 'Meta', 'Alt'].includes(press.key)) return null;
   if (press.altKey) return null;
@@ -69,7 +69,9 @@ export function pressText(press: Press, apple: boolean): string | null {
   return `${mod ? 'mod+' : ''}${shifted ? 'shift+' : ''}${key}`;
 }
 
-/** Whether a key has no modifier, so that people must be able to switch it off (WCAG 2.1.4). */
+/**
+ * Returns whether a key has no modifier, so that people must be able to switch it off (WCAG 2.1.4).
+ */
 export const isSingle = (name: KeyName): boolean => !KEY_TABLE[name].keys.startsWith('mod+');
 
 const BY_KEYS = new Map<string, KeyName>(
@@ -90,7 +92,7 @@ export function meaningOf(
   return [...BY_KEYS.keys()].some((keys) => keys.startsWith(`${text} `)) ? { pending: text } : null;
 }
 
-/** The keys as signs to show, one for each key. */
+/** Returns the keys as signs to show, one for each key. */
 export function signsOf(name: KeyName, apple: boolean): string[] {
   return KEY_TABLE[name].keys
     .split(' ')

@@ -23,7 +23,7 @@ interface NotEntered {
   errors: { email?: string; orderNumber?: string; form?: string };
   /** Whether a link by email may be asked for instead. */
   mayEmailLink?: boolean;
-  /** A link was asked for; whether one was sent is said to nobody. */
+  /** A link was asked for; whether one was sent is said to no one. */
   linkAsked?: boolean;
   /** The order exists and nothing covers it. */
   uncovered?: { orderNumber: string; cancelled: boolean };
@@ -86,7 +86,7 @@ function noMatch(values: LookUpForm): NotEntered {
   };
 }
 
-/** The sample order of demo mode, for `?fake`. */
+/** Returns the sample order of demo mode, for `?fake`. */
 export async function enterSampleOrder(portal: PortalRequest): Promise<Response> {
   if (!portal.store) return redirect('/start');
   const sample = { email: 'shopper@example.com', orderNumber: '1001' };

@@ -8,7 +8,7 @@ import {
   type OrderForFiling,
 } from '@amends/core/commerce/orders/order-flags.rules';
 
-/** The order as the rules of filing read it. */
+/** Returns the order as the rules of filing read it. */
 export function orderForFiling(order: OrderLookup, now = new Date()): OrderForFiling {
   return {
     protected: order.protected,
@@ -42,13 +42,13 @@ export function firstScreen(order: OrderLookup): string {
   return order.existingClaims.length > 0 && path !== '/issues' ? '/process' : path;
 }
 
-/** The page that is true of the order, for whoever opens one that is not. */
+/** Returns the page that is true of the order, for whoever opens one that is not. */
 export function rightScreen(order: OrderLookup): string {
   const path = firstScreen(order);
   // Only the look-up tells that an order is not covered.
   return path === '/unprotected' ? '/start' : path;
 }
 
-/** Whether the order has nothing to claim, for this very reason. */
+/** Returns whether the order has nothing to claim, for this very reason. */
 export const isStoppedAt = (order: OrderLookup, path: FilingPath): boolean =>
   filingPath(orderForFiling(order)) === path;

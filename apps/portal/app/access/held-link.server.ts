@@ -13,7 +13,10 @@ export const PRIVATE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const;
 
-/** The headers of a page behind a secret link, with `Retry-After` where its form was sent too often. */
+/**
+ * Returns the headers of a page behind a secret link, with `Retry-After` where its form was sent
+ * too often.
+ */
 export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(PRIVATE_HEADERS);
   const wait = actionHeaders.get('Retry-After');
@@ -21,7 +24,7 @@ export function linkPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers;
 }
 
-/** A secret link in somebody's hand: what it opens, and as whom they act. */
+/** A secret link in someone's hand: what it opens, and as whom they act. */
 export interface HeldLink {
   portal: PortalRequest;
   /** As the order's shopper where this browser has looked the order up, else as the link's holder. */
@@ -40,7 +43,7 @@ interface Held {
   token: string;
 }
 
-/** The link of this address, or the 404 page with the address on it. */
+/** Returns the link of this address, or the 404 page with the address on it. */
 export async function holdLink(
   { request, context, token }: Held,
   purpose: LinkPurpose,
@@ -68,21 +71,21 @@ export function linkRefused(error: unknown, request: Request): unknown {
   return error;
 }
 
-/** The answer to a network that tries link after link. */
+/** Returns the answer to a network that tries link after link. */
 const tooManyLinks = ({ title, retryAfter = 60 }: { title: string; retryAfter?: number }) =>
   data(title, {
     status: 429,
     headers: { ...PRIVATE_HEADERS, 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
   });
 
-/** The 404 of an address that opens nothing (any more). */
+/** Returns the 404 of an address that opens nothing (any more). */
 export function pageNotFound(request: Request) {
   const { pathname } = new URL(request.url);
   const about = messagesFor().errors.pageNotFoundPath(pathname.replace(/\.data$/, ''));
   return data(about, { status: 404, headers: PRIVATE_HEADERS });
 }
 
-/** The store's name and time zone, also where the address told the server no store. */
+/** Returns the store's name and time zone, also where the address told the server no store. */
 export async function storeOf(portal: PortalRequest, storeId: string) {
   if (portal.store?.storeId === storeId) return portal.store;
   const store = await findStore(portal.ctx, { store: storeId });
@@ -93,7 +96,7 @@ export async function storeOf(portal: PortalRequest, storeId: string) {
   };
 }
 
-/** The cookie that remembers a confirmed email: one for each order. */
+/** Returns the cookie that remembers a confirmed email: one for each order. */
 const confirmationCookie = (orderId: string) => `amends_confirmed_${orderId.slice(-12)}`;
 
 const CONFIRMATION_SECONDS = 180 * 86_400;

@@ -8,7 +8,7 @@ import {
 } from '@amends/core/stores/branding/brand.rules';
 import type { Brand } from './brand.ts';
 
-/** The product's own colours that a brand is measured against; the same as in the tokens. */
+/** The product's own colors that a brand is measured against; the same as in the tokens. */
 const LIGHT = {
   paper: '#faf9f6',
   surface: '#ffffff',
@@ -32,8 +32,9 @@ const GENERIC_FONTS = /^(serif|sans-serif|monospace|system-ui|ui-serif|ui-sans-s
 const FONT_NAME = /^[\p{L}\d][\p{L}\d _-]{0,59}$/u;
 
 /**
- * A store's look as CSS, for the first bytes of a page: no flash of another brand. A colour that could not be
- * read is corrected (4.5:1), a value that is none is left out. Empty for a store without a look of its own.
+ * Returns a store's look as CSS, for the first bytes of a page: no flash of another brand. A color
+ * that could not be read is corrected (4.5:1), a value that is none is left out. Empty for a store
+ * without a look of its own.
  */
 export function brandStyle(brand: Brand): string {
   const paper = paperOf(brand);
@@ -84,7 +85,10 @@ function accentTokens(accent: string, papers: readonly string[], ink: string): T
   };
 }
 
-/** A paper colour is taken while the ink can be read on it; lighter inks are darkened as far as needed. */
+/**
+ * A paper color is taken while the ink can be read on it; lighter inks are darkened as far as
+ * needed.
+ */
 function paperOf(brand: Brand): string | null {
   const paper = colour(brand.paperColor);
   return paper && contrastRatio(paper, LIGHT.ink) >= 10 ? paper : null;
@@ -106,7 +110,10 @@ function paperTokens(paper: string, brand: Brand): Tokens {
 
 type Night = Pick<typeof DARK, 'paper' | 'surface' | 'sunken' | 'line' | 'line2'>;
 
-/** The dark papers with a breath of the brand's color, so that brands differ at night as well. */
+/**
+ * Returns the dark papers with a breath of the brand's color, so that brands differ at night as
+ * well.
+ */
 function nightOf(accent: string | null): Night {
   const tint = (base: string, share: number) => (accent ? mixed(accent, base, share) : base);
   return {
@@ -152,7 +159,7 @@ function fontStack(name: string | null): string | null {
     : null;
 }
 
-/** `share` of the first colour in the second. */
+/** `share` of the first color in the second. */
 function mixed(first: string, second: string, share: number): string {
   const part = (at: number) => {
     const one = Number.parseInt(first.slice(at, at + 2), 16);

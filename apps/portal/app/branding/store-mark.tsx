@@ -3,7 +3,10 @@ import { useMessages } from '../messages/messages.ts';
 import type { Brand } from './brand.ts';
 import { useStorePath } from './use-brand.ts';
 
-/** The store's logo, or its name where it has none. Its height is reserved, so that nothing moves when it arrives. */
+/**
+ * Renders the store's logo, or its name where it has none. Its height is reserved, so that nothing
+ * moves when it arrives.
+ */
 export function StoreMark({ brand }: { brand: Brand }) {
   const t = useMessages();
   const storePath = useStorePath();

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useAddressMessages } from '../messages/address-messages.ts';
 import type { AddressErrors, AddressFormView } from './address-form.server.ts';
 
-/** The fields of an address, as its country writes them. Another country changes them, with or without scripts. */
+/**
+ * Renders the fields of an address, as its country writes them. Another country changes them, with
+ * or without scripts.
+ */
 export function AddressFields({ form, errors }: { form: AddressFormView; errors: AddressErrors }) {
   const t = useAddressMessages();
   const [search, setSearch] = useSearchParams();

@@ -99,7 +99,7 @@ function addressErrors(values: AddressValues): AddressErrors {
   return inFormOrder(errors, rules.order);
 }
 
-/** The errors from the top of the form to its end, as the summary lists them. */
+/** Returns the errors from the top of the form to its end, as the summary lists them. */
 function inFormOrder(errors: AddressErrors, places: readonly AddressField[]): AddressErrors {
   const fields: AddressField[] = [
     ...(['name', 'country', 'address1', 'address2', 'company'] as const),

@@ -12,8 +12,9 @@ export function useSettled(): { settled: number; settle: () => void } {
 }
 
 /**
- * A form that saves itself a moment after typing stops, and says so. Pressing its button waits for a save or an
- * upload that is on its way, so that a form never loses against itself. Without scripts it is a plain form.
+ * Renders a form that saves itself a moment after typing stops, and says so. Pressing its button
+ * waits for a save or an upload that is on its way, so that a form never loses against itself.
+ * Without scripts it is a plain form.
  */
 export function AutosaveForm({
   children,

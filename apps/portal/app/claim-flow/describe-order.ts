@@ -3,7 +3,7 @@ import { isDelivered, isShipped } from '@amends/core/commerce/orders/fulfillment
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
 import type { ItemView, OrderView, ShipmentView } from '../frame/order-view.ts';
 
-/** The order as the screens show it: nothing of it that they do not need. */
+/** Returns the order as the screens show it: nothing of it that they do not need. */
 export function describeOrder(order: OrderLookup): OrderView {
   const items = new Map(order.items.map((item) => [item.sourceItemId, itemView(item)]));
   return {

@@ -4,13 +4,16 @@ import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { PortalRequest } from '../request-context.ts';
 import type { EvidenceView } from '../uploads/evidence-view.ts';
 
-/** The lasting reference to an uploaded file, with its name behind the `#` for people and for telling videos apart. */
+/**
+ * Returns the lasting reference to an uploaded file, with its name behind the `#` for people and
+ * for telling videos apart.
+ */
 export function evidenceReference(storeId: string, mediaId: string, name: string): string {
   const path = publicMediaPath({ storeId, mediaId, rendition: 'view' });
   return `${path}#${encodeURIComponent(name.slice(-80))}`;
 }
 
-/** A file as a page shows it, with addresses that open for a day. */
+/** Returns a file as a page shows it, with addresses that open for a day. */
 export function evidenceView(
   portal: PortalRequest,
   storeId: string,

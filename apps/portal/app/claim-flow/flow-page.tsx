@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.ts';
 import type { FilingView } from './filing.server.ts';
 import { type FlowPlace, withinStep } from './within-step.ts';
 
-/** A page of the flow: one question, with the order it is about in sight. */
+/** Renders a page of the flow: one question, with the order it is about in sight. */
 export function FlowPage({
   filing,
   name,
@@ -52,7 +52,7 @@ export function FlowPage({
   );
 }
 
-/** The version of the draft a form was filled in on. */
+/** Renders the version of the draft a form was filled in on. */
 export function VersionField({ filing }: { filing: FilingView }) {
   return <input type="hidden" name="version" value={filing.version} />;
 }

@@ -104,7 +104,7 @@ export function issuesOf(
   });
 }
 
-/** The form that saved issues came from, to edit them. */
+/** Returns the form that saved issues came from, to edit them. */
 export function formOf(sourceItemId: string, issues: readonly Issue[], most: number): ItemForm {
   const quantity = issues.reduce((sum, issue) => sum + issue.quantity, 0);
   return {
@@ -123,13 +123,13 @@ export function formOf(sourceItemId: string, issues: readonly Issue[], most: num
   };
 }
 
-/** The id of an item's card on the page. */
+/** Returns the id of an item's card on the page. */
 export const itemAnchor = (sourceItemId: string) =>
   `item-${sourceItemId.replaceAll(/[^\w-]/g, '_')}`;
 
-/** The page with the item's form open, at that item. */
+/** Returns the page with the item's form open, at that item. */
 export const itemFormPath = (sourceItemId: string) =>
   `/issues/items?item=${encodeURIComponent(sourceItemId)}#${itemAnchor(sourceItemId)}`;
 
-/** The page with all forms closed, at an item. */
+/** Returns the page with all forms closed, at an item. */
 export const itemPath = (sourceItemId: string) => `/issues/items#${itemAnchor(sourceItemId)}`;

@@ -268,7 +268,7 @@ function IssueBlock({
   );
 }
 
-/** A link that opens the form of an item. */
+/** Renders a link that opens the form of an item. */
 export function AddIssueLink({ sourceItemId, name }: { sourceItemId: string; name: string }) {
   const t = useMessages();
   return (

@@ -94,7 +94,7 @@ const LONG_LIST = 8;
 
 type Line = Route.ComponentProps['loaderData']['lines'][number];
 
-/** Whether every word of a search begins a word of the item's name or variant. */
+/** Returns whether every word of a search begins a word of the item's name or variant. */
 function isMatch({ item }: Line, query: string): boolean {
   const text = ` ${item.name} ${item.variant}`.toLowerCase();
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

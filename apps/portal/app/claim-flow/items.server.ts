@@ -23,7 +23,7 @@ export function itemTypes({ category }: ClaimDraft, { settings }: OrderLookup): 
   }));
 }
 
-/** The issues of an item in one shipment's draft. */
+/** Returns the issues of an item in one shipment's draft. */
 export function issuesFor(draft: ClaimDraft, shipmentId: string, sourceItemId: string): Issue[] {
   const issues = draft.fulfillments[shipmentId]?.issues ?? [];
   return issues.filter((issue) => issue.sourceItemId === sourceItemId);
@@ -48,7 +48,7 @@ export function mostOf(filing: Filing, shipment: Fulfillment, sourceItemId: stri
   return covered ? Math.max(0, Math.min(left, eligibility.warranty.qty)) : 0;
 }
 
-/** The draft with these issues of an item, and none of it when there are none. */
+/** Returns the draft with these issues of an item, and none of it when there are none. */
 export function withIssues(
   draft: ClaimDraft,
   shipmentId: string,

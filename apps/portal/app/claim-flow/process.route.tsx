@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The claims that were filed for the order, newest first. */
+/** Returns the claims that were filed for the order, newest first. */
 function listedClaims({ order, portal }: Filing): ListedClaim[] {
   const items = new Map(order.items.map((item) => [item.sourceItemId, item]));
   const { quantityOf } = messagesFor().order;

@@ -17,8 +17,8 @@ export function keepReceived(portal: PortalRequest, filed: { claimId: string; vi
 }
 
 /**
- * The claim that was filed last on this order, within the last hour, or null. Its answer may never
- * have reached this browser, which then has no link of its own to it.
+ * Returns the claim that was filed last on this order, within the last hour, or null. Its answer
+ * may never have reached this browser, which then has no link of its own to it.
  */
 export function findReceived(portal: PortalRequest, order: OrderLookup): Received | null {
   const since = portal.ctx.now().getTime() - HOUR * 1_000;

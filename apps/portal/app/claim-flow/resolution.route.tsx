@@ -12,7 +12,7 @@ import { FlowPage, VersionField } from './flow-page.tsx';
 import { wakeDate } from './review.server.ts';
 import { issuePage, nextUntold } from './shipment-choice.ts';
 
-/** The credit bonus in words: a share, or a sum in the order's currency. */
+/** Returns the credit bonus in words: a share, or a sum in the order's currency. */
 function creditBonus({ order }: Filing): string | null {
   const { bonus, bonusType } = order.settings.credit;
   if (bonus <= 0) return null;

@@ -71,7 +71,7 @@ export function ReviewedClaim({
   );
 }
 
-/** The ways to change what was told of one shipment of several. */
+/** Renders the ways to change what was told of one shipment of several. */
 function PartActions({
   shipmentId,
   name,

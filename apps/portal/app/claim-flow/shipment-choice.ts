@@ -11,12 +11,15 @@ export function reasonOf(url: URL): Reason {
   return url.searchParams.get('reason') === 'notReceived' ? 'notReceived' : 'issuesWithItems';
 }
 
-/** The page where the issues of one shipment are told. */
+/** Returns the page where the issues of one shipment are told. */
 export function formPath(reason: Reason): '/issues/shipment' | '/issues/items' {
   return reason === 'notReceived' ? '/issues/shipment' : '/issues/items';
 }
 
-/** The page before that: the choice of shipments where there are several, else the first question. */
+/**
+ * Returns the page before that: the choice of shipments where there are several, else the first
+ * question.
+ */
 export function pathBefore(filing: {
   order: OrderLookup;
   draft: ClaimDraft;
@@ -60,7 +63,10 @@ export function waitingTypes(
   });
 }
 
-/** Whether items of a shipment can be claimed: for shipping by its window, for warranty by the items' own. */
+/**
+ * Returns whether items of a shipment can be claimed: for shipping by its window, for warranty by
+ * the items' own.
+ */
 export function takesItemIssues(
   shipment: Fulfillment,
   order: OrderLookup,
@@ -74,7 +80,7 @@ export function takesItemIssues(
   });
 }
 
-/** The shipments that can be chosen on /multiple-shipments. */
+/** Returns the shipments that can be chosen on /multiple-shipments. */
 export function selectableShipments(
   order: OrderLookup,
   reason: Reason,
@@ -96,7 +102,10 @@ export function toldOtherwise(draft: ClaimDraft, reason: Reason): string[] {
     .map(([id]) => id);
 }
 
-/** The draft with these shipments chosen; what was told of them under the other answer is told anew. */
+/**
+ * Returns the draft with these shipments chosen; what was told of them under the other answer is
+ * told anew.
+ */
 export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Reason): ClaimDraft {
   const otherwise = toldOtherwise(draft, reason);
   const anew = otherwise.filter((id) => ids.includes(id));
@@ -105,7 +114,10 @@ export function withChosen(draft: ClaimDraft, ids: readonly string[], reason: Re
   return setUpFulfillments(setUpFulfillments(draft, kept), [...ids, ...stay]);
 }
 
-/** The next chosen shipment of which nothing was told yet, in the order of the order; null when all are told. */
+/**
+ * Returns the next chosen shipment of which nothing was told yet, in the order of the order; null
+ * when all are told.
+ */
 export function nextUntold(draft: ClaimDraft, order: OrderLookup): string | null {
   const next = order.fulfillments.find((each) => {
     const entry = draft.fulfillments[each.id];
@@ -114,7 +126,10 @@ export function nextUntold(draft: ClaimDraft, order: OrderLookup): string | null
   return next?.id ?? null;
 }
 
-/** The page where the last issue was told: that of the shipment in hand, else of the first one. */
+/**
+ * Returns the page where the last issue was told: that of the shipment in hand, else of the first
+ * one.
+ */
 export function issuePage(draft: ClaimDraft, shipmentId: string | undefined): string {
   const entry = draft.fulfillments[shipmentId ?? ''] ?? Object.values(draft.fulfillments)[0];
   return entry?.shipmentIssue ? '/issues/shipment/details' : '/issues/items';

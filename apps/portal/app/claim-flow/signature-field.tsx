@@ -4,7 +4,7 @@ import type SignaturePad from 'signature_pad';
 import { useMessages } from '../messages/messages.ts';
 import { useAwake } from '../uploads/upload-field.tsx';
 
-/** A signature, drawn where scripts run, or typed anywhere. */
+/** Renders a signature, drawn where scripts run, or typed anywhere. */
 export function SignatureField({
   typed = '',
   error,

@@ -75,7 +75,7 @@ export async function submitReview(filing: Filing, form: FormData) {
   }
 }
 
-/** Keeps a drawn signature as a picture and answers its address; null where it is none. */
+/** Keeps a drawn signature as a picture and answers its address; null if it is none. */
 async function keepSignature(filing: Filing, image: string): Promise<string | null> {
   const match = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(image);
   if (!match?.[1] || image.length > MOST_SIGNATURE) return null;

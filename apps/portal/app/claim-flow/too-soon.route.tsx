@@ -17,7 +17,7 @@ import {
   waitingTypes,
 } from './shipment-choice.ts';
 
-/** Whether there is something to wait for, and nothing that can be filed meanwhile. */
+/** Returns whether there is something to wait for, and nothing that can be filed meanwhile. */
 function mustWait({ order, shipment }: Filing): boolean {
   if (isStoppedAt(order, '/too-soon')) return true;
   const shipments = shipment ? [shipment] : order.fulfillments;
@@ -37,7 +37,7 @@ function waitOf({ order, shipment }: Filing, type: string | null) {
   return { at: first, parking: order.settings.parkingEnabled && first !== null };
 }
 
-/** The other shipments in the claim, which can be claimed today. */
+/** Returns the other shipments in the claim, which can be claimed today. */
 function claimableOthers({ draft, order, shipment }: Filing): Fulfillment[] {
   return order.fulfillments.filter(
     (each) =>
@@ -45,7 +45,7 @@ function claimableOthers({ draft, order, shipment }: Filing): Fulfillment[] {
   );
 }
 
-/** A day that a person can place: its weekday within a week, else its date as well. */
+/** Returns a day that a person can place: its weekday within a week, else its date as well. */
 function dayText(at: Date, now: Date, timeZone: string): string {
   const isNear = at.getTime() - now.getTime() < 6 * 24 * 60 * 60 * 1000;
   return dateTimeText(at, isNear ? 'weekday' : 'date-long', 'en-US', timeZone);

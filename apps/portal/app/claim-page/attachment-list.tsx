@@ -3,7 +3,7 @@ import type { Upload, Uploads } from '@amends/ui/uploads';
 import { useMessages } from '../messages/messages.ts';
 import { fileSize } from '../uploads/file-size.ts';
 
-/** Whether nothing more happens to it by itself. */
+/** Returns whether nothing more happens to it by itself. */
 const hasStopped = (state: Upload['state']) => state === 'failed' || state === 'refused';
 
 /** Files of the message being written: those that are there, and those on their way with a bar each. */

@@ -65,7 +65,7 @@ export async function actOnClaim(link: HeldLink, form: FormData) {
 const answer = (result: ClaimActionResult, status: number) =>
   data(result, { status, headers: PRIVATE_HEADERS });
 
-/** Answers what to put right, or null when it is done. */
+/** Returns what to put right, or null when it is done. */
 async function perform(held: HeldLink, intent: string, form: FormData): Promise<string | null> {
   const { ctx, storeId, claimId } = held;
   const claim = { storeId, claimId };
@@ -95,7 +95,7 @@ async function perform(held: HeldLink, intent: string, form: FormData): Promise<
   }
 }
 
-/** Whether a field of a form is a file that was chosen. */
+/** Returns whether a field of a form is a file that was chosen. */
 const isFilled = (field: FormDataEntryValue): field is File =>
   field instanceof File && field.size > 0;
 

@@ -2,7 +2,7 @@ import { dateTimeText } from '@amends/ui';
 import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** The status as a person would say it, what comes next and by when. */
+/** Renders the status as a person would say it, what comes next and by when. */
 export function ClaimHeading({ claim }: { claim: ClaimView }) {
   const t = useClaimMessages().claimPage;
   const words = t.states[claim.state];
@@ -21,6 +21,6 @@ export function ClaimHeading({ claim }: { claim: ClaimView }) {
   );
 }
 
-/** A day in the store's time zone, where deadlines end. */
+/** Returns a day in the store's time zone, where deadlines end. */
 export const dayOf = (at: string, timeZone: string) =>
   dateTimeText(new Date(at), 'date-long', 'en-US', timeZone);

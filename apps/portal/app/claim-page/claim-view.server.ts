@@ -123,7 +123,7 @@ function endingOf(state: string, timeline: readonly TimelineEntry[]): ClaimView[
   return last.reason === 'PACKAGE_ARRIVED' ? 'arrived' : null;
 }
 
-/** The last denial of a claim that is looked at again. */
+/** Returns the last denial of a claim that is looked at again. */
 function earlierDenial(state: string, timeline: readonly TimelineEntry[]): ClaimView['earlier'] {
   const denial = state === 'DENIED' ? undefined : timeline.findLast(({ to }) => to === 'DENIED');
   if (!denial) return null;

@@ -37,12 +37,12 @@ export interface ClaimView {
   outcomes: OutcomeView[];
   /** The denial before an appeal, which stays readable. */
   earlier: { at: string; reason: string | null; text: string | null } | null;
-  /** Until when the shopper may reopen a claim that they closed themselves; null where not. */
+  /** Until when the shopper may reopen a claim that they closed themselves; null if not. */
   reopenUntil: string | null;
   /** How many days a closed claim can be reopened. */
   reopenDays: number;
   signature: { name: string | null; image: string | null; at: string } | null;
-  /** Until when an appeal is possible; null where none is. */
+  /** Until when an appeal is possible; null if none is. */
   appealUntil: string | null;
   /** When its shopper appealed, while that is looked at. */
   appealedAt: string | null;

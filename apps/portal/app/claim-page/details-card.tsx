@@ -12,7 +12,7 @@ import { useClaimMessages } from '../messages/claim-messages.ts';
 import type { ClaimActionResult } from './claim-action.server.ts';
 import type { ClaimView } from './claim-view.ts';
 
-/** The facts of the claim; street, phone and email once the order's email is confirmed. */
+/** Renders the facts of the claim; street, phone and email once the order's email is confirmed. */
 export function DetailsCard({
   claim,
   result,

@@ -6,7 +6,7 @@ import type { ClaimView } from './claim-view.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 
-/** The conversation and the box to answer in. What is on screen counts as read. */
+/** Renders the conversation and the box to answer in. What is on screen counts as read. */
 export function MessagesCard({
   claim,
   token,

@@ -11,7 +11,7 @@ export interface StreamLimit {
 export function countStreams() {
   const open = new Map<string, number>();
   return {
-    /** Takes a place under every key; null where one of them has none left. */
+    /** Takes a place under every key; null if one of them has none left. */
     take(limits: readonly StreamLimit[]): (() => void) | null {
       if (limits.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) return null;
       for (const { key } of limits) open.set(key, (open.get(key) ?? 0) + 1);

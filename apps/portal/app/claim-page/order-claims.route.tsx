@@ -11,7 +11,7 @@ import { openOrderClaim, orderClaims } from './order-claims.server.ts';
 
 export const headers = linkPageHeaders;
 
-/** The claims of one order: by the order's link, or for who has looked the order up. */
+/** Returns the claims of one order: by the order's link, or for who has looked the order up. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const view = await orderClaims({ request, context, orderId: params.orderId });
   return data(view, { headers: PRIVATE_HEADERS });

@@ -54,7 +54,7 @@ export async function orderClaims(given: Given) {
   };
 }
 
-/** A fresh link to one of them. */
+/** Returns a fresh link to one of them. */
 export async function openOrderClaim(given: Given, claimId: string): Promise<string> {
   const { storeId, ...ctx } = await whoAsks(given);
   try {

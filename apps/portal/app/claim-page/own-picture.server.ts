@@ -1,6 +1,6 @@
 import type { Context } from '@amends/core';
 
-/** The same file under the address that people came by, whatever its host. */
+/** Does the same file under the address that people came by, whatever its host. */
 export const ownPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Pages behind a link load nothing from elsewhere, not even a product's picture. */

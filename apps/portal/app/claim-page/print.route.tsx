@@ -20,7 +20,7 @@ import { SubmissionCard } from './submission-card.tsx';
 
 export const headers = linkPageHeaders;
 
-/** The whole claim on paper. */
+/** Returns the whole claim on paper. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const held = await holdLink({ request, context, token: params.token }, 'print');
   const printedAt = held.ctx.now().toISOString();

@@ -82,11 +82,11 @@ export function outcomesOf({ claimResolutions }: ClaimDetails): OutcomeView[] {
 
 const ORDER: readonly OutcomeView['kind'][] = ['refund', 'credit', 'reshipment'];
 
-/** The package's own address, else where its number is looked up. */
+/** Returns the package's own address, else where its number is looked up. */
 const reshipmentLink = (number: string | null, url: string | null) =>
   number ? trackingLink(number, url ?? undefined) : safeLink(url);
 
-/** The label that customers read; the core has already replaced what they may not know. */
+/** Returns the label that customers read; the core has already replaced what they may not know. */
 function reasonOf({ reason, reasonLabel }: ClaimDetails['decision']): string | null {
   return reasonLabel ?? (isReasonCode(reason) ? customerReasonLabel(reason) : null);
 }

@@ -23,7 +23,7 @@ export function useLiveClaim(token: string): void {
     const source = new EventSource(`/view/${token}/live`);
     source.onmessage = again;
     source.onopen = () => {
-      // Something may have happened while nobody told us.
+      // Something may have happened while no one told us.
       if (poll !== undefined) again();
       stopPolling();
     };

@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const titleOf = (errors: { email?: string; orderNumber?: string }, { start }: Messages): string =>
   errors.email === start.emailWrong && !errors.orderNumber ? start.emailTitle : start.checkTitle;
 
-/** The way in for who cannot look the order up now. */
+/** Renders the way in for who cannot look the order up now. */
 function EmailLink() {
   const t = useMessages();
   return (
@@ -146,7 +146,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** A notice without the icons of `Notice`, which would make the first page heavier. */
+/** Renders a notice without the icons of `Notice`, which would make the first page heavier. */
 function Told({ title, role, children }: { title: string; role?: 'status'; children: ReactNode }) {
   return (
     <div role={role} className="rounded-card bg-info p-4 text-14 text-info-ink">

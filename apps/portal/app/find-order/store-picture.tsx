@@ -1,6 +1,9 @@
 import type { Brand } from '../branding/brand.ts';
 
-/** The store's picture, or a quiet landscape in its accent: beside the page on a wide screen, a band above it else. */
+/**
+ * Renders the store's picture, or a quiet landscape in its accent: beside the page on a wide
+ * screen, a band above it else.
+ */
 export function StorePicture({ brand }: { brand: Brand }) {
   return (
     <div

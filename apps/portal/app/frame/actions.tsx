@@ -2,12 +2,18 @@ import { Button, type ButtonProps } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 
-/** The `intent` of the form whose answer, or next page, is still on its way: null for a form without one. */
+/**
+ * Returns the `intent` of the form whose answer, or next page, is still on its way: null for a form
+ * without one.
+ */
 function useSentIntent(): FormDataEntryValue | null | undefined {
   return useNavigation().formData?.get('intent');
 }
 
-/** The one primary button of a page, full width on a phone. It is busy until its form is answered. */
+/**
+ * Renders the one primary button of a page, full width on a phone. It is busy until its form is
+ * answered.
+ */
 export function PrimaryAction({
   children,
   name,
@@ -26,7 +32,10 @@ export function PrimaryAction({
   );
 }
 
-/** A button among others, told from them by its `intent`. It is busy until its form is answered. */
+/**
+ * Renders a button among others, told from them by its `intent`. It is busy until its form is
+ * answered.
+ */
 export function IntentButton({ value, ...rest }: Omit<ButtonProps, 'name'> & { value: string }) {
   return <Button {...rest} name="intent" value={value} busy={useSentIntent() === value} />;
 }

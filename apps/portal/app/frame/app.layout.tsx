@@ -7,7 +7,7 @@ export interface FrameHandle {
   split?: boolean;
 }
 
-/** The default layout: the store's header, one column, the store's footer. */
+/** Renders the default layout: the store's header, one column, the store's footer. */
 export default function AppLayout() {
   const brand = useBrand();
   const split = useMatches().some((match) => (match.handle as FrameHandle | undefined)?.split);

@@ -8,7 +8,10 @@ export function bodyLimit(pathname: string): number {
   return (WITH_FILES.test(pathname) ? 120 : 4) * MEGABYTE;
 }
 
-/** Whether a request brings more than its page takes. Browsers always say how much they send with a form. */
+/**
+ * Returns whether a request brings more than its page takes. Browsers always say how much they send
+ * with a form.
+ */
 export function isTooLarge(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);

@@ -22,7 +22,7 @@ export function errorTitle(status: number, { errors }: Messages): string {
   }
 }
 
-/** A status code (500 unless known), its message, and a description. */
+/** Renders a status code (500 unless known), its message, and a description. */
 export function ErrorPage({ status = 500, about }: { status?: number; about?: string }) {
   const t = useMessages();
   const storePath = useStorePath();

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 import type { Route } from './+types/not-found.route.ts';
 
-/** Answers 404 with the full path and query for an address that no route matches. */
+/** Returns 404 with the full path and query for an address that no route matches. */
 export function loader({ url }: Route.LoaderArgs): never {
   throw data(messagesFor().errors.pageNotFoundPath(`${url.pathname}${url.search}`), {
     status: 404,

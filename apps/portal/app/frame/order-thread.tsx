@@ -28,7 +28,7 @@ export function ShipmentState({
 
 const SHOWN = 3;
 
-/** The order in one quiet line that stays in sight; what is in it opens on demand. */
+/** Renders the order in one quiet line that stays in sight; what is in it opens on demand. */
 export function OrderThread({
   order,
   shipment,

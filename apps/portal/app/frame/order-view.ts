@@ -12,7 +12,7 @@ export interface ItemView {
   sourceItemId: string;
   name: string;
   image: string | null;
-  /** Colour, size and flavour in one line. */
+  /** Color, size and flavour in one line. */
   variant: string;
   price: number;
   quantity: number;

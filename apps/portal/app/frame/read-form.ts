@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
 
-/** The fields and files of a form. Throws a page with 400 and words where it did not arrive whole. */
+/**
+ * Returns the fields and files of a form. Throws a page with 400 and words where it did not arrive
+ * whole.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -12,7 +12,9 @@ export function helpLink(brand: Brand, subject: string): string | null {
     : null;
 }
 
-/** The store's head and foot around a page. `split` lets the page paint its own right half. */
+/**
+ * Renders the store's head and foot around a page. `split` lets the page paint its own right half.
+ */
 export function SiteFrame({
   brand,
   split,
@@ -58,7 +60,10 @@ export function SiteFrame({
   );
 }
 
-/** The store's own pages on privacy and terms, and the provider's name, each where there is one. */
+/**
+ * Renders the store's own pages on privacy and terms, and the provider's name, each where there is
+ * one.
+ */
 function SiteFoot({ brand, split }: { brand: Brand; split?: boolean }) {
   const t = useMessages();
   const links = [

@@ -30,7 +30,7 @@ export function useStatusLabel({ status, until }: StatusView, timeZone: string):
   return claimStatus(status, day);
 }
 
-/** A claim's status, in a shopper's words. */
+/** Renders a claim's status, in a shopper's words. */
 export function StatusBadge({ of, timeZone }: { of: StatusView; timeZone: string }) {
   const label = useStatusLabel(of, timeZone);
   return (

@@ -61,7 +61,7 @@ export function StepPage({
   );
 }
 
-/** The way back, as a link that needs no scripts. */
+/** Renders the way back, as a link that needs no scripts. */
 export function GoBack({ to }: { to: string }) {
   const t = useMessages();
   return (

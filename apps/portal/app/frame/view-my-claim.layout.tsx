@@ -2,7 +2,9 @@ import { Outlet } from 'react-router';
 import { useBrand } from '../branding/use-brand.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** The layout of a claim's own pages: the same header and footer, with room for two columns. */
+/**
+ * Renders the layout of a claim's own pages: the same header and footer, with room for two columns.
+ */
 export default function ViewMyClaimLayout() {
   return (
     <SiteFrame brand={useBrand()}>

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The store's front door: start a claim, or find one already filed. */
+/** Renders the store's front door: start a claim, or find one already filed. */
 export default function Home() {
   const t = useMessages();
   const brand = useBrand();

@@ -6,12 +6,12 @@ type AddressMessages = typeof addressWords;
 /** A language of `messages.ts` needs its words here too. */
 const CATALOGUES: Record<string, AddressMessages> = { 'en-US': addressWords };
 
-/** The words of an address form in a locale, or in the default one. */
+/** Returns the words of an address form in a locale, or in the default one. */
 export function addressMessagesFor(locale: string = DEFAULT_LOCALE): AddressMessages {
   return CATALOGUES[locale] ?? addressWords;
 }
 
-/** Every word that the form of an address shows. */
+/** Returns every word that the form of an address shows. */
 export function useAddressMessages(): AddressMessages {
   return addressMessagesFor(useMessages().locale);
 }

@@ -11,12 +11,12 @@ export type ClaimMessages = typeof claimEnUS;
 /** A language of `messages.ts` needs its words here too. */
 const CATALOGUES: Record<string, ClaimMessages> = { 'en-US': claimEnUS };
 
-/** The catalogue of a locale with the words of a claim's pages, or the default one. */
+/** Returns the catalogue of a locale with the words of a claim's pages, or the default one. */
 export function claimMessagesFor(locale: string = enUS.locale): ClaimMessages {
   return CATALOGUES[locale] ?? claimEnUS;
 }
 
-/** Every word that a component of a claim's pages shows. */
+/** Returns every word that a component of a claim's pages shows. */
 export function useClaimMessages(): ClaimMessages {
   return claimMessagesFor(useMessages().locale);
 }

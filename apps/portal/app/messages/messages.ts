@@ -8,7 +8,7 @@ const CATALOGUES: Record<string, Messages> = { 'en-US': enUS };
 
 export const DEFAULT_LOCALE = 'en-US';
 
-/** The catalogue of a locale, or the default one. */
+/** Returns the catalogue of a locale, or the default one. */
 export function messagesFor(locale: string = DEFAULT_LOCALE): Messages {
   return CATALOGUES[locale] ?? enUS;
 }

@@ -52,7 +52,7 @@ export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData
 
   const t = claimMessagesFor();
   const errors: Record<string, string> = { ...given?.errors };
-  // Nobody signs for an address that this browser has not shown.
+  // No one signs for an address that this browser has not shown.
   if (view.claim?.masked && !given) errors.email = form.get('email') ? t.sign.readFirst : missing;
   if (!form.has('confirmed')) errors.confirmed = t.errors.addressNotConfirmed;
   const drawn = String(form.get('signatureImage') ?? '');
@@ -72,7 +72,7 @@ export async function actOnSignLink(link: HeldSignLink, url: URL, form: FormData
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Somebody signed in another tab, or the link ended meanwhile: the page says which.
+    // Someone signed in another tab, or the link ended meanwhile: the page says which.
     if (error.kind !== 'not-found' && error.kind !== 'conflict') {
       return refuse({ form: error.details.title });
     }
@@ -104,7 +104,7 @@ async function renew({ portal, link, token }: HeldSignLink) {
   }
 }
 
-/** Keeps a drawn signature as a picture and answers its address; null where it is none. */
+/** Keeps a drawn signature as a picture and answers its address; null if it is none. */
 async function keepSignature(
   { ctx, link }: { ctx: Context } & Pick<HeldSignLink, 'link'>,
   image: string,

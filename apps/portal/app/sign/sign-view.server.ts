@@ -14,7 +14,7 @@ export interface SignRequest {
   claimId: string;
 }
 
-/** A link to sign with in somebody's hand, as the holder of it. */
+/** A link to sign with in someone's hand, as the holder of it. */
 export interface HeldSignLink {
   portal: PortalRequest;
   ctx: Context;
@@ -25,8 +25,10 @@ export interface HeldSignLink {
   link: SignLink;
 }
 
-/** The link of this address, live or not; the 404 page for what never was one, and for a claim's id
- * alone. */
+/**
+ * Returns the link of this address, live or not; the 404 page for what never was one, and for a
+ * claim's id alone.
+ */
 export async function holdSignLink({
   request,
   context,

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 const never = () => () => {};
 
-/** Whether scripts have taken over; false on the server and in the first rendering. */
+/** Returns whether scripts have taken over; false on the server and in the first rendering. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

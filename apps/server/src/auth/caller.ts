@@ -15,7 +15,7 @@ import { readShopperCookie } from './shopper-cookie.ts';
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 
-/** Somebody who belongs to one store, or to the staff, as a request proved it. */
+/** Someone who belongs to one store, or to the staff, as a request proved it. */
 export interface Caller {
   actor: Extract<Actor, { storeId: string }> | StaffActor;
   /** A session with a new lease, for the caller to keep instead of the old one. */
@@ -40,7 +40,7 @@ const LINK = /^[A-Za-z0-9_-]{43}$/;
 /** Returns whether a text could be the secret of a link: 256 random bits in base64url. */
 export const looksLikeLink = (text: string): boolean => LINK.test(text);
 
-/** The token of an `Authorization` header. */
+/** Returns the token of an `Authorization` header. */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization?.match(/^Bearer +(\S+)$/i)?.[1];
 
@@ -98,8 +98,8 @@ export async function identifyByLink(
 }
 
 /**
- * Whether the cookie of a request may be believed: a page of another origin can make a browser
- * send it, but not hide where it comes from.
+ * Returns whether the cookie of a request may be believed: a page of another origin can make a
+ * browser send it, but not hide where it comes from.
  */
 export function isSameSite(
   origin: string | undefined,

@@ -62,8 +62,10 @@ const MEANINGS: Readonly<Record<string, Words>> = {
 
 const LOCK_SECONDS = 15 * 60;
 
-/** The refusal that a failure of the login means; a failure that is none of the caller's doing stays
- * what it is. */
+/**
+ * Returns the refusal that a failure of the login means; a failure that is none of the caller's
+ * doing stays what it is.
+ */
 export function asRefusal(error: unknown): unknown {
   const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooManyRequests(LOCK_SECONDS);

@@ -13,6 +13,6 @@ export const PROOF_MS = 15 * 60_000;
 /** Carries the address that we trust; what a request itself says under this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-amends-client-address';
 
-/** Whether a `Cookie` header could hold a session: spares everybody else the look. */
+/** Returns whether a `Cookie` header could hold a session: spares everyone else the look. */
 export const mayHoldLogin = (cookie: string | null | undefined): boolean =>
   cookie?.includes(`${LOGIN_COOKIES}.`) ?? false;

@@ -4,7 +4,7 @@ import { callLogin } from './login-request.ts';
 import { limitProof, requireNewCode } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** A fresh proof of identity, which changes of how one signs in ask for. */
+/** Returns a fresh proof of identity, which changes of how one signs in ask for. */
 export function proofOf({
   open,
   request,

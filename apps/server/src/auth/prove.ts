@@ -72,8 +72,10 @@ export async function provePassword(
 const isHalfway = (answer: object): boolean =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
 
-/** The second factor, after a right password: five wrong ones, and the password is asked for again; ten
- * in a row, and the second factor rests for a quarter of an hour. */
+/**
+ * Returns the second factor, after a right password: five wrong ones, and the password is asked for
+ * again; ten in a row, and the second factor rests for a quarter of an hour.
+ */
 export async function proveCode(
   login: Login,
   request: LoginRequest,
@@ -123,7 +125,7 @@ export async function requireNewCode(
   if (step === null || !(await useTotpStep(ctx, { userId, step }))) throw codeUsed();
 }
 
-/** Ends the session of somebody who belongs to nothing, unless they come to accept an invitation. */
+/** Ends the session of someone who belongs to nothing, unless they come to accept an invitation. */
 export async function requireBelonging(
   login: Login,
   ctx: Context,

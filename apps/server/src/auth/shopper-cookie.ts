@@ -6,7 +6,10 @@ export const SHOPPER_COOKIE = 'amends_order';
 
 const SECONDS = 2 * 60 * 60;
 
-/** The `Set-Cookie` that keeps a session: never readable by scripts, never sent from other sites. */
+/**
+ * Returns the `Set-Cookie` that keeps a session: never readable by scripts, never sent from other
+ * sites.
+ */
 export const shopperCookie = (token: string, origin: string): string =>
   serialize(cookieName(SHOPPER_COOKIE, origin), token, {
     path: '/',
@@ -16,6 +19,6 @@ export const shopperCookie = (token: string, origin: string): string =>
     sameSite: 'Lax',
   });
 
-/** The session's value in a `Cookie` header, or null. */
+/** Returns the session's value in a `Cookie` header, or null. */
 export const readShopperCookie = (header: string | undefined, origin: string): string | null =>
   (header && parse(header)[cookieName(SHOPPER_COOKIE, origin)]) || null;

@@ -10,7 +10,7 @@ export interface SignedIn {
   session(): Promise<NonNullable<Awaited<ReturnType<typeof findSession>>>>;
   /** Whether the person proved who they are within the last 15 minutes. */
   isProved(): Promise<boolean>;
-  /** Throws `proof_needed` where that proof is missing or older. */
+  /** Throws `proof_needed` if that proof is missing or older. */
   requireProof(): Promise<void>;
   /** Records what the person did to their login; `keepSession` is the token of the one session that
    * outlives a change which ends the others. */

@@ -44,7 +44,7 @@ async function aPerson() {
   return { storeId, owner, email, userId };
 }
 
-/** A browser: it keeps cookies, and comes from an address of its own. */
+/** Returns a browser: it keeps cookies, and comes from an address of its own. */
 function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   const jar = new Map<string, string>();
   const lines: string[] = [];
@@ -246,7 +246,7 @@ test('a second factor is asked for after the password, and lets nobody in before
   expect(recoveryCodes).toHaveLength(10);
 });
 
-/** A link to a new password, as an email would carry it. */
+/** Returns a link to a new password, as an email would carry it. */
 const aResetLink = (userId: string, secret: string) =>
   ctx.database.db.insert(passwordResets).values({
     tokenHash: createHash('sha256').update(secret).digest('hex'),
@@ -255,7 +255,7 @@ const aResetLink = (userId: string, secret: string) =>
     createdAt: ctx.now(),
   });
 
-/** The key of an authenticator, as the address that it scans carries it (base32). */
+/** Returns the key of an authenticator, as the address that it scans carries it (base32). */
 function keyOf(uri: string): string {
   const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -266,7 +266,7 @@ function keyOf(uri: string): string {
 }
 const stepNow = () => Math.floor(Date.now() / 30_000);
 
-/** Somebody with two-step sign-in on; `step` is the one whose code turned it on. */
+/** Someone with two-step sign-in on; `step` is the one whose code turned it on. */
 async function withTwoSteps() {
   const person = await signedIn();
   const { uri } = await person.browser.auth().startTwoFactor({ password: PASSWORD });

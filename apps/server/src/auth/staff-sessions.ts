@@ -8,8 +8,10 @@ import { staffAuthOf } from './staff-auth.ts';
 
 /** Tells whom a browser's staff session stands for. */
 export interface StaffSessions {
-  /** The person whose session the request's cookie carries, with the roles of this moment; null
-   * where there is none, it has ended, or the person was removed. */
+  /**
+   * The person whose session the request's cookie carries, with the roles of this moment; null if
+   * there is none, it has ended, or the person was removed.
+   */
   actorOf(ctx: Context, headers: Headers): Promise<StaffActor | null>;
 }
 
@@ -22,7 +24,7 @@ export interface StaffLogins extends StaffSessions {
   hashOf(password: string): Promise<string>;
 }
 
-/** Opens nothing before somebody has a session or wants one. */
+/** Opens nothing before someone has a session or wants one. */
 export function openStaffLogins(
   services: Pick<Services, 'database' | 'log' | 'dashboardUrl' | 'baseContext'>,
 ): StaffLogins {

@@ -4,14 +4,14 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 const STEPS_AROUND_NOW = [-1, 0, 1];
 
-/** The 30-second step around now whose code this is (RFC 6238); null for a code of none. */
+/** Returns the 30-second step around now whose code this is (RFC 6238); null for a code of none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const found = STEPS_AROUND_NOW.find((offset) => codeAt(secret, current + offset) === code);
   return found === undefined ? null : current + found;
 }
 
-/** The code of a step (RFC 4226). */
+/** Returns the code of a step (RFC 4226). */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

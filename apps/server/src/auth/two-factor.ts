@@ -19,7 +19,7 @@ const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
   },
 });
 
-/** The `Cookie` header that a browser sends after it got these `Set-Cookie` lines. */
+/** Returns the `Cookie` header that a browser sends after it got these `Set-Cookie` lines. */
 const asCookie = (lines: readonly string[]): string =>
   lines.map((line) => line.split(';', 1)[0]).join('; ');
 

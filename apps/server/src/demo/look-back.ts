@@ -7,7 +7,7 @@ import { takePhoto } from './take-photo.ts';
 const AFTER_START_MS = 2_000;
 
 /**
- * Makes what the demo looks back on while people already look around. Answers how to wait for its
+ * Makes what the demo looks back on while people already look around. Returns how to wait for its
  * end: when the process stops that comes after the claim under way, and the next start goes on.
  */
 export function lookBack({ jobContext, log, stopping }: Services): () => Promise<void> {

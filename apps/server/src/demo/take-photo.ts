@@ -11,8 +11,10 @@ const WIDTH = 480;
 const HEIGHT = 360;
 const TABLES = ['#b9a58c', '#8c6f55', '#cfc7b8', '#7b8794', '#a7b09a', '#5f6b66'];
 
-/** A photo that somebody could have taken of a product of the demo with something wrong with it:
- * lying on a table, in some light. The same words are the same photo. */
+/**
+ * Returns a photo that someone could have taken of a product of the demo with something wrong with
+ * it: lying on a table, in some light. The same words are the same photo.
+ */
 export async function takePhoto(of: { productImage: string; words: string }): Promise<Uint8Array> {
   const dice = diceOf(`photo ${of.words}`);
   const picture = new URL(`${basename(of.productImage, '.svg')}.webp`, pictures);

@@ -13,7 +13,7 @@ import { startJobs } from './start-jobs.ts';
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
 
-/** A process of the deployment, as the composition root puts it together. */
+/** Returns a process of the deployment, as the composition root puts it together. */
 async function aProcess(worker: boolean) {
   const live = startLiveUpdates({ database, log });
   const jobs = await startJobQueue({ database, log, worker });

@@ -48,7 +48,7 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 const time = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** The newest emails, each a link. */
+/** Returns the newest emails, each a link. */
 export const listPage = (emails: readonly MailboxEmail[]) =>
   page(
     words.title,
@@ -71,7 +71,7 @@ export const listPage = (emails: readonly MailboxEmail[]) =>
       }`,
   );
 
-/** One email, shown apart from the page so that nothing in it can act on the page. */
+/** Returns one email, shown apart from the page so that nothing in it can act on the page. */
 export const emailPage = (email: MailboxEmail & { text: string }) =>
   page(
     email.subject,
@@ -89,6 +89,6 @@ export const emailPage = (email: MailboxEmail & { text: string }) =>
       </details>`,
   );
 
-/** The email itself; its links leave the frame. */
+/** Returns the email itself; its links leave the frame. */
 export const framedHtml = (emailHtml: string) =>
   emailHtml.replace('<head>', '<head><base target="_top">');

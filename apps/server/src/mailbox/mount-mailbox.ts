@@ -17,9 +17,9 @@ const FRAME_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * The developers' mailbox at `/mailbox`: the emails that a demo keeps instead of sending. Where
- * emails are really sent, or where real shoppers are, there is no such page. It answers under the
- * dashboard's own host and on this machine only.
+ * Returns the developers' mailbox at `/mailbox`: the emails that a demo keeps instead of sending.
+ * Where emails are really sent, or where real shoppers are, there is no such page. It answers under
+ * the dashboard's own host and on this machine only.
  */
 export function mountMailbox(
   app: Hono<AppEnv>,

@@ -8,7 +8,7 @@ import { drawPng } from './draw-png.ts';
 const SIZES = new Set<number>(Object.values(PICTURE_PIXELS));
 
 /**
- * Serves the portal's own vector pictures as PNG, for mail programs, which show no SVG. `folder` is
+ * Serves the portal's own vector pictures as PNG, for email clients, which show no SVG. `folder` is
  * where the portal's files are. Each is drawn once for each size and kept while the process runs.
  */
 export function mountPictures(app: Hono<AppEnv>, folder: string): void {

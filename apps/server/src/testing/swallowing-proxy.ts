@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy before PostgreSQL that can go silent like a firewall: it keeps connections open and
- * passes nothing on.
+ * Returns a TCP proxy before PostgreSQL that can go silent like a firewall: it keeps connections
+ * open and passes nothing on.
  */
 export async function openSwallowingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);

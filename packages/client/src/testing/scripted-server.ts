@@ -29,7 +29,7 @@ export interface ScriptedServer {
   stop(): Promise<void>;
 }
 
-/** An HTTP server on a real port that notes what it is asked and answers as it is told. */
+/** Returns an HTTP server on a real port that notes what it is asked and answers as it is told. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const received: ReceivedRequest[] = [];
   let script: ScriptedAnswer[] = [{}];

@@ -18,7 +18,7 @@ const amongStores = (table: string, column: string) => `select store_id as "stor
   cross join lateral (select store_id from ${table} owned
     where owned.store_id = reached.id and owned.${column} = $1 limit 1) found limit 2`;
 
-/** All stores: one look-up in the index of the id, independent of the number of stores. */
+/** Returns all stores: one look-up in the index of the id, independent of the number of stores. */
 const anywhere = (table: string, column: string) =>
   `select distinct store_id as "storeId" from (select store_id from ${table} owned
     where owned.${column} = $1 limit 100) found limit 2`;

@@ -21,8 +21,8 @@ interface SessionPayload {
 }
 
 /**
- * A shopper session: proof, signed by the deployment, that its holder knew the order's number and
- * email. Bound to that order and email; 2 hours, sliding, 12 hours at most.
+ * Returns a shopper session: proof, signed by the deployment, that its holder knew the order's
+ * number and email. Bound to that order and email; 2 hours, sliding, 12 hours at most.
  */
 export function issueShopperSession(
   keys: DeploymentKeys,

@@ -10,7 +10,7 @@ import {
 
 export type DemoOrder = OrderSnapshotInput & { sourceOrderId: string };
 
-/** One line of a demo order; its picture is served by the portal. */
+/** Returns one line of a demo order; its picture is served by the portal. */
 export function demoItem(
   store: string,
   key: string,
@@ -31,7 +31,7 @@ export function demoItem(
   });
 }
 
-/** How a parcel fared, in days before now. */
+/** How a package fared, in days before now. */
 export interface Journey {
   id?: string;
   carrier?: string;
@@ -44,7 +44,7 @@ export interface Journey {
   place?: string;
 }
 
-/** A shipment of the items with its tracking events. */
+/** Returns a shipment of the items with its tracking events. */
 export function demoParcel(
   now: Date,
   items: readonly ItemInput[],
@@ -94,8 +94,8 @@ export function demoParcel(
 }
 
 /**
- * An order of the demo store, bought two days before its first parcel left; its amounts follow
- * from its items unless they are given.
+ * Returns an order of the demo store, bought two days before its first package left; its amounts
+ * follow from its items unless they are given.
  */
 export function demoOrder(
   now: Date,

@@ -4,7 +4,7 @@ import { makePerson, PROVIDER } from '../people/internal.ts';
 import { findStore } from '../stores/internal.ts';
 import { oneAtATime } from './demo.repository.ts';
 
-/** What everybody of the demo signs in with. */
+/** What everyone of the demo signs in with. */
 export const DEMO_PASSWORD = 'amends-demo-2026';
 
 interface DemoPerson {

@@ -21,7 +21,10 @@ export async function oneAtATime<T>(
   return withAdvisoryLock(ctx.database.pool, LOCKS[what], body);
 }
 
-/** The orders of a store, by the beginning of their platform's id, that were claimed already. */
+/**
+ * Returns the orders of a store, by the beginning of their platform's id, that were claimed
+ * already.
+ */
 export async function listClaimedOrders(reader: Reader, prefix: string): Promise<Set<string>> {
   const rows = await reader.drizzle
     .selectDistinct({ sourceOrderId: claims.sourceOrderId })

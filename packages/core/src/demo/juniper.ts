@@ -63,7 +63,7 @@ export const JUNIPER_ITEMS = [
 ];
 const COLOURS = ['Moss', 'Slate', 'Sand'];
 
-/** Thirty lines: the whole catalogue in up to three colours. */
+/** Thirty lines: the whole catalogue in up to three colors. */
 const thirty = Array.from({ length: 30 }, (_, index): ItemInput => {
   const product = JUNIPER_ITEMS[index % JUNIPER_ITEMS.length] ?? mug;
   const round = Math.floor(index / JUNIPER_ITEMS.length);
@@ -74,7 +74,10 @@ const thirty = Array.from({ length: 30 }, (_, index): ItemInput => {
 
 const ARRIVED: Journey = { shipped: 8, delivered: 4 };
 
-/** The fourteen cases; dates count back from `now`. 1009 and 1010 get their claims afterwards. */
+/**
+ * Returns the fourteen cases; dates count back from `now`. 1009 and 1010 get their claims
+ * afterwards.
+ */
 export function juniperOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

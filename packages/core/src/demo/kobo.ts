@@ -52,7 +52,7 @@ const KYOTO = {
   phone: '+81 75 555 0142',
 };
 
-/** A handful of orders; 1001 is the same shopper's as juniper's, with other items. */
+/** Returns a handful of orders; 1001 is the same shopper's as juniper's, with other items. */
 export function koboOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

@@ -56,7 +56,7 @@ const BERLIN = {
 };
 const VIENNA = { ...BERLIN, address1: 'Zollergasse 8', city: 'Wien', postalCode: '1070' };
 
-/** A handful of orders with running warranties, one of them abroad. */
+/** Returns a handful of orders with running warranties, one of them abroad. */
 export function lumaOrders(now: Date): DemoOrder[] {
   const order = (
     orderNumber: string,

@@ -42,7 +42,7 @@ async function lookUp(
   return order;
 }
 
-/** The order as the rules of filing read it. */
+/** Returns the order as the rules of filing read it. */
 const forFiling = (order: OrderLookup): OrderForFiling => ({
   protected: order.protected,
   protection: order.protection,

@@ -53,7 +53,7 @@ function daysAgo(cells: Cells, column: string): Date | null {
   return days === null ? null : new Date(NOW.getTime() - Number(days) * 86_400_000);
 }
 
-/** The shipments of a cell such as `too_soon, eligible`. */
+/** Returns the shipments of a cell such as `too_soon, eligible`. */
 const shipmentsOf = (cells: Cells, itemIssuesEligible = false) =>
   cells.listOf('Shipments', ['eligible', ...ELIGIBILITY_CODES]).map((word) => ({
     eligible: word === 'eligible',

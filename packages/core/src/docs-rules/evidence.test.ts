@@ -32,7 +32,7 @@ const MEDIA = [
   { id: 'n1', filename: 'IMG_3.jpg', caption: null, noteId: 'nte_1' },
 ];
 
-/** An address such as `12 Elm St, Springfield`. */
+/** Returns an address such as `12 Elm St, Springfield`. */
 function addressOf(text: string) {
   const [address1 = '', city = ''] = text.split(', ');
   return { name: 'Ada Lovelace', address1, city, country: 'US' };

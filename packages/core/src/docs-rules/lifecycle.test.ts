@@ -68,7 +68,7 @@ function hourIn(cells: Cells, column: string): Date | null {
   return hour === null ? null : atHour(numberOf(hour));
 }
 
-/** The states of a cell such as `NEW 0; CLOSED 20; NEW undone`. */
+/** Returns the states of a cell such as `NEW 0; CLOSED 20; NEW undone`. */
 function statesIn(cells: Cells) {
   const intervals = cells.list('States').map((part) => {
     const [word = '', hour = ''] = part.split(' ');

@@ -194,7 +194,7 @@ const RANK: Readonly<Record<Role, number>> = {
 };
 
 /**
- * Returns whether a person with one role may give another. Nobody grants a role above their own,
+ * Returns whether a person with one role may give another. No one grants a role above their own,
  * only an owner grants ownership, and a support admin manages support members. See
  * docs/rules/permissions.md#giving-roles.
  */

@@ -88,7 +88,7 @@ function storesToRead(
   return allowed;
 }
 
-/** The stores in which a provider's staff member also has a role. */
+/** Returns the stores in which a provider's staff member also has a role. */
 const ownStores = (actor: Actor) =>
   actor.kind === 'staff' ? actor.memberships.flatMap(({ storeId }) => storeId ?? []) : [];
 

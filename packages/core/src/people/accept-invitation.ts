@@ -28,12 +28,13 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export interface OpenInvitation extends Invitation {
   /** Null for the provider account. */
   storeName: string | null;
-  /** Whether somebody with this address can sign in already. */
+  /** Whether someone with this address can sign in already. */
   hasAccount: boolean;
 }
 
 /**
- * The invitation of a link; changes nothing. Throws `link_expired` for a link that does not work.
+ * Returns the invitation of a link; changes nothing. Throws `link_expired` for a link that does not
+ * work.
  */
 export async function findInvitation(
   ctx: Context,
@@ -46,7 +47,10 @@ export async function findInvitation(
   return invitation;
 }
 
-/** Whether an address is invited anywhere: such a person may sign in, though they belong to nothing. */
+/**
+ * Returns whether an address is invited anywhere: such a person may sign in, though they belong to
+ * nothing.
+ */
 export function hasOpenInvitation(ctx: Context, { email }: { email: string }): Promise<boolean> {
   requireSystem(ctx);
   return isInvited(ctx.database, email, ctx.now());
@@ -57,7 +61,7 @@ export function checkName(name: string): void {
   parse(ProfileInput, { name });
 }
 
-/** Who accepts: somebody new, or a person who proved that they are the invited one. */
+/** Who accepts: someone new, or a person who proved that they are the invited one. */
 export type Accepting = { userId: string } | { name: string; passwordHash: string };
 
 /**

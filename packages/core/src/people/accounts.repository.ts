@@ -5,8 +5,10 @@ import { newId } from '../kernel/internal.ts';
 
 const PASSWORD = 'credential';
 
-/** A new person with a password, as its hash; the address is in lower case and was proved. False where
- * somebody has it already. */
+/**
+ * Returns a new person with a password, as its hash; the address is in lower case and was proved.
+ * False if someone has it already.
+ */
 export async function insertPerson(
   writer: Writer,
   userId: string,

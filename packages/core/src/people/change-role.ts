@@ -16,7 +16,7 @@ import { isRoleOf, ownerRole } from './team.rules.ts';
 const GRANT_OWNERSHIP = 'team-member:grant-ownership';
 
 /**
- * Gives a member another role. Nobody changes their own role or gives one above it, only an owner
+ * Gives a member another role. No one changes their own role or gives one above it, only an owner
  * gives ownership, and the last owner stays, also if several ask at once. Throws `own_role`,
  * `forbidden`, `last_owner`, `member_not_found`. See docs/rules/permissions.md#giving-roles.
  */

@@ -35,7 +35,7 @@ export async function changeTeam<T>(
   });
 }
 
-/** Throws `forbidden` where the actor's roles, as they are now, do not reach up to a role. */
+/** Throws `forbidden` if the actor's roles, as they are now, do not reach up to a role. */
 export async function requireRank(writer: Writer, role: Role, permission: string): Promise<void> {
   const { actor } = writer.ctx;
   if (actor.kind === 'system') return;
@@ -47,7 +47,7 @@ async function ownRoles(writer: Writer, actor: Actor): Promise<Role[]> {
   return listRolesOf(writer, actor.userId);
 }
 
-/** A member of the writer's store; throws `member_not_found`. */
+/** Returns a member of the writer's store; throws `member_not_found`. */
 export async function getMember(writer: Writer, userId: string): Promise<Member> {
   const member = await findMember(writer, userId);
   if (!member) throw notFound('member');

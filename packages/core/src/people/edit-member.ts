@@ -36,14 +36,17 @@ export async function editMember(
   });
 }
 
-/** The person who acts, with their roles. Throws `unauthenticated` for whoever is none of staff. */
+/**
+ * Returns the person who acts, with their roles. Throws `unauthenticated` for whoever is none of
+ * staff.
+ */
 export function whoAmI({ actor }: Context) {
   if (actor.kind !== 'staff') throw unauthenticated();
   const { userId, name, memberships } = actor;
   return { userId, name, memberships: memberships.map(({ storeId, role }) => ({ storeId, role })) };
 }
 
-/** The person who acts changes their own name. */
+/** Returns the person who acts changes their own name. */
 export async function updateProfile(
   ctx: Context,
   input: z.input<typeof ProfileInput>,

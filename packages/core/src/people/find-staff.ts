@@ -7,8 +7,8 @@ export interface Staff {
 }
 
 /**
- * The person of a session, with the roles of this moment. Null for a person who was removed from,
- * or deactivated in, everything they belonged to: such a session no longer counts.
+ * Returns the person of a session, with the roles of this moment. Null for a person who was removed
+ * from, or deactivated in, everything they belonged to: such a session no longer counts.
  */
 export async function findStaff(ctx: Context, userId: string): Promise<Staff | null> {
   const found = await findPersonWithRoles(ctx.database, userId);

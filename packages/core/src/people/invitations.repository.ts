@@ -26,8 +26,10 @@ const SHOWN = {
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** Writes an invitation down, or renews the one that is open for this address: what was sent before
- * works no more. Answers its id. */
+/**
+ * Writes an invitation down, or renews the one that is open for this address: what was sent before
+ * works no more. Returns its id.
+ */
 export async function putInvitation(
   writer: Writer,
   given: { email: string; role: Role; tokenHash: string; expiresAt: Date },
@@ -61,7 +63,7 @@ export async function putInvitation(
   return row?.id ?? '';
 }
 
-/** The open invitations of the store, newest first; those that expired among them. */
+/** Returns the open invitations of the store, newest first; those that expired among them. */
 export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
   reader.drizzle
     .select(SHOWN)
@@ -69,7 +71,7 @@ export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
     .where(and(eq(invitations.storeId, reader.storeId), isOpen))
     .orderBy(desc(invitations.createdAt));
 
-/** An open invitation of the store; null where it was accepted, revoked or never there. */
+/** Returns an open invitation of the store; null if it was accepted, revoked or never there. */
 export async function findOpenInvitation(reader: Reader, id: string): Promise<Invitation | null> {
   const [row] = await reader.drizzle
     .select(SHOWN)
@@ -96,7 +98,7 @@ export async function findInvitationByToken(
   return row ?? null;
 }
 
-/** Whether an address, in lower case, is invited anywhere at the moment. */
+/** Returns whether an address, in lower case, is invited anywhere currently. */
 export async function isInvited({ db }: Database, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: invitations.id })
@@ -106,7 +108,7 @@ export async function isInvited({ db }: Database, email: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/** Uses an invitation up; null where it does not work any more. Of several at once, one gets it. */
+/** Uses an invitation up; null if it does not work any more. Of several at once, one gets it. */
 export async function takeInvitation(
   writer: Writer,
   tokenHash: string,
@@ -134,7 +136,7 @@ export async function noteAcceptance(writer: Writer, id: string, userId: string)
     .where(and(eq(invitations.storeId, writer.storeId), eq(invitations.id, id)));
 }
 
-/** Gives an open invitation a new secret, and a new end; false where it is not open any more. */
+/** Gives an open invitation a new secret, and a new end; false if it is not open any more. */
 export async function renewInvitation(
   writer: Writer,
   id: string,
@@ -148,7 +150,7 @@ export async function renewInvitation(
   return rows.length === 1;
 }
 
-/** Ends an open invitation; false where it is not open any more. */
+/** Ends an open invitation; false if it is not open any more. */
 export async function endInvitation(writer: Writer, id: string): Promise<boolean> {
   const rows = await writer.drizzle
     .update(invitations)

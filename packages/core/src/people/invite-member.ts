@@ -31,7 +31,7 @@ const HOURLY_TO_ADDRESS = 3;
 
 /**
  * Invites a person to a store, or to the provider account (''), for 7 days. Replaces an open
- * invitation to the same address. Nobody invites above their own role. Throws `already_member`,
+ * invitation to the same address. No one invites above their own role. Throws `already_member`,
  * `forbidden`, `too_many_requests`, and `too_many_invitations` past three an hour to one address.
  * See docs/rules/permissions.md#giving-roles.
  */
@@ -47,7 +47,7 @@ export async function inviteMember(
     if (member && !member.isDeactivated) {
       throw conflict('already_member', `${member.name} belongs to this team already.`);
     }
-    // The secret that works is made when the email is written; nobody has this one.
+    // The secret that works is made when the email is written; no one has this one.
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
     const id = await putInvitation(writer, { email, role, ...fresh });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
@@ -101,7 +101,7 @@ async function changeInvitation<T>(
 
 const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
 
-/** Throws where a team, or everybody together an address, was sent too many within the hour. */
+/** Throws where a team, or everyone together an address, was sent too many within the hour. */
 async function limitInvitations(writer: Writer, email: string): Promise<void> {
   const { storeId } = writer;
   const hour = { windowSeconds: 3_600 };

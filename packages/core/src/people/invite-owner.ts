@@ -7,8 +7,8 @@ import { EmailAddress } from './team.input.ts';
 import { ownerRole } from './team.rules.ts';
 
 /**
- * Invites an owner of a store, or of the provider account (''), without an email: for whoever runs the
- * deployment, who hands the link over. Answers it; it works once, for 7 days.
+ * Invites an owner of a store, or of the provider account (''), without an email: for whoever runs
+ * the deployment, who hands the link over. Returns it; it works once, for 7 days.
  */
 export async function inviteOwner(
   ctx: Context,

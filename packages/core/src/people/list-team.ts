@@ -22,8 +22,10 @@ export interface Team {
   mayInvite: Role[];
 }
 
-/** Everybody of a store, or of the provider account (''), with what the actor may do about them,
- * and the open invitations. */
+/**
+ * Everyone of a store, or of the provider account (''), with what the actor may do about them, and
+ * the open invitations.
+ */
 export async function listTeam(ctx: Context, { storeId }: { storeId: string }): Promise<Team> {
   return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
     const { actor } = ctx;

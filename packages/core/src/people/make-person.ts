@@ -16,8 +16,10 @@ export interface NewPerson {
   memberships: readonly { storeId: string; role: Role }[];
 }
 
-/** Makes a person who can sign in at once: for demos and tests. Everybody else is invited. Whoever has
- * the address already stays as they are. Answers their id. */
+/**
+ * Makes a person who can sign in at once: for demos and tests. Everyone else is invited. Whoever
+ * has the address already stays as they are. Returns their id.
+ */
 export async function makePerson(ctx: Context, person: NewPerson): Promise<string> {
   requireSystem(ctx);
   const { name, email, memberships } = person;

@@ -1,7 +1,7 @@
 import type { Reader, Statement } from '../kernel/internal.ts';
 import { can, grantsOf, type Permission, type Role } from '../kernel/permission.rules.ts';
 
-/** Somebody who works claims of a store: of its own team, or of the provider's. */
+/** Someone who works claims of a store: of its own team, or of the provider's. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ const MEMBERS: Statement = {
 export const listTeamMembers = (reader: Reader): Promise<TeamMember[]> =>
   selectMembers(reader, null);
 
-/** One of them, or null. */
+/** Returns one of them, or null. */
 export async function findTeamMember(reader: Reader, id: string): Promise<TeamMember | null> {
   const [member] = await selectMembers(reader, id);
   return member ?? null;
@@ -50,6 +50,6 @@ const NAMES: Statement = {
   text: 'select id, name from people where id = any($1)',
 };
 
-/** The names of people, also of those who have left. */
+/** Returns the names of people, also of those who have left. */
 export const namesOfPeople = (reader: Reader, ids: readonly string[]) =>
   reader.rows<{ id: string; name: string }>(NAMES, [ids]);

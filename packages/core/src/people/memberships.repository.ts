@@ -10,7 +10,7 @@ export interface Member {
   email: string;
   role: Role;
   twoFactorEnabled: boolean;
-  /** Whether the person may not sign in here at the moment. */
+  /** Whether the person may not sign in here currently. */
   isDeactivated: boolean;
   joinedAt: Date;
   lastSeenAt: Date | null;
@@ -24,7 +24,7 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  // Sessions end and are gone; what somebody did here stays. The provider's people act in stores.
+  // Sessions end and are gone; what someone did here stays. The provider's people act in stores.
   lastSeenAt: sql<Date | null>`greatest(
     (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
     (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
@@ -44,11 +44,11 @@ const membersOf = ({ drizzle, storeId }: Reader) =>
     .where(eq(memberships.storeId, storeId))
     .$dynamic();
 
-/** Everybody who belongs to the store, by name. */
+/** Everyone who belongs to the store, by name. */
 export const listMembers = (reader: Reader): Promise<Member[]> =>
   membersOf(reader).orderBy(asc(people.name), asc(people.id));
 
-/** One of them; null where the person does not belong to the store. */
+/** Returns one of them; null if the person does not belong to the store. */
 export async function findMember(reader: Reader, userId: string): Promise<Member | null> {
   const [member] = await membersOf(reader).where(
     and(eq(memberships.storeId, reader.storeId), eq(memberships.userId, userId)),
@@ -111,7 +111,7 @@ export async function deleteMembership(writer: Writer, userId: string): Promise<
     .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
 }
 
-/** The stores, or the provider account, that a person belongs to. */
+/** Returns the stores, or the provider account, that a person belongs to. */
 export async function listOwnStoreIds(writer: Reader, userId: string): Promise<string[]> {
   const rows = await writer.drizzle
     .select({ storeId: memberships.storeId })
@@ -120,7 +120,7 @@ export async function listOwnStoreIds(writer: Reader, userId: string): Promise<s
   return rows.map(({ storeId }) => storeId);
 }
 
-/** A person's roles in the store and in the provider account that are in force. */
+/** Returns a person's roles in the store and in the provider account that are in force. */
 export async function listRolesOf(reader: Reader, userId: string): Promise<Role[]> {
   const rows = await reader.drizzle
     .select({ role: memberships.role })
@@ -143,7 +143,7 @@ export async function putRole(writer: Writer, userId: string, role: Role): Promi
     .where(and(eq(memberships.storeId, writer.storeId), eq(memberships.userId, userId)));
 }
 
-/** The member with this email address, in lower case. */
+/** Returns the member with this email address, in lower case. */
 export async function findMemberByEmail(reader: Reader, email: string): Promise<Member | null> {
   const [member] = await membersOf(reader).where(
     and(eq(memberships.storeId, reader.storeId), eq(people.email, email)),

@@ -37,7 +37,7 @@ export async function findPersonOfReset(
   return row ?? null;
 }
 
-/** Uses a link up; false where it does not work any more. Of several at once, one gets it. */
+/** Uses a link up; false if it does not work any more. Of several at once, one gets it. */
 export async function takePasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
   const now = writer.ctx.now();
   const rows = await writer.drizzle

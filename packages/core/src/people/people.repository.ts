@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-/** A person by id, with the roles that are in force; null where there is no such person. */
+/** Returns a person by id, with the roles that are in force; null if there is no such person. */
 export async function findPersonWithRoles(
   { db }: Database,
   userId: string,
@@ -43,7 +43,7 @@ const membershipOf = (storeId: string, role: Role): Membership => ({
   role,
 });
 
-/** Whoever has this email address, in lower case; null where nobody does. */
+/** Whoever has this email address, in lower case; null if no one does. */
 export async function findPersonByEmail({ db }: Pick<Database, 'db'>, email: string) {
   const [row] = await db
     .select({ userId: people.id, name: people.name, email: people.email })

@@ -23,13 +23,13 @@ const IN_ACCOUNT = { storeId: PROVIDER };
 
 /**
  * Has a link to set a new password sent. The link works for 30 minutes. Whether the address is
- * anybody's is found out later, so that the answer does not tell. Throws `too_many_requests`.
+ * anyone's is found out later, so that the answer does not tell. Throws `too_many_requests`.
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
   const { email } = parse(ResetInput, input);
   const from = ctx.clientNetwork ?? '';
   await limitRate(ctx, [
-    // Whoever asks in somebody's name does not keep that person from asking.
+    // Whoever asks in someone's name does not keep that person from asking.
     { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },
     { key: `reset ${email}`, limit: 20, windowSeconds: HOUR },
     { key: `reset from ${from}`, limit: 30, windowSeconds: HOUR },
@@ -40,7 +40,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   );
 }
 
-/** The person of the link; changes nothing. Throws `link_expired`. */
+/** Returns the person of the link; changes nothing. Throws `link_expired`. */
 export async function findPasswordReset(
   ctx: Context,
   { token }: { token: string },

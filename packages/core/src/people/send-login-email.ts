@@ -56,7 +56,7 @@ function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
   return wantNotice(writer, payload.userId);
 }
 
-/** A notice leads to where somebody who did not make the change takes the account back. */
+/** A notice leads to where someone who did not make the change takes the account back. */
 async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
   const found = await findPersonWithRoles(writer.ctx.database, userId);
   if (!found) return null;

@@ -30,7 +30,7 @@ export interface StaffAuth {
   whoIsIn(): Promise<Staff | null>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
-  /** Sends a link where the address is somebody's; answers alike where it is nobody's. */
+  /** Sends a link where the address is someone's; answers alike where it is no one's. */
   requestReset(input: { email: string }): Promise<void>;
   /** Sets a new password and ends every session of the person. */
   resetPassword(input: { token: string; password: string }): Promise<void>;

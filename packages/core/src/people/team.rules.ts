@@ -7,15 +7,18 @@ import {
   STORE_ROLES,
 } from '../kernel/permission.rules.ts';
 
-/** The role that owns a store, or the provider account (''). */
+/** Returns the role that owns a store, or the provider account (''). */
 export const ownerRole = (storeId: string): Role =>
   storeId === '' ? 'account_owner' : 'store_owner';
 
-/** The roles that a store, or the provider account (''), knows. */
+/** Returns the roles that a store, or the provider account (''), knows. */
 export const rolesOf = (storeId: string): readonly Role[] =>
   storeId === '' ? PROVIDER_ROLES : STORE_ROLES;
 
-/** Whether a role can be held there: the provider's only in its account, a store's only in stores. */
+/**
+ * Returns whether a role can be held there: the provider's only in its account, a store's only in
+ * stores.
+ */
 export const isRoleOf = (storeId: string, role: Role): boolean =>
   isProviderRole(role) === (storeId === '');
 
@@ -28,8 +31,10 @@ const OF_SUPPORT: Record<TeamAction, Permission> = {
   'change-role': 'support-member:edit',
 };
 
-/** The permission needed to act on a person of a role. The provider's support members have
- * permissions of their own. See docs/rules/permissions.md#exceptions. */
+/**
+ * Returns the permission needed to act on a person of a role. The provider's support members have
+ * permissions of their own. See docs/rules/permissions.md#exceptions.
+ */
 export function teamPermission(action: TeamAction, role: Role): Permission {
   return role === 'account_support' ? OF_SUPPORT[action] : `team-member:${action}`;
 }
@@ -43,14 +48,14 @@ export const readPermission = (storeId: string): Permission =>
   storeId === '' ? 'support-member:read' : 'team-member:read';
 
 /**
- * Whether a person with these roles may act on a person of that role, or give the role. Nobody
- * reaches above their own role, and only an owner touches owners. See
+ * Returns whether a person with these roles may act on a person of that role, or give the role. No
+ * one reaches above their own role, and only an owner touches owners. See
  * docs/rules/permissions.md#giving-roles.
  */
 export const mayManage = (own: readonly Role[], role: Role): boolean =>
   own.some((one) => mayGrantRole(one, role));
 
-/** The roles that somebody with these roles may give there, highest first. */
+/** The roles that someone with these roles may give there, highest first. */
 export const grantableRoles = (own: readonly Role[], storeId: string): Role[] =>
   rolesOf(storeId).filter((role) => mayManage(own, role));
 
@@ -69,5 +74,5 @@ const ROLE_WORDS: Record<Role, string> = {
   store_user: 'User',
 };
 
-/** A role in a word that people read. */
+/** Returns a role in a word that people read. */
 export const roleLabel = (role: Role): string => ROLE_WORDS[role];

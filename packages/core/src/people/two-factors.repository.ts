@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../kernel/internal.ts';
 
 /**
- * Uses up the code of a 30-second step, and with it every earlier one. False where this code or a
+ * Uses up the code of a 30-second step, and with it every earlier one. False if this code or a
  * later one was used already; of several at once, one gets true.
  */
 export async function useTotpStep(

@@ -135,7 +135,10 @@ function toRules(code: string, data: Metadata): AddressRules {
 
 const PLACES = { C: 'city', S: 'province', Z: 'postalCode' } as const;
 
-/** A field that the format omits goes to its usual place: the city first, the province after it. */
+/**
+ * Returns a field that the format omits goes to its usual place: the city first, the province after
+ * it.
+ */
 function orderOf(format: string): PlaceField[] {
   const written = [...format.matchAll(/%([CSZ])/g)].map(
     ([, key]) => PLACES[key as 'C' | 'S' | 'Z'],

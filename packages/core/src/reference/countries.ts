@@ -42,7 +42,7 @@ const RESERVED_CODES = new Set(['AC', 'TA']);
 let all: readonly Country[] | undefined;
 let byCode: Map<string, Country> | undefined;
 
-/** All countries, sorted by English name. The list is shared: do not mutate it. */
+/** Returns all countries, sorted by English name. The list is shared: do not mutate it. */
 export function countries(): readonly Country[] {
   all ??= getCountryDataList()
     .filter((row) => !RESERVED_CODES.has(row.iso2))

@@ -12,7 +12,8 @@ export interface Currency {
 let byCode: Map<string, Currency> | undefined;
 
 /**
- * Every currency in circulation, by code; metals, funds and test codes of ISO 4217 are excluded.
+ * Returns every currency in circulation, by code; metals, funds and test codes of ISO 4217 are
+ * excluded.
  */
 function currencies(): Map<string, Currency> {
   if (byCode) return byCode;

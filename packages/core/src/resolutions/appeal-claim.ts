@@ -18,7 +18,7 @@ const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
 
 /**
  * Files the customer's appeal: once, within the store's time (30 days unless the store sets
- * another). Somebody else handles it; the event says who may not. A store's program may pass an
+ * another). Someone else handles it; the event says who may not. A store's program may pass an
  * appeal on. Throws `appeal_used`, `appeal_too_late`, `move_not_allowed`, and
  * `quantity_not_claimable` if another claim has the units by now. See
  * docs/rules/lifecycle.md#appeals.

@@ -40,7 +40,7 @@ export interface Approved {
  * of its own. `dryRun` checks and computes the same and changes nothing. Throws
  * `cover_not_convertible` if the cap has no rate and the approval does not confirm it,
  * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
- * `appeal_needs_somebody_else`, and `claim_changed` if somebody was faster. See
+ * `appeal_needs_somebody_else`, and `claim_changed` if someone was faster. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function approveClaim(ctx: Context, input: ApproveClaimInput): Promise<Approved> {
@@ -104,7 +104,7 @@ async function refuseUnresolvable(
   throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
 }
 
-/** Answers what is to be executed. */
+/** Returns what is to be executed. */
 async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApproval) {
   const { decidedBy } = deciderOf(writer.ctx.actor);
   const rows = plan.resolutions.map((one, position) => ({

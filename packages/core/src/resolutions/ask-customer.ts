@@ -27,7 +27,7 @@ export async function askCustomer(ctx: Context, input: AskCustomerInput): Promis
   });
 }
 
-/** The same within a larger change, to a claim that was read in it. */
+/** Does the same within a larger change, to a claim that was read in it. */
 export async function sendQuestion(
   writer: Writer,
   claim: ClaimRow,

@@ -6,7 +6,7 @@ import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 
 /**
- * Assigns a claim to a person who works on claims of the store, or to nobody. Assigning a NEW claim
+ * Assigns a claim to a person who works on claims of the store, or to no one. Assigning a NEW claim
  * opens it. Throws `appeal_needs_somebody_else` for the person whose decision the customer appealed
  * against, and `invalid_input` for a person who is not of the team.
  */
@@ -28,7 +28,7 @@ async function refuseStranger(writer: Writer, assigneeId: string | null): Promis
   throw invalid([{ path: 'assigneeId', code: 'unknown_member', message }]);
 }
 
-/** The same within a larger change, to a claim that was read in it. */
+/** Does the same within a larger change, to a claim that was read in it. */
 export async function giveClaim(
   writer: Writer,
   claim: ClaimRow,

@@ -38,7 +38,7 @@ export async function completeResolution(
     const seen = await findResolution(writer, resolutionId);
     if (!seen) throw notFound('resolution');
     const claim = await getClaimRow(writer, seen.claimId);
-    // The claim is locked now, so that nobody changes its resolutions any more.
+    // The claim is locked now, so that no one changes its resolutions any more.
     const resolution = await findResolution(writer, resolutionId);
     if (!resolution) throw notFound('resolution');
     if (resolution.status !== 'executed') await finish(writer, claim, resolution, given);
@@ -82,8 +82,10 @@ async function finish(
   });
 }
 
-/** Returns the amount paid in the claim's currency, with what it was paid in. Throws
- * `amount_not_convertible` where no exchange rate of the last 31 days is known. */
+/**
+ * Returns the amount paid in the claim's currency, with what it was paid in. Throws
+ * `amount_not_convertible` if no exchange rate of the last 31 days is known.
+ */
 async function paidOf(
   writer: Writer,
   claim: ClaimRow,

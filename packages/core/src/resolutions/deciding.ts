@@ -31,13 +31,13 @@ export async function changeClaim(
   });
 }
 
-/** The same context for a claim of a known version. */
+/** Does the same context for a claim of a known version. */
 export const expecting = (ctx: Context, version: number | undefined): Context =>
   version === undefined ? ctx : { ...ctx, expectedVersion: version };
 
 /**
- * Throws if this person decided what the customer appealed against: somebody else handles an
- * appeal. A store's program speaks for many people, so it is not barred. See
+ * Throws if this person decided what the customer appealed against: someone else handles an appeal.
+ * A store's program speaks for many people, so it is not barred. See
  * docs/rules/lifecycle.md#appeals.
  */
 export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | null): void {
@@ -48,14 +48,16 @@ export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | nu
   );
 }
 
-/** Who decides, as the claim keeps it: a person by name, for all to read, and by id. The name of a
- * store's program is nobody's business but the events'. */
+/**
+ * Who decides, as the claim keeps it: a person by name, for all to read, and by id. The name of a
+ * store's program is no one's business but the events'.
+ */
 export function deciderOf(actor: Actor): { decidedBy: string | null; decidedById: string | null } {
   const decidedBy = actor.kind === 'staff' ? actor.name : null;
   return { decidedBy, decidedById: personOf(actor) };
 }
 
-/** The person of staff who acts, if it is one. */
+/** Returns the person of staff who acts, if it is one. */
 export const personOf = (actor: Actor): string | null =>
   actor.kind === 'staff' ? actor.userId : null;
 

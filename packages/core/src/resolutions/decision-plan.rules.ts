@@ -24,7 +24,7 @@ export interface PlanningFacts {
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  /** Null where no rate is known to convert it: a person checks it. */
+  /** Null if no rate is known to convert it: a person checks it. */
   readonly coverCap: number | null;
   readonly bonus: CreditBonus;
   readonly exchangeRate: number | string;
@@ -82,7 +82,7 @@ export function planDecisions(
   };
 }
 
-/** Whether a line that pays money would pay none: its limits took it away whole. */
+/** Returns whether a line that pays money would pay none: its limits took it away whole. */
 export function givesNothing(
   lines: readonly { readonly resolutionType: ResolutionType }[],
   amounts: readonly LineAmounts[],

@@ -19,8 +19,10 @@ const world = aContext(database, { platform });
 const { ctx, clock } = world;
 const store = await aStore(ctx);
 
-/** The same database for a worker that dies at its n-th statement: before it, or, where that ends a
- * transaction, after it and before it hears so. `left` tells how many it had not come to. */
+/**
+ * Does the same database for a worker that dies at its n-th statement: before it, or, where that
+ * ends a transaction, after it and before it hears so. `left` tells how many it had not come to.
+ */
 function dyingAt(n: number, { heard }: { heard: boolean }) {
   const state = { left: n };
   type Query = (...given: unknown[]) => Promise<unknown>;

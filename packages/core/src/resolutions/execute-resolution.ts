@@ -58,7 +58,7 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
   return { platform, whole, resolution: { ...resolution, ...change } };
 }
 
-/** Still what this run took: nobody completed it, and no later run took it over. */
+/** Still what this run took: no one completed it, and no later run took it over. */
 async function stillOurs(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
   const claim = await findClaim(writer, taken.claimId);
   const now = await findResolution(writer, taken.id);

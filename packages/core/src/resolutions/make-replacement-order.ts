@@ -15,10 +15,10 @@ import { listResolutions, type ResolutionRow } from './resolutions.repository.ts
 type Line = OrderSnapshotInput['items'][number];
 
 /**
- * The order that replaces what was lost, linked to the first one. An order that its platform has
- * sent meanwhile is only linked; otherwise it is made here, free of charge and not covered again,
- * until the platform sends its own. Several reshipments of a claim that went out as one order are
- * lines of that order.
+ * Returns the order that replaces what was lost, linked to the first one. An order that its
+ * platform has sent meanwhile is only linked; otherwise it is made here, free of charge and not
+ * covered again, until the platform sends its own. Several reshipments of a claim that went out as
+ * one order are lines of that order.
  */
 export async function makeReplacementOrder(
   writer: Writer,
@@ -102,8 +102,10 @@ async function orderOf(
   };
 }
 
-/** Whether the order has these lines and no other, for nothing: then it is the one that was made here,
- * and its platform has not sent its own. */
+/**
+ * Returns whether the order has these lines and no other, for nothing: then it is the one that was
+ * made here, and its platform has not sent its own.
+ */
 async function hasLines(writer: Writer, reference: string, lines: readonly Line[]) {
   const order = await getOrderRowBySource(writer, reference);
   const ids = new Set(lines.map(({ sourceItemId }) => sourceItemId));
@@ -136,7 +138,10 @@ function merged(lines: readonly Line[]): Line[] {
   return [...byItem.values()];
 }
 
-/** The line of the order that replaces another: the same item again, or what was chosen instead. */
+/**
+ * Returns the line of the order that replaces another: the same item again, or what was chosen
+ * instead.
+ */
 function sentInstead(item: ClaimItemRow, replacement: ReplacementItem | null) {
   const { sourceItemId, sku, name, imageUrl } = item;
   if (!replacement) return { sourceItemId, sku, productName: name, productImage: imageUrl };

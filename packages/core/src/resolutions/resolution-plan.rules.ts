@@ -25,7 +25,7 @@ export interface ResolutionPlanInput {
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  /** In the order's currency; null where it cannot be converted, and a person checks it. */
+  /** In the order's currency; null if it cannot be converted, and a person checks it. */
   readonly coverCap: number | null;
   readonly bonus: CreditBonus | null;
   readonly exchangeRate: number | string;
@@ -57,10 +57,10 @@ export interface ResolutionPlan {
   readonly limited: boolean;
 }
 
-/** Whether a resolution hands out money or credit; a reshipment hands out goods. */
+/** Returns whether a resolution hands out money or credit; a reshipment hands out goods. */
 export const paysMoney = (type: ResolutionType): boolean => type !== 'RESHIP';
 
-/** Whether a resolution is paid in the store's credit. */
+/** Returns whether a resolution is paid in the store's credit. */
 export const paysCredit = (type: ResolutionType): boolean =>
   type === 'STORE_CREDIT' || type === 'FLAT_RATE_STORE_CREDIT';
 
@@ -151,8 +151,8 @@ function taxesOf(line: PlannedLine, value: number): number {
 }
 
 /**
- * Returns the cover cap in an order's currency. `known` is the dated rate from the cap's currency to the
- * order's. Null where the amount cannot be converted: no rate is ever guessed.
+ * Returns the cover cap in an order's currency. `known` is the dated rate from the cap's currency
+ * to the order's. Null if the amount cannot be converted: no rate is ever guessed.
  */
 export function coverCapOf(
   cap: Money,

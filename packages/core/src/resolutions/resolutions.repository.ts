@@ -38,7 +38,7 @@ export async function findResolution(reader: Reader, id: string): Promise<Resolu
   return row ?? null;
 }
 
-/** Changes a resolution that still has one of these states; false where it has another by now. */
+/** Changes a resolution that still has one of these states; false if it has another by now. */
 export async function changeResolution(
   writer: Writer,
   id: string,
@@ -113,7 +113,7 @@ export const listGivenOnOrder = (reader: Reader, orderId: string, claimId: strin
     claimId,
   ]);
 
-/** Enters a credit into the store's ledger; false where the code is another credit's already. */
+/** Enters a credit into the store's ledger; false if the code is another credit's already. */
 export async function insertStoreCredit(
   writer: Writer,
   credit: Omit<typeof storeCredits.$inferInsert, 'storeId' | 'createdAt'>,

@@ -47,7 +47,7 @@ const MOST_DAYS = 90;
 
 /**
  * Dismisses a claim until a date. Then it becomes NEW again, or its customer is asked whether the
- * parcel turned up. Throws `invalid_input` for a date that is past or too far away. See
+ * package turned up. Throws `invalid_input` for a date that is past or too far away. See
  * docs/rules/windows.md#parking.
  */
 export async function dismissUntil(ctx: Context, input: DismissUntilInput): Promise<ClaimDetails> {

@@ -29,7 +29,7 @@ export async function undoApproval(ctx: Context, input: ExplainedInput): Promise
   );
 }
 
-/** The same within a larger change, to a claim that was read in it. */
+/** Does the same within a larger change, to a claim that was read in it. */
 export async function undoApprovalIn(
   writer: Writer,
   claim: ClaimRow,

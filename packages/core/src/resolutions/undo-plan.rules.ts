@@ -22,13 +22,13 @@ export interface UndoPlan {
   assignee: { before: string | null } | null;
   takeOff: string[];
   putOn: string[];
-  /** What somebody else changed after the action, so that it is left as it is. */
+  /** What someone else changed after the action, so that it is left as it is. */
   left: Aspect[];
 }
 
 /**
- * What of an action on a claim is to be taken back: all that it did and nobody changed since, by the
- * events of the claim from the action's first on, oldest first.
+ * What of an action on a claim is to be taken back: all that it did and no one changed since, by
+ * the events of the claim from the action's first on, oldest first.
  */
 export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
   const left: Aspect[] = [];
@@ -59,13 +59,13 @@ export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
   return what;
 }
 
-/** The first and the last thing that the action did of a kind. */
+/** Returns the first and the last thing that the action did of a kind. */
 const ends = (timeline: readonly ClaimEvent[]) => [
   timeline.find(({ own }) => own),
   timeline.findLast(({ own }) => own),
 ];
 
-/** Whether somebody else did something of this kind after the action. */
+/** Returns whether someone else did something of this kind after the action. */
 const isTouched = (timeline: readonly ClaimEvent[]): boolean =>
   timeline.slice(timeline.findIndex(({ own }) => own)).some(({ own }) => !own);
 
@@ -103,7 +103,7 @@ const WORDS: Readonly<Record<Aspect, string>> = {
   labels: 'labels',
 };
 
-/** Why not everything was taken back: a refusal's code and words; null where it was. */
+/** Why not everything was taken back: a refusal's code and words; null if it was. */
 export function whatWasLeft(what: UndoPlan): { code: string; message: string } | null {
   if (what.left.length === 0) return null;
   const { status, assignee, takeOff, putOn } = what;

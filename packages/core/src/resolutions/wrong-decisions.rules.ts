@@ -50,8 +50,10 @@ export function findWrongDecisions(
   return errors;
 }
 
-/** Every decision whose reimbursement differs from its claim type's flag: that is the provider's to
- * set. A decision that belongs to no item is not reimbursed. */
+/**
+ * Returns every decision whose reimbursement differs from its claim type's flag: that is the
+ * provider's to set. A decision that belongs to no item is not reimbursed.
+ */
 export function findWrongReimbursements(
   decisions: readonly {
     readonly claimItemId?: string | null | undefined;

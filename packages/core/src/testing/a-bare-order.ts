@@ -1,7 +1,10 @@
 import { orders } from '@amends/db';
 import { actingAsSystem, type Context, write } from '../kernel/internal.ts';
 
-/** An order without items or shipments, number 1001 of a store. Returns what its claims say of it. */
+/**
+ * Returns an order without items or shipments, number 1001 of a store. Returns what its claims say
+ * of it.
+ */
 export async function aBareOrder(ctx: Context, storeId: string) {
   await write(actingAsSystem(ctx, 'builders'), 'order:update', { storeId }, (writer) =>
     writer.drizzle.insert(orders).values({

@@ -20,8 +20,10 @@ export interface ClaimGiven extends Omit<ClaimChange, 'claimState' | 'claimType'
   quantity?: number;
 }
 
-/** A claim on the first item of an order, holding its units: one damaged piece in NEW unless told
- * otherwise. */
+/**
+ * Returns a claim on the first item of an order, holding its units: one damaged piece in NEW unless
+ * told otherwise.
+ */
 export async function aClaim(
   ctx: Context,
   order: OrderLookup,
@@ -85,7 +87,7 @@ export async function aClaim(
   });
 }
 
-/** The holder of a secret link to a claim, as `resolveLink` would answer. */
+/** Returns the holder of a secret link to a claim, as `resolveLink` would answer. */
 export const linkTo = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign' = 'view') => ({
   kind: 'claim-link' as const,
   storeId: claim.storeId,
@@ -94,7 +96,7 @@ export const linkTo = (claim: ClaimRow, purpose: 'view' | 'print' | 'sign' = 'vi
   purpose,
 });
 
-/** The holder of a view link who has confirmed the order's email in this browser. */
+/** Returns the holder of a view link who has confirmed the order's email in this browser. */
 export const confirmedLinkTo = (ctx: Context, claim: ClaimRow): Context => {
   const { storeId, orderId, authorEmail: email } = claim;
   const confirmation = confirmationOf(ctx, { storeId, orderId, email });

@@ -19,7 +19,7 @@ export interface FakeClock {
   advance(by: { days?: number; hours?: number; minutes?: number }): void;
 }
 
-/** A clock that shows the given instant. */
+/** Returns a clock that shows the given instant. */
 export function aClock(at: Date | string = new Date()): FakeClock {
   let instant = new Date(at);
   return {

@@ -1,4 +1,4 @@
-/** One box of an MP4 or MOV file: its length, its type and what is in it. */
+/** Returns one box of an MP4 or MOV file: its length, its type and what is in it. */
 export function aBox(type: string, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -20,7 +20,10 @@ const numbers = (...values: readonly number[]) => {
   return bytes;
 };
 
-/** A track with a handler such as `vide` or `meta`, and its samples. `long` has offsets of 64 bits. */
+/**
+ * Returns a track with a handler such as `vide` or `meta`, and its samples. `long` has offsets of
+ * 64 bits.
+ */
 export function aTrack(
   handler: string,
   given: {
@@ -56,7 +59,7 @@ export function aTrack(
   };
 }
 
-/** A small MP4: `ftyp`, then other boxes, then the samples, then `moov` with the tracks. */
+/** Returns a small MP4: `ftyp`, then other boxes, then the samples, then `moov` with the tracks. */
 export function aMovie(given: {
   tracks?: readonly Track[];
   file?: readonly Buffer[];

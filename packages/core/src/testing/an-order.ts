@@ -15,7 +15,7 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 export type ItemInput = OrderSnapshotInput['items'][number];
 export type FulfillmentInput = NonNullable<OrderSnapshotInput['fulfillments']>[number];
 
-/** One line of an order: a mug at 18.00 unless told otherwise. */
+/** Returns one line of an order: a mug at 18.00 unless told otherwise. */
 export const anItem = (given: Partial<ItemInput> = {}): ItemInput => ({
   sourceItemId: 'mug',
   sourceProductId: 'product-mug',
@@ -27,7 +27,10 @@ export const anItem = (given: Partial<ItemInput> = {}): ItemInput => ({
   ...given,
 });
 
-/** A shipment delivered five days before `now`, with all the given items, unless told otherwise. */
+/**
+ * Returns a shipment delivered five days before `now`, with all the given items, unless told
+ * otherwise.
+ */
 export function aFulfillment(
   now: Date,
   items: readonly ItemInput[],
@@ -47,7 +50,7 @@ export function aFulfillment(
   };
 }
 
-/** A whole order: protected, two mugs, delivered five days ago, unless told otherwise. */
+/** Returns a whole order: protected, two mugs, delivered five days ago, unless told otherwise. */
 export function anOrderSnapshot(
   now: Date,
   given: Partial<OrderSnapshotInput> = {},

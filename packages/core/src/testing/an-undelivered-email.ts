@@ -8,7 +8,10 @@ interface EmailGiven {
   template?: string;
 }
 
-/** An email that the recipient's mail server refused. Returns its id, which is its job's key as well. */
+/**
+ * Returns an email that the recipient's mail server refused. Returns its id, which is its job's key
+ * as well.
+ */
 export async function anUndeliveredEmail(ctx: Context, given: EmailGiven): Promise<string> {
   const { storeId, claimId = null, template = 'approved' } = given;
   const id = newId('eml');

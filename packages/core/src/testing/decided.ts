@@ -8,7 +8,7 @@ import { aStaffMember } from './staff.ts';
 
 type Decisions = Parameters<typeof approveClaim>[1]['decisions'];
 
-/** A claim of all units of its order's one item, with what names it and its item. */
+/** Returns a claim of all units of its order's one item, with what names it and its item. */
 export async function anOpenClaim(
   { ctx }: Pick<TestContext, 'ctx'>,
   storeId: string,
@@ -39,7 +39,7 @@ export async function anApprovedClaim(
   return { ...open, claim, resolutionIds };
 }
 
-/** The code of the refusal that an attempt ends in; null where it succeeds. */
+/** Returns the code of the refusal that an attempt ends in; null if it succeeds. */
 export async function codeOf(attempt: Promise<unknown>): Promise<unknown> {
   const thrown = await attempt.then(
     () => null,

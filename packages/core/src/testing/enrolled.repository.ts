@@ -21,7 +21,7 @@ export async function enrolled(ctx: Context, actor: StaffActor): Promise<Context
   return actingAs(ctx, actor);
 }
 
-/** Somebody new with a role, written down. */
+/** Someone new with a role, written down. */
 export async function aMember(
   ctx: Context,
   ...given: Parameters<typeof aStaffMember>

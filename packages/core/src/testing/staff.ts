@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../kernel/internal.ts';
 import type { Role } from '../kernel/permission.rules.ts';
 
-/** A person with a role in a store, or in the provider account where the store is null. */
+/** Returns a person with a role in a store, or in the provider account where the store is null. */
 export const aStaffMember = (
   storeId: string | null,
   role: Role = 'store_support',

@@ -53,7 +53,7 @@ export const claims = pgTable(
     decisionText: text('decision_text'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
-    /** Who decided, if that was a person of staff: somebody else handles an appeal. */
+    /** Who decided, if that was a person of staff: someone else handles an appeal. */
     decidedById: text('decided_by_id'),
     /** Ids of the media and documents that a denial names as considered. */
     evidenceConsidered: text('evidence_considered').array().notNull().default(sql`'{}'`),
@@ -74,7 +74,7 @@ export const claims = pgTable(
       .generatedAlwaysAs(sql`coalesce(state_at, created_at)`),
     /** When staff first wrote to the customer. A trigger keeps this and the next two. */
     firstRepliedAt: instant('first_replied_at'),
-    /** By when the store means to answer, or to decide; null while that is nobody's turn. */
+    /** By when the store means to answer, or to decide; null while that is no one's turn. */
     slaDueAt: instant('sla_due_at'),
     /** Seconds of earlier turns that count towards the target. */
     slaSecondsUsed: integer('sla_seconds_used').notNull().default(0),
@@ -171,11 +171,11 @@ export const resolutions = pgTable(
     shippingAmount: minorUnits('shipping_amount').notNull().default(0),
     bonusAmount: minorUnits('bonus_amount').notNull().default(0),
     creditStore: boolean('credit_store').notNull().default(false),
-    /** What the provider pays the store for it; null where it was not worked out yet. */
+    /** What the provider pays the store for it; null if it was not worked out yet. */
     reimbursement: minorUnits('reimbursement'),
     paidOriginalValue: minorUnits('paid_original_value'),
     paidOriginalCurrency: text('paid_original_currency'),
-    /** The amount approved, and why less was paid; null where the two are the same. */
+    /** The amount approved, and why less was paid; null if the two are the same. */
     approvedValue: minorUnits('approved_value'),
     differenceReason: text('difference_reason'),
     trackingNumber: text('tracking_number'),
@@ -307,7 +307,9 @@ export const notes = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.claimId, t.id] })],
 );
 
-/** What somebody of staff is writing on a claim and has not sent: kept for every device of theirs. */
+/**
+ * What someone of staff is writing on a claim and has not sent: kept for every device of theirs.
+ */
 export const replyDrafts = pgTable(
   'reply_drafts',
   {

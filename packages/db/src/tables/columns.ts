@@ -1,12 +1,12 @@
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant, with its zone. */
+/** Returns an instant, with its zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** An amount in minor units of the row's currency. */
+/** Returns an amount in minor units of the row's currency. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
-/** The store that owns the row; the first column of every key and index. */
+/** Returns the store that owns the row; the first column of every key and index. */
 export const storeId = () => text('store_id').notNull();
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -27,12 +27,14 @@ export const claimCounts = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.claimState] })],
 );
 
-/** What triggers noted of claims and is not yet in `claim_counts` and `claim_search`. Without a key
- * on purpose: nobody waits for anybody to add a row. */
+/**
+ * What triggers noted of claims and is not yet in `claim_counts` and `claim_search`. Without a key
+ * on purpose: no one waits for anyone to add a row.
+ */
 export const inboxChanges = pgTable('inbox_changes', {
   storeId: storeId(),
   claimId: text('claim_id').notNull(),
-  /** Empty where no count changes. */
+  /** Empty if no count changes. */
   claimState: text('claim_state').notNull(),
   total: integer('total').notNull(),
   unread: integer('unread').notNull(),

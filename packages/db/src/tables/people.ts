@@ -95,7 +95,7 @@ export const loginSessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     expiresAt: instant('expires_at').notNull(),
-    /** When its person last proved again who they are; null where they only signed in. */
+    /** When its person last proved again who they are; null if they only signed in. */
     provedAt: instant('proved_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

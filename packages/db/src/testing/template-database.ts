@@ -65,7 +65,7 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

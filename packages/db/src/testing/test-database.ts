@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../open-database.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
- * A migrated, empty database of its own for the calling test file, removed after its last test.
- * Call it at the top of a `.db.test.ts` or `.api.test.ts`.
+ * Returns a migrated, empty database of its own for the calling test file, removed after its last
+ * test. Call it at the top of a `.db.test.ts` or `.api.test.ts`.
  */
 export async function testDatabase(): Promise<Database & { url: string }> {
   const { serverUrl, template } = inject('testDatabases');

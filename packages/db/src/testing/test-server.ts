@@ -6,7 +6,10 @@ import { isAlive } from '../postmaster.ts';
 
 const PREFIX = 'amends-test-';
 
-/** A PostgreSQL for one test run: that of DATABASE_URL, else an embedded one in a temporary folder. */
+/**
+ * Returns a PostgreSQL for one test run: that of DATABASE_URL, else an embedded one in a temporary
+ * folder.
+ */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -22,7 +25,7 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   };
 }
 
-/** A temporary data directory that the next run removes if this one is killed. */
+/** Returns a temporary data directory that the next run removes if this one is killed. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   await chmod(dataDir, 0o755);

@@ -3,7 +3,7 @@ import type { EmailBrand, EmailItem } from '../email-props.ts';
 import { type Hero, phrases } from '../messages/en-US.ts';
 import { LIGHT } from './colours.ts';
 
-/** A table that only lays out; mail programs know no better way. */
+/** Renders a table that only lays out; email clients know no better way. */
 export function Rows({ children, width }: { children: ReactNode; width?: string }) {
   return (
     <table
@@ -241,7 +241,7 @@ export function BigItem({ name, imageUrl }: { name: string; imageUrl: string | n
   );
 }
 
-/** The amount, the day or the item that an email is about. */
+/** Renders the amount, the day or the item that an email is about. */
 export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   const { label, value, detail } = hero;
   // Without a label it is what the customer gets, and wears the store's color.
@@ -286,7 +286,7 @@ export function HeroLine({ brand, hero }: { brand: EmailBrand; hero: Hero }) {
   );
 }
 
-/** A quoted message, with a bar in the store's color beside it. */
+/** Renders a quoted message, with a bar in the store's color beside it. */
 export function Quote({
   brand,
   by,

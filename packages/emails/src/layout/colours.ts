@@ -1,6 +1,6 @@
 import type { EmailBrand } from '../email-props.ts';
 
-/** The neutral colours around the brand's, by palette. */
+/** The neutral colors around the brand's, by palette. */
 export const LIGHT = {
   page: '#faf9f6',
   surface: '#ffffff',
@@ -19,7 +19,7 @@ export const DARK = {
 };
 
 /**
- * The palette for mail programs that show emails dark. Light colours stand in the elements
+ * Returns the palette for email clients that show emails dark. Light colors stand in the elements
  * themselves, because many programs drop this sheet and would otherwise show nothing.
  */
 export function darkSheet({ dark }: EmailBrand): string {

@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every email: the store's mark, one column of text, and whom to ask. */
+/** Renders the frame of every email: the store's mark, one column of text, and whom to ask. */
 export function Page({ brand, title, preview, why, children }: PageProps) {
   return (
     <html lang="en">
@@ -84,7 +84,10 @@ export function Page({ brand, title, preview, why, children }: PageProps) {
   );
 }
 
-/** The store's logo and name. A logo keeps a light ground in dark programs, since most are drawn for one. */
+/**
+ * Renders the store's logo and name. A logo keeps a light ground in dark programs, since most are
+ * drawn for one.
+ */
 function Mark({ brand }: { brand: EmailBrand }) {
   const { logo, storeName } = brand;
   const name = { fontSize: 18, fontWeight: 650, lineHeight: 1.3, color: LIGHT.ink };

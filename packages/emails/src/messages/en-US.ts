@@ -302,7 +302,10 @@ function resolvedHero(facts: Facts): Hero | null {
   );
 }
 
-/** The amount of a refund, or else of store credit, with what else the customer gets below it. */
+/**
+ * Returns the amount of a refund, or else of store credit, with what else the customer gets below
+ * it.
+ */
 function moneyHero(facts: Facts, refundDetail: string): Hero | null {
   const { refunded, credited } = facts.claim;
   const replacement = sentence(has(facts, 'reshipment') && 'a replacement');
@@ -322,7 +325,7 @@ const withMore = (detail: string, besides: string[]) =>
 const listOf = (parts: string[]) =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 
-/** A message to the store, whose button opens the claim in the dashboard. */
+/** Returns a message to the store, whose button opens the claim in the dashboard. */
 export const staffMessage = (facts: Facts): Words => {
   const who = facts.messages[0]?.senderName ?? 'The customer';
   return {

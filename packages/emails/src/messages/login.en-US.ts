@@ -4,7 +4,7 @@ import type { Words } from './en-US.ts';
 const invite = ({ team }: LoginEmailProps) =>
   team?.inviterName ? `${team.inviterName} invites you` : "You're invited";
 
-/** A notice that someone's way to sign in changed. */
+/** Returns a notice that someone's way to sign in changed. */
 const notice = (subject: string, happened: string) => (): Words => ({
   subject,
   preview: "If this wasn't you, reset your password now.",

@@ -46,7 +46,7 @@ export const trackingOf = ({ claim }: EmailProps): EmailResolution | undefined =
 /** Up to this many items are shown large. */
 const FEW = 2;
 
-/** The package that is asked about: a few items large, more of them as a list. */
+/** Renders the package that is asked about: a few items large, more of them as a list. */
 function MissingItems({ claim }: EmailProps) {
   if (claim.items.length > FEW) return <ItemList items={claim.items} />;
   return claim.items.map(({ name, quantity, imageUrl }) => (
@@ -107,7 +107,10 @@ function Explanation({ claim }: EmailProps) {
   );
 }
 
-/** The outcome of each item; left out for one item with one outcome, which the first paragraph names. */
+/**
+ * Renders the outcome of each item; left out for one item with one outcome, which the first
+ * paragraph names.
+ */
 function Resolutions({ claim }: EmailProps) {
   const items = claim.resolutions.flatMap((each): EmailItem[] => {
     const item = claim.items.find(({ name }) => name === each.itemName);

@@ -17,7 +17,10 @@ export interface LightboxImage {
 
 export type LightboxImages = unknown;
 
-/** One string, or an array of strings or of objects with `src`; entries without a usable src are dropped. */
+/**
+ * Returns one string, or an array of strings or of objects with `src`; entries without a usable src
+ * are dropped.
+ */
 export function usableImages(images: LightboxImages): LightboxImage[] {
   const list = Array.isArray(images) ? images : [images];
   return list.flatMap((entry): LightboxImage[] => {
@@ -29,18 +32,23 @@ export function usableImages(images: LightboxImages): LightboxImage[] {
   });
 }
 
-/** An index within the list: too small is the first, too large the last, not a number the first. */
+/**
+ * Returns an index within the list: too small is the first, too large the last, not a number the
+ * first.
+ */
 export function clampIndex(index: number, count: number): number {
   if (Number.isNaN(index) || count <= 0) return 0;
   return Math.min(Math.max(Math.trunc(index), 0), count - 1);
 }
 
-/** The scale at which a picture fitted to `shownWidth` has its natural size; never below 1. */
+/**
+ * Returns the scale at which a picture fitted to `shownWidth` has its natural size; never below 1.
+ */
 export function naturalScaleOf(naturalWidth: number, shownWidth: number): number {
   return shownWidth > 0 && naturalWidth > shownWidth ? naturalWidth / shownWidth : 1;
 }
 
-/** The largest scale: three times natural size. */
+/** Returns the largest scale: three times natural size. */
 export function maxScale(naturalScale: number): number {
   return LIGHTBOX.maxTimesNatural * naturalScale;
 }
@@ -69,7 +77,7 @@ export function mostPan(shown: Size, room: Size): { x: number; y: number } {
   return { x: half(shown.width, room.width), y: half(shown.height, room.height) };
 }
 
-/** Whether a turn of the wheel zooms in or out; one that goes sideways does neither. */
+/** Returns whether a turn of the wheel zooms in or out; one that goes sideways does neither. */
 export function wheelZoom(deltaY: number): 'zoom-in' | 'zoom-out' | null {
   if (deltaY === 0) return null;
   return deltaY < 0 ? 'zoom-in' : 'zoom-out';
@@ -81,7 +89,7 @@ export function swipeOf(dx: number, dy: number): 'next' | 'previous' | null {
   return dx < 0 ? 'next' : 'previous';
 }
 
-/** Whether a turn of the wheel counts, `lastAt` and `now` in milliseconds. */
+/** Returns whether a turn of the wheel counts, `lastAt` and `now` in milliseconds. */
 export function wheelCounts(lastAt: number, now: number): boolean {
   return now - lastAt >= LIGHTBOX.wheelThrottle;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to the part that
- * the address names (`#item-7`), else, on another page, to its heading. An address whose state says
- * `byItself` was asked for by nobody, and takes no focus.
+ * Moves the focus where a new page begins, so that a screen reader and the keyboard start there: to
+ * the part that the address names (`#item-7`), else, on another page, to its heading. An address
+ * whose state says `byItself` was asked for by no one, and takes no focus.
  */
 export function FocusOnMove() {
   const { pathname, search, hash, state } = useLocation();

@@ -9,7 +9,9 @@ type Fetch = typeof fetch;
 const listeners = new Set<() => void>();
 let waiting = 0;
 
-/** Whether something waits for the connection to come back; tells of changes to `listener`. */
+/**
+ * Returns whether something waits for the connection to come back; tells of changes to `listener`.
+ */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,7 +30,7 @@ export type Asking = 'again' | 'once' | 'as-it-is';
 export interface AskedOfServer {
   path: string;
   method: string;
-  /** The fields of a form; null where there are none, or files among them. */
+  /** The fields of a form; null if there are none, or files among them. */
   fields: URLSearchParams | null;
 }
 
@@ -130,7 +132,7 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Ends after `ms`, when the connection comes back, or when nobody waits any more. */
+/** Ends after `ms`, when the connection comes back, or when no one waits any more. */
 function paused(
   ms: number,
   signal: AbortSignal | undefined,

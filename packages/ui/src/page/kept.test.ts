@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptIn } from './kept.ts';
 
-/** A storage of nothing but names and texts, with so much room. */
+/** Returns a storage of nothing but names and texts, with so much room. */
 function aStorage(room = Number.POSITIVE_INFINITY) {
   const texts = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
 /** What this browser keeps for a page, as JSON by name. A private window may refuse, and a full one
  * has no room: then nothing is kept, and nothing breaks. */
 export interface Kept {
-  /** What was kept; null where there is nothing, or something that is no JSON. */
+  /** What was kept; null if there is nothing, or something that is no JSON. */
   read(name: string): unknown;
   keep(name: string, value: unknown): void;
   forget(name: string): void;

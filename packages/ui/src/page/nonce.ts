@@ -10,7 +10,7 @@ const ofThisPage =
     ? undefined
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 
-/** The nonce of this page's inline script and style, on the server and in the browser. */
+/** Returns the nonce of this page's inline script and style, on the server and in the browser. */
 export function useNonce(): string | undefined {
   return use(NonceContext) ?? ofThisPage;
 }

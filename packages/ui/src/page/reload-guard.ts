@@ -5,7 +5,10 @@ export const RELOAD_GUARD_MS = 10_000;
 
 const KEY = 'amends-reloaded-at';
 
-/** Whether a page that reloaded itself at `last` may do so again at `now`; both in milliseconds. */
+/**
+ * Returns whether a page that reloaded itself at `last` may do so again at `now`; both in
+ * milliseconds.
+ */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= RELOAD_GUARD_MS || now < last;
 }

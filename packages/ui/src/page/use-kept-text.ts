@@ -3,7 +3,7 @@ import { keptInBrowser } from './kept.ts';
 
 /**
  * Keeps what is typed into a text box in this browser until it was sent: a reload or an empty
- * battery loses nothing. Answers whether something was brought back, and how to forget it.
+ * battery loses nothing. Returns whether something was brought back, and how to forget it.
  */
 export function useKeptText(key: string, box: RefObject<HTMLTextAreaElement | null>) {
   const [restored, setRestored] = useState(false);

@@ -22,7 +22,7 @@ export interface AutocompleteProps {
   status?: string | undefined;
 }
 
-/** A text field that offers what fits what is typed. */
+/** Renders a text field that offers what fits what is typed. */
 export function Autocomplete(given: AutocompleteProps) {
   const own = useId();
   const { container, positionMethod } = usePopupPlace();

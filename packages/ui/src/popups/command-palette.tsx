@@ -119,7 +119,7 @@ export function CommandPalette({
   );
 }
 
-/** Whether a command's label has all of the words, in any order. */
+/** Returns whether a command's label has all of the words, in any order. */
 function isOffered(command: Command, typed: string): boolean {
   const label = `${command.label} ${command.keywords ?? ''}`.toLowerCase();
   const words = typed.toLowerCase().split(/\s+/);

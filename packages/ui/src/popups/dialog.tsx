@@ -33,7 +33,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A window over the page that asks for something; the page behind it waits. On a phone it fills the width. */
+/**
+ * Renders a window over the page that asks for something; the page behind it waits. On a phone it
+ * fills the width.
+ */
 export function Dialog(given: DialogProps) {
   const { trigger, open, onOpenChange, title, description, closeLabel, size, actions } = given;
   const [popup, setPopup] = useState<HTMLElement | null>(null);

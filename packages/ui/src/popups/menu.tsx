@@ -83,7 +83,7 @@ export function MenuItem({
   );
 }
 
-/** A page that is gone to when it is chosen. */
+/** Renders a page that is gone to when it is chosen. */
 export function MenuLink({ to, ...words }: ItemWords & { to: string }) {
   return (
     <Base.LinkItem render={<Link to={to} />} closeOnClick className={LINE}>

@@ -2,7 +2,10 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { usePopupPlace } from './popup-place.tsx';
 
-/** A word more for who points or tabs there. The control has a name of its own: this is never its only one. */
+/**
+ * Renders a word more for who points or tabs there. The control has a name of its own: this is
+ * never its only one.
+ */
 export function Tooltip({
   content,
   side = 'top',

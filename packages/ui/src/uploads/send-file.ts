@@ -113,7 +113,7 @@ function put(
 /** Too large, or nothing we can read. */
 const isRefused = (status: number) => status === 413 || status === 415;
 
-/** The words of a problem document. */
+/** Returns the words of a problem document. */
 function titleIn(text: string): string | null {
   try {
     return (JSON.parse(text) as { title?: string }).title ?? null;

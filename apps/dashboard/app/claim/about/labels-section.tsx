@@ -7,7 +7,7 @@ import { useClaim } from '../use-claim.ts';
 import { useUndoablePress } from '../use-undoable-press.ts';
 import { Section } from './section.tsx';
 
-/** The labels on the claim, and which to put on and take off. */
+/** Renders the labels on the claim, and which to put on and take off. */
 export function LabelsSection() {
   const { labels } = useClaim();
   const t = useClaimWords();

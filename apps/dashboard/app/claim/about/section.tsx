@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the column beside the claim. */
+/** Renders a titled part of the column beside the claim. */
 export function Section({
   title,
   aside,
@@ -24,7 +24,9 @@ export function Section({
   );
 }
 
-/** A term and its value in one line; what is too long for that stands below, at the right. */
+/**
+ * Renders a term and its value in one line; what is too long for that stands below, at the right.
+ */
 export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">

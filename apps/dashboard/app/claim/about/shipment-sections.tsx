@@ -8,7 +8,7 @@ import { Line, Lines, More, Section } from './section.tsx';
 
 type Shipment = ReturnType<typeof useClaim>['order']['fulfillments'][number];
 
-/** The shipments that the claim is about; all of the order's where it names none. */
+/** Renders the shipments that the claim is about; all of the order's where it names none. */
 export function ShipmentSections() {
   const { order, claim } = useClaim();
   const named = new Set(claim.claimItems.map(({ fulfillmentId }) => fulfillmentId));

@@ -13,7 +13,7 @@ import { dateTimeText } from '@amends/ui';
 
 type Words = typeof import('../../messages/en-US/claim.ts').claim;
 
-/** What happened, as what somebody did: it follows their name. */
+/** What happened, as what someone did: it follows their name. */
 export function eventText(
   event: StaffEvent,
   t: Words,
@@ -101,7 +101,7 @@ export const reasonText = ({ name, reason, to }: StaffEvent): string | null => {
   return reason && isReasonCode(reason) ? reasonLabel(reason) : reason;
 };
 
-/** What is worth unfolding: what a note said before, why something failed, where a parcel is. */
+/** What is worth unfolding: what a note said before, why something failed, where a package is. */
 export function eventDetail({ data, name }: StaffEvent): string | null {
   const key = { 'note.edited': 'before', 'note.deleted': 'before', 'resolution.failed': 'failure' }[
     name

@@ -30,7 +30,7 @@ export const withEarlier = (read: HistoryPage, earlier: HistoryPage): HistoryPag
   nextCursor: earlier.nextCursor,
 });
 
-/** The newer ones, then those of the older ones that are not among them. */
+/** Returns the newer ones, then those of the older ones that are not among them. */
 function joined(newer: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] {
   const there = new Set(newer.map(entryKey));
   return [...newer, ...older.filter((entry) => !there.has(entryKey(entry)))];

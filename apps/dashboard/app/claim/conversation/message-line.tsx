@@ -5,7 +5,7 @@ import { Entry } from './entry.tsx';
 
 type Message = Extract<HistoryEntry, { kind: 'message' }>['message'];
 
-/** A message between the customer and the store; its words are shown as they were typed. */
+/** Renders a message between the customer and the store; its words are shown as they were typed. */
 export function MessageLine({ message }: { message: Message }) {
   const t = useClaimWords();
   const customer = message.senderType === 'customer';

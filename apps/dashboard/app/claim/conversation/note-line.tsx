@@ -13,7 +13,7 @@ import { noteParts } from './note-parts.ts';
 
 export type Note = Extract<HistoryEntry, { kind: 'note' }>['note'];
 
-/** A note for the team; its customer never sees it. */
+/** Renders a note for the team; its customer never sees it. */
 export function NoteLine({ note }: { note: Note }) {
   const { me, actions } = useClaim();
   const t = useClaimWords().conversation;

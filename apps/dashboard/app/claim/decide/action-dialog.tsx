@@ -200,7 +200,7 @@ function ActionField({
   }
 }
 
-/** The days that are wanted most, and any other one. */
+/** Renders the days that are wanted most, and any other one. */
 function SnoozeDay({
   value,
   error,
@@ -260,7 +260,7 @@ const PRESET =
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The field without which the action cannot be sent. */
+/** Returns the field without which the action cannot be sent. */
 function missingIn(action: PlainAction, typed: Typed): Field | null {
   if (action === 'ask' && !typed.message.trim()) return 'message';
   if (action === 'dismissUntil' && !typed.until) return 'until';

@@ -17,7 +17,7 @@ const ENDS: readonly DecideAction[] = [
 
 const advance = keptSwitch('amends-next-after-decision');
 
-/** Whether the next claim opens after an action. */
+/** Returns whether the next claim opens after an action. */
 export const opensNext = (action: DecideAction): boolean => ENDS.includes(action) && advance.isOn();
 
 /** Whether the next claim opens after a decision, and how to change that; kept in this browser. */

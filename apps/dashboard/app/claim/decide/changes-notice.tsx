@@ -18,7 +18,7 @@ export function ChangesNotice({
   changes: readonly ClaimChange[];
   inDialog?: boolean;
   onTheirs: () => void;
-  /** Null where what was meant is not possible any more. */
+  /** Null if what was meant is not possible any more. */
   onMine: (() => void) | null;
 }) {
   const t = useDecideWords().changes;

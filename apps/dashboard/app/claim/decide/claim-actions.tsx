@@ -59,7 +59,7 @@ export function ClaimActions() {
   );
 }
 
-/** The key that does the same; read out it would only be noise. */
+/** Renders the key that does the same; read out it would only be noise. */
 function Keys({ action }: { action: DecideAction }) {
   const name = KEYS_OF_ACTIONS[action];
   return (

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@amends/core/workspace';
 import type { Seen } from './seen.rules.ts';
 
-/** Something that somebody else did to a claim meanwhile. */
+/** Something that someone else did to a claim meanwhile. */
 export interface ClaimChange {
   readonly key: string;
   readonly who: string | null;

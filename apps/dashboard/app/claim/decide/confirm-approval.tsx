@@ -197,7 +197,7 @@ function Confirmation({ decision }: { decision: Decision }) {
   );
 }
 
-/** The server's figures: what is given line by line, and in all. */
+/** Renders the server's figures: what is given line by line, and in all. */
 function Preview({ preview, decision }: { preview: ApprovalPreview; decision: Decision }) {
   const { claim, store } = useClaim();
   const t = useDecideWords();

@@ -31,11 +31,11 @@ interface Asked {
   key: string;
 }
 
-/** What somebody's version of a claim is refused with. */
+/** What someone's version of a claim is refused with. */
 const CHANGED = ['precondition_failed', 'claim_changed'];
 
 /**
- * Does to a claim what the page asks for, to the version that the person saw. Where somebody else
+ * Does to a claim what the page asks for, to the version that the person saw. Where someone else
  * was faster, it answers what they did; one's own doing in another tab is no reason to stop.
  */
 export async function decide(

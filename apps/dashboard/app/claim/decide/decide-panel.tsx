@@ -82,7 +82,7 @@ function ShippingChoice({ decision }: { decision: Decision }) {
   );
 }
 
-/** `waits` until somebody has said what becomes of it now that others changed the claim. */
+/** `waits` until someone has said what becomes of it now that others changed the claim. */
 function Totals({ decision, waits }: { decision: Decision; waits: boolean }) {
   const { claim, planning } = useClaim();
   const t = useDecideWords();

@@ -26,6 +26,6 @@ export type DecideResult =
   | { outcome: 'preview'; preview: ApprovalPreview }
   /** Refused in words; `fields` holds those that belong to one field, by its path. */
   | { outcome: 'refused'; error: string; fields: Record<string, string> }
-  /** Somebody else changed the claim meanwhile; `seen` is how it stands now. */
+  /** Someone else changed the claim meanwhile; `seen` is how it stands now. */
   | { outcome: 'changed'; changes: ClaimChange[]; seen: Seen }
   | { outcome: 'offline' };

@@ -48,9 +48,9 @@ export interface DecisionDraft {
 
 const FLAT: readonly Given[] = ['FLAT_RATE', 'FLAT_RATE_STORE_CREDIT'];
 
-/** Whether it is always a sum of its own. */
+/** Returns whether it is always a sum of its own. */
 export const isFlat = (given: Given): boolean => FLAT.includes(given);
-/** Whether a part of the price can be given. */
+/** Returns whether a part of the price can be given. */
 export const hasPercentage = (given: Given): boolean =>
   !isFlat(given) && given !== 'RESHIP' && given !== 'DENY';
 

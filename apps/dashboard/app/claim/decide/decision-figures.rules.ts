@@ -169,7 +169,7 @@ function deniedIn({ parts }: DecisionDraft): string[] {
   );
 }
 
-/** The one kind of everything that is given; null where kinds differ or nothing is given. */
+/** Returns the one kind of everything that is given; null if kinds differ or nothing is given. */
 export function onlyKind(decisions: readonly DecisionToSend[]): Given | null {
   const kinds = new Set(
     decisions.filter(({ final }) => final).map(({ resolutionType }) => resolutionType),

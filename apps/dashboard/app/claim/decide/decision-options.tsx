@@ -115,7 +115,7 @@ export function DecisionOptions({
   );
 }
 
-/** A percentage of the price, or a sum instead of it. */
+/** Renders a percentage of the price, or a sum instead of it. */
 function Amounts({
   part,
   set,

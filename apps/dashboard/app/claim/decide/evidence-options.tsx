@@ -8,8 +8,10 @@ interface EvidenceOption {
   label: ReactNode;
 }
 
-/** Everything that a claim was shown with: photos and videos of its items, of its messages, and what
- * was signed. */
+/**
+ * Returns everything that a claim was shown with: photos and videos of its items, of its messages,
+ * and what was signed.
+ */
 export function evidenceOptions({ claim }: ClaimView, t: DecideWords['deny']): EvidenceOption[] {
   const line = (words: string, src: string | null, kind: 'image' | 'video' = 'image') => (
     <span className="flex items-center gap-2.5 py-1">

@@ -1,4 +1,4 @@
-/** What somebody saw of a claim when they began to act on it. */
+/** What someone saw of a claim when they began to act on it. */
 export interface Seen {
   readonly version: number;
   /** The number of the last thing that had happened to it. */

@@ -2,8 +2,10 @@ import { currencyDecimals } from '@amends/core/reference/money.rules';
 
 const MOST = 2_000_000_000;
 
-/** An amount as people type it, in minor units of its currency; null where it is none. A comma is a
- * decimal point where it can only be one. */
+/**
+ * Returns an amount as people type it, in minor units of its currency; null if it is none. A comma
+ * is a decimal point where it can only be one.
+ */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = currencyDecimals(currency);
   const plain = text
@@ -19,7 +21,10 @@ export function parseAmount(text: string, currency: string): number | null {
   return amount <= MOST ? amount : null;
 }
 
-/** A percentage as people type it, in basis points; null where it is none, or more than the whole. */
+/**
+ * Returns a percentage as people type it, in basis points; null if it is none, or more than the
+ * whole.
+ */
 export function parsePercentage(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;

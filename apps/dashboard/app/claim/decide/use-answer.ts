@@ -7,9 +7,9 @@ import { useDeciding } from './use-deciding.ts';
 import { useOpenedOn } from './use-seen.ts';
 
 /**
- * One action of a dialog, from the claim as it was when the dialog opened: sends it, closes the dialog
- * when it is done, and keeps what else the server answered. Nothing is sent while `changes` of others
- * wait to be accepted.
+ * Returns one action of a dialog, from the claim as it was when the dialog opened: sends it, closes
+ * the dialog when it is done, and keeps what else the server answered. Nothing is sent while
+ * `changes` of others wait to be accepted.
  */
 export function useAnswer(action: DecideAction, onDone: () => void) {
   const { claim } = useClaim();

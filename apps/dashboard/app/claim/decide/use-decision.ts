@@ -6,7 +6,7 @@ import type { Seen } from './seen.rules.ts';
 import { useKeptState } from './use-kept-state.ts';
 import { useSeenNow } from './use-seen.ts';
 
-/** The decision that is being typed on the open claim, with what it comes to. */
+/** Returns the decision that is being typed on the open claim, with what it comes to. */
 export function useDecision() {
   const { claim, planning } = useClaim();
   const now = useSeenNow();
@@ -35,7 +35,7 @@ export function useDecision() {
 
 export type Decision = ReturnType<typeof useDecision>;
 
-/** Whether something that was kept is a draft for just these items. */
+/** Returns whether something that was kept is a draft for just these items. */
 function isDraftFor(kept: unknown, items: readonly DecidedItem[]): kept is DecisionDraft {
   const parts = (kept as DecisionDraft | null)?.parts;
   if (!Array.isArray(parts)) return false;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /**
  * State that this tab keeps until it is forgotten: a reload or a lost login loses nothing. `read`
- * answers null for what was kept in another shape, or of another time.
+ * returns null for what was kept in another shape, or of another time.
  */
 export function useKeptState<T>(key: string, first: T, read: (kept: unknown) => T | null) {
   const [state, setState] = useState(first);

@@ -3,7 +3,7 @@ import { useClaim } from '../use-claim.ts';
 import { type ClaimChange, changesSince } from './claim-changes.ts';
 import type { Seen } from './seen.rules.ts';
 
-/** The claim as it stands on the page, for who begins to act on it now. */
+/** Returns the claim as it stands on the page, for who begins to act on it now. */
 export function useSeenNow(): Seen {
   const { claim, sequence, now } = useClaim();
   return { version: claim.version, sequence, at: now.toISOString() };
@@ -17,8 +17,9 @@ export function useChangesSince(seen: Seen | null): ClaimChange[] {
 }
 
 /**
- * The claim as it was when a dialog opened: what the dialog sends belongs to that version, however
- * the page behind it goes on. `changes` lists what others did since, until `accept` takes them in.
+ * Returns the claim as it was when a dialog opened: what the dialog sends belongs to that version,
+ * however the page behind it goes on. `changes` lists what others did since, until `accept` takes
+ * them in.
  */
 export function useOpenedOn(from: Seen | null = null) {
   const now = useSeenNow();

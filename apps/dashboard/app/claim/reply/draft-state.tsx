@@ -13,7 +13,10 @@ export function DraftState({ draft }: { draft: Drafting }) {
   );
 }
 
-/** The same text was gone on with on another device: which one stays is for the person to say. */
+/**
+ * Renders the same text was gone on with on another device: which one stays is for the person to
+ * say.
+ */
 export function WrittenElsewhere({ draft }: { draft: Drafting }) {
   const t = useClaimWords().reply;
   if (!draft.elsewhere) return null;

@@ -8,7 +8,7 @@ export interface KeptText {
   version: number;
 }
 
-/** What this browser kept under a name; null where there is nothing. */
+/** What this browser kept under a name; null if there is nothing. */
 export function keptText(key: string): KeptText | null {
   const kept = keptInBrowser.read(key) as Partial<KeptText> | null;
   if (typeof kept?.text !== 'string' || typeof kept.version !== 'number') return null;

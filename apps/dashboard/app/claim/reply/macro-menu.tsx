@@ -6,7 +6,7 @@ import { useClaimWords } from '../../messages/claim.ts';
 import { useMessages } from '../../messages/messages.ts';
 import { useClaim } from '../use-claim.ts';
 
-/** The macros of the store, found by typing; also on a key. */
+/** Renders the macros of the store, found by typing; also on a key. */
 export function MacroMenu({
   busy,
   onChoose,

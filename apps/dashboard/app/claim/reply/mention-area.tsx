@@ -6,7 +6,7 @@ import { type OpenMention, openMention, whoFits, withMention } from './mentions.
 
 const MOST_SHOWN = 8;
 
-/** What a text area hears and says while somebody may be mentioned in it. */
+/** What a text area hears and says while someone may be mentioned in it. */
 export interface AreaGiven {
   ref: Ref<HTMLTextAreaElement>;
   name: string;
@@ -18,7 +18,7 @@ export interface AreaGiven {
   onSend: () => void;
 }
 
-/** A text area in which @ and the beginning of a name offer colleagues. */
+/** Renders a text area in which @ and the beginning of a name offer colleagues. */
 export function MentionArea({
   ref,
   onWrite,

@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned. */
+/** Someone who can be mentioned. */
 export interface Mentionable {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface OpenMention {
 
 const OPEN = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u;
 
-/** The mention that the caret stands in; null where it stands in none. */
+/** Returns the mention that the caret stands in; null if it stands in none. */
 export function openMention(text: string, caret: number): OpenMention | null {
   const found = OPEN.exec(text.slice(Math.max(0, caret - 60), caret));
   const typed = found?.[1];
@@ -31,7 +31,7 @@ export function whoFits<Person extends Mentionable>(
   });
 }
 
-/** The text with a name in the place of what was typed, and where the caret goes. */
+/** Returns the text with a name in the place of what was typed, and where the caret goes. */
 export function withMention(
   text: string,
   caret: number,
@@ -42,7 +42,7 @@ export function withMention(
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
 }
 
-/** The ids of everybody whose whole name stands in the text after an @. */
+/** Returns the ids of everyone whose whole name stands in the text after an @. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): string[] {
   const said = text.toLowerCase();
   return people

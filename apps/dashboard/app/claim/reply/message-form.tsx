@@ -46,7 +46,7 @@ export function MessageForm({ box }: { box: RefObject<HTMLTextAreaElement | null
       content,
       mediaIds: files.done.map(({ reference }) => reference),
       ...(withMacro ? { macroId: withMacro } : {}),
-      // Only what moves the claim must not pass by what somebody else just did.
+      // Only what moves the claim must not pass by what someone else just did.
       ...(intent === 'ask' || does ? { version: String(claim.version) } : {}),
     });
   };

@@ -1,7 +1,7 @@
 import { TextArea, VisuallyHidden } from '@amends/ui';
 import { type AreaGiven, isSend, leaveBox } from './mention-area.tsx';
 
-/** The text area of a message. */
+/** Renders the text area of a message. */
 export function PlainArea({ label, onWrite, onSend, ...rest }: AreaGiven) {
   return (
     <TextArea

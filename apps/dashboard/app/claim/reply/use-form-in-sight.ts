@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Shows all of the form in which somebody writes, with the button that sends it. */
+/** Shows all of the form in which someone writes, with the button that sends it. */
 export const showForm = (box: HTMLTextAreaElement | null) =>
   box?.form?.scrollIntoView({ block: 'nearest' });
 

@@ -4,8 +4,10 @@ import { useFetcher } from 'react-router';
 import { useClaim } from '../use-claim.ts';
 import type { ShownMacro } from './macro.route.ts';
 
-/** The macro that a message is being made of; `kept` is the one that was chosen for it before.
- * `onText` gets its text, filled in for this claim, when it is chosen. */
+/**
+ * Returns the macro that a message is being made of; `kept` is the one that was chosen for it
+ * before. `onText` gets its text, filled in for this claim, when it is chosen.
+ */
 export function useMacro(kept: string | null, onText: (text: string, macroId: string) => void) {
   const { claim } = useClaim();
   const { data, state, load } = useFetcher<ShownMacro>();

@@ -190,7 +190,7 @@ interface DraftAnswer {
   conflict: boolean;
 }
 
-/** Null where the server was not reached, or the person is signed in no more. */
+/** Null if the server was not reached, or the person is signed in no more. */
 async function sendDraft(
   endpoint: string,
   fields: { kind: string; content: string; macroId: string; version: number },

@@ -6,9 +6,9 @@ import type { ClaimAnswer } from '../act-on-claim.server.ts';
 import { useClaim } from '../use-claim.ts';
 
 /**
- * Asks something of the open claim's action and hears what became of it. `onDone` is called once for
- * each time that it worked, `onFailed` otherwise; a claim that somebody else changed meanwhile is
- * loaded again.
+ * Asks something of the open claim's action and hears what became of it. `onDone` is called once
+ * for each time that it worked, `onFailed` otherwise; a claim that someone else changed meanwhile
+ * is loaded again.
  */
 export function useSending(
   key: string,
@@ -51,7 +51,7 @@ export function useSending(
   };
 }
 
-/** The same for a single press, whose failure is told at the edge of the page. */
+/** Does the same for a single press, whose failure is told at the edge of the page. */
 export function usePress(key: string, onDone: (intent: string) => void = () => {}) {
   const { show } = useToasts();
   const sending = useSending(key, onDone);

@@ -1,4 +1,4 @@
-/** Words of the pages before somebody has signed in. */
+/** Words of the pages before someone has signed in. */
 export const signIn = {
   title: 'Sign in',
   intro: 'Sign in to your claims dashboard.',

@@ -27,7 +27,7 @@ export async function fileValet(request: StaffRequest, orderId: string, form: Fo
 
 const refused = (errors: Record<string, string>) => data({ errors }, { status: 422 });
 
-/** A refusal by the fields of the form. */
+/** Returns a refusal by the fields of the form. */
 function errorsOf(refusal: Refusal, { keys }: ReadForm): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of refusal.details.errors ?? []) {

@@ -8,7 +8,7 @@ export function RadioRow({
 }: {
   name: string;
   options: readonly { value: string; label: string }[];
-  /** What is chosen before anybody chose. */
+  /** What is chosen before anyone chose. */
   first?: string;
 }) {
   const { values, set } = useEntering();

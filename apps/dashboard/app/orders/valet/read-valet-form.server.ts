@@ -128,7 +128,7 @@ function readOtherAddress(view: ValetView, form: FormData, errors: Record<string
     ...(province ? { province: known?.shortCode ?? known?.name ?? province } : {}),
     name: typed('name'),
     address1: typed('address1'),
-    // City states have no city of their own; what a parcel needs there is the country's name.
+    // City states have no city of their own; what a package needs there is the country's name.
     city: typed('city') || (findCountry(country)?.name ?? country),
     country,
   };

@@ -4,7 +4,7 @@ import { RadioRow } from './radio-row.tsx';
 import { useEntering } from './use-valet-values.ts';
 import type { ValetView } from './valet-view.server.ts';
 
-/** The order's address, or another one. */
+/** Renders the order's address, or another one. */
 export function ValetAddress({ view }: { view: ValetView }) {
   const t = useValetWords().address;
   const { values, field } = useEntering();

@@ -11,7 +11,7 @@ import type { ValetShipment } from './valet-view.server.ts';
 type Choices = ValetShipment['whole'];
 type Item = ValetShipment['items'][number];
 
-/** A shipment: what happened to all of it, or to its items. */
+/** Renders a shipment: what happened to all of it, or to its items. */
 export function ShipmentFields({
   shipment,
   orderId,

@@ -20,7 +20,7 @@ interface TypeChoice {
   needsEvidence: boolean;
   /** What the store calls kinds of it. */
   subTypes: string[];
-  /** Null where it can be filed now; `park` where it sleeps until its window opens. */
+  /** Null if it can be filed now; `park` where it sleeps until its window opens. */
   closed: 'park' | 'too_soon' | 'expired' | 'not_shipped' | 'unprotected' | 'fully_claimed' | null;
 }
 

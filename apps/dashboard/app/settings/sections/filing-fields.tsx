@@ -9,7 +9,7 @@ import { EvidenceFields, OfferedTypeFields, SubTypeFields } from './filing-types
 /** The default value above which a police report is asked for, in major units. */
 const USUAL_VALUE = '350';
 
-/** The windows of claims, and what filing one needs. */
+/** Renders the windows of claims, and what filing one needs. */
 export function FilingFields({ edit, currency }: SectionProps<'claim-filing'>) {
   const t = useSettingsWords().filing;
   const { values, set, errorOf } = edit;

@@ -100,7 +100,7 @@ const CHOICES = CLAIM_CATEGORIES.flatMap((claimCategory) =>
   OFFERED_TYPES[claimCategory].map((claimType) => ({ claimCategory, claimType })),
 );
 
-/** The kinds of a type that customers choose from; the store names them. */
+/** Renders the kinds of a type that customers choose from; the store names them. */
 export function SubTypeFields({ edit }: Pick<Given, 'edit'>) {
   const settings = useSettingsWords();
   const { editing } = useMessages();

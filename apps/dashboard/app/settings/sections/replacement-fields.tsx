@@ -32,7 +32,7 @@ export function ReplacementFields(given: Given) {
   );
 }
 
-/** A cap in the store's own currency is exact; another one is converted. */
+/** Renders a cap in the store's own currency is exact; another one is converted. */
 function CoverCap({ edit, currency }: Given) {
   const t = useSettingsWords().replacement;
   const { coverCap = COVER_CAP.amount, coverCapCurrency = COVER_CAP.currency } = edit.values;

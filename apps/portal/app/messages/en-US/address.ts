@@ -41,6 +41,6 @@ export const addressWords = {
   tooLong: (most: number) => `Use at most ${most} characters.`,
 };
 
-/** A label within a sentence; "ZIP code" keeps its capitals. */
+/** Returns a label within a sentence; "ZIP code" keeps its capitals. */
 const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

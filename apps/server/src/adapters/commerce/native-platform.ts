@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CommercePlatform } from '@amends/core';
 
-/** Letters and digits that nobody mistakes for another. */
+/** Letters and digits that no one mistakes for another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four groups of four: 80 random bits. */

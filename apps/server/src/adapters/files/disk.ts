@@ -80,7 +80,7 @@ export async function discard(path: string): Promise<void> {
   }
 }
 
-/** Whether an error of the file system means that there is no such file. */
+/** Returns whether an error of the file system means that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

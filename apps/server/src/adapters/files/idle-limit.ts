@@ -1,4 +1,7 @@
-/** The same stream, which fails with `slow()` where a reader waits longer than `idleMs` for a part. */
+/**
+ * Does the same stream, which fails with `slow()` where a reader waits longer than `idleMs` for a
+ * part.
+ */
 export function withIdleLimit(
   stream: ReadableStream<Uint8Array>,
   idleMs: number,

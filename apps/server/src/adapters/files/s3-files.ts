@@ -37,8 +37,8 @@ const SMALL_BYTES = 1024 * 1024;
 /**
  * Keeps files in a bucket of any S3-compatible store. Shoppers send to the bucket itself, which
  * must allow PUT from the portal's origins (CORS) and cannot refuse a file for its size; whoever
- * accepts the file checks that. Throws `temporarily_unavailable` where the store fails, can't be
- * reached or takes too long, and `storage_full` where it has no room.
+ * accepts the file checks that. Throws `temporarily_unavailable` if the store fails, can't be
+ * reached or takes too long, and `storage_full` if it has no room.
  */
 export function openS3Files(options: S3FilesOptions): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
@@ -206,7 +206,7 @@ function troubleOf(error: unknown): unknown {
   return isOutage ? temporarilyUnavailable(error) : error;
 }
 
-/** The whole of a small answer. */
+/** Returns the whole of a small answer. */
 async function textWithin(response: Response, idleMs: number): Promise<string> {
   const stream = withIdleLimit(response.body ?? emptyStream(), idleMs, () =>
     temporarilyUnavailable(tooSlow()),

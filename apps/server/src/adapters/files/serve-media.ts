@@ -26,7 +26,7 @@ const SAVED = new Map([
 ]);
 
 /**
- * Answers a GET or HEAD for a stored file so that it can never run as a page: a known type, no
+ * Returns a GET or HEAD for a stored file so that it can never run as a page: a known type, no
  * sniffing, a sandbox without scripts. Ranges for videos, validators, and only private caches.
  * Returns null if there is no such file, so that the caller answers as for anything missing.
  */
@@ -78,7 +78,7 @@ function policyOf(contentType: string): string {
   return contentType.startsWith('video/') ? `${base}; media-src 'self'` : base;
 }
 
-/** The name in plain letters for old clients, and as it is for the others (RFC 6266). */
+/** Returns the name in plain letters for old clients, and as it is for the others (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', filename: string, ending: string): string {
   const stem = filename.replace(/\.[^.]*$/, '').trim() || 'file';
   const plain = stem.normalize('NFKD').replace(/[^\w .-]/g, '_');

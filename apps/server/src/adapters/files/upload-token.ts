@@ -22,7 +22,10 @@ export function signUpload(grant: Omit<UploadGrant, 'nonce'>, secret: string): s
   return `${encoded}.${mac(encoded, secret).toString('base64url')}`;
 }
 
-/** The grant of a token, or null when it was not signed with this secret. Expiry is the caller's. */
+/**
+ * Returns the grant of a token, or null when it was not signed with this secret. Expiry is the
+ * caller's.
+ */
 export function readUpload(token: string, secret: string): UploadGrant | null {
   const [encoded, signature, ...rest] = token.split('.');
   if (!encoded || !signature || rest.length > 0) return null;

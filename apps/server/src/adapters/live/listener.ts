@@ -10,8 +10,8 @@ const ANSWER_MS = 4_000;
 const GOODBYE_MS = 500;
 
 /**
- * One connection that listens to a channel for as long as the process runs: connects again with
- * growing pauses, and asks every few seconds whether the connection is still alive.
+ * Returns one connection that listens to a channel for as long as the process runs: connects again
+ * with growing pauses, and asks every few seconds whether the connection is still alive.
  */
 export function createListener(options: {
   options: ClientConfig;

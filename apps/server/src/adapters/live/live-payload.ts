@@ -3,7 +3,10 @@ import type { LiveUpdate } from '@amends/core';
 /** PostgreSQL refuses a notification of 8000 bytes or more. */
 export const MAX_PAYLOAD_BYTES = 7_900;
 
-/** The updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId, names]`. */
+/**
+ * Returns the updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId,
+ * names]`.
+ */
 export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
   const payloads: string[] = [];
   let parts: string[] = [];

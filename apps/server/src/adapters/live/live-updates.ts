@@ -6,7 +6,7 @@ import { decodeUpdates, encodeUpdates } from './live-payload.ts';
 
 type OnUpdate = (update: LiveUpdate) => void;
 
-/** How long updates are gathered before one statement tells everybody. */
+/** How long updates are gathered before one statement tells everyone. */
 const GATHER_MS = 50;
 const CHANNEL = 'amends_live';
 

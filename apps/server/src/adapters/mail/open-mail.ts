@@ -5,8 +5,9 @@ import { emailRenderer } from './email-renderer.ts';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
- * The writer of emails and the way out for them: the mail server of SMTP_URL; without one, the
- * developers' mailbox in demo mode, and elsewhere none, since what was never sent must not seem so.
+ * Returns the writer of emails and the way out for them: the mail server of SMTP_URL; without one,
+ * the developers' mailbox in demo mode, and elsewhere none, since what was never sent must not seem
+ * so.
  */
 export function openMail(
   config: Pick<Config, 'mail' | 'demo' | 'dashboardUrl'>,

@@ -55,7 +55,7 @@ const email = (given: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   text: 'Hello Zoë',
   ...given,
 });
-/** A header of the last email, unfolded. */
+/** Returns a header of the last email, unfolded. */
 const header = (name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im')
     .exec(received.at(-1)?.source ?? '')?.[1]

@@ -5,7 +5,7 @@ export interface RunningMail extends MailTransport {
   stop(): void;
 }
 
-/** Answers of a mail server that mean "never" to this email, and not "not now". */
+/** Returns of a mail server that mean "never" to this email, and not "not now". */
 const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600;
 
 /**

@@ -280,7 +280,7 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
     await files.put(keys.incoming, await photo(), 'image/jpeg');
     return { shopper, keys, given: { storeId, mediaId } };
   }
-  /** A larger file than `photo`. */
+  /** Returns a larger file than `photo`. */
   const larger = async () => Buffer.concat([await photo(), Buffer.alloc(100_000)]);
   /** Does something once, before or after what has arrived is opened. */
   function meanwhile(by: typeof ctx, act: () => Promise<unknown>, when: 'before' | 'after') {

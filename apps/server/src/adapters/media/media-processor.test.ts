@@ -140,7 +140,7 @@ describe('what is shown', () => {
     for (const part of at(72, 45)) expect(part).toBeLessThan(80);
   });
 
-  // JPEG itself is off by a few; a palette of 256 colours by 43 at most.
+  // JPEG itself is off by a few; a palette of 256 colors by 43 at most.
   test.each([
     [{ bits: 24 }, 8],
     [{ bits: 32 }, 8],

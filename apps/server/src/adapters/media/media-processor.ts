@@ -27,7 +27,7 @@ const DECODED: Partial<Record<AcceptedContentType, DecodedFormat>> = {
 export function createMediaProcessor(): MediaProcessor {
   sharp.concurrency(1);
   sharp.cache(false);
-  // Only the readers of what we accept; the library has many more, for formats nobody sends.
+  // Only the readers of what we accept; the library has many more, for formats no one sends.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [

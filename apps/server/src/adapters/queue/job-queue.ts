@@ -97,7 +97,7 @@ export async function startJobQueue(options: {
   };
 }
 
-/** One statement for each queue, in the caller's transaction. */
+/** Returns one statement for each queue, in the caller's transaction. */
 async function insertJobs(
   boss: PgBoss,
   executor: SqlExecutor,

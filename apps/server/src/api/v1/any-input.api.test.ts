@@ -53,7 +53,7 @@ const segment = fc
   // "." and ".." are steps of a path, which a browser takes before it asks.
   .map((text) => (/^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(text)));
 
-/** The body with one field, somewhere in it, replaced. */
+/** Returns the body with one field, somewhere in it, replaced. */
 const broken = (good: object) =>
   fc.tuple(fc.nat(), value).map(([at, instead]) => {
     const body = JSON.parse(JSON.stringify(good));
@@ -123,7 +123,7 @@ const GOOD: [method: string, path: string, body: object][] = [
   ['POST', `/resolutions/${approved.resolutionIds[0]}/complete`, { reference: 'r', amount: 1 }],
 ];
 
-/** The fields that an endpoint names, with any values. */
+/** Returns the fields that an endpoint names, with any values. */
 const bodyFor = (fields: readonly string[]) =>
   fc.oneof(
     {

@@ -54,7 +54,7 @@ export interface EndpointRequest<Params, Query, Body> {
   body: Body;
 }
 
-/** A request of somebody who belongs to a store. */
+/** A request of someone who belongs to a store. */
 export interface CallerRequest<Params, Query, Body> extends EndpointRequest<Params, Query, Body> {
   storeId: string;
   caller: Caller;
@@ -75,7 +75,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
 
 type Definition<Params, Query, Body> = Omit<EndpointDefinition<Params, Query, Body>, 'access'>;
 
-/** An endpoint for anyone; who calls is not looked at. */
+/** Returns an endpoint for anyone; who calls is not looked at. */
 export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: EndpointRequest<Params, Query, Body>) => Promise<Response>,
@@ -83,7 +83,7 @@ export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   return { definition: { ...definition, access: 'anyone' }, handle } as unknown as Endpoint;
 }
 
-/** An endpoint for whoever proved to belong to a store. */
+/** Returns an endpoint for whoever proved to belong to a store. */
 export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: CallerRequest<Params, Query, Body>) => Promise<Response>,
@@ -91,7 +91,10 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
   return { definition: forCaller(definition), handle } as unknown as Endpoint;
 }
 
-/** An endpoint for whoever belongs to a store or to the staff, about one store or all of theirs. */
+/**
+ * Returns an endpoint for whoever belongs to a store or to the staff, about one store or all of
+ * theirs.
+ */
 export function acrossStoresEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: AcrossStoresRequest<Params, Query, Body>) => Promise<Response>,
@@ -109,7 +112,7 @@ const forCaller = <Given extends { refusals: readonly number[] }>(definition: Gi
 
 const NO_STORE = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-/** A JSON answer that nobody keeps. */
+/** Returns a JSON answer that no one keeps. */
 export const json = (
   c: HonoContext<AppEnv>,
   body: unknown,

@@ -17,7 +17,7 @@ export const PAGED =
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
 /**
- * Answers a page as a bare array. The next page is in a `Link` header with `rel="next"`. A cursor
+ * Returns a page as a bare array. The next page is in a `Link` header with `rel="next"`. A cursor
  * names the last item of the page before; items never leave such lists.
  */
 export function listPage(

@@ -76,7 +76,7 @@ const RESERVED = ['/claims/offline'];
 const notAnswered = (c: HonoContext<AppEnv>) =>
   answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
 
-/** Answers 404 for an unknown address, or 405 with the methods that the address does answer. */
+/** Returns 404 for an unknown address, or 405 with the methods that the address does answer. */
 function pageNotFound(c: HonoContext<AppEnv>): Response {
   const methods = methodsAt(c.req.path.replace(/^\/v1/, ''));
   if (methods.length === 0) return notAnswered(c);

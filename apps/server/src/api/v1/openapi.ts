@@ -41,7 +41,7 @@ const SECURITY: Record<string, string[]>[] = [
   { viewToken: [] },
 ];
 
-/** Staff say which of their stores they mean; nobody else belongs to more than one. */
+/** Staff say which of their stores they mean; no one else belongs to more than one. */
 const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
     description: 'For staff: the id or slug of the store, where the address does not tell it.',
@@ -58,7 +58,9 @@ const VersionHeader = z.object({
   }),
 });
 
-/** The OpenAPI 3.1 document of these endpoints, from the schemas that check their requests. */
+/**
+ * Returns the OpenAPI 3.1 document of these endpoints, from the schemas that check their requests.
+ */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   const described = new OpenAPIHono();
   const registry = described.openAPIRegistry;

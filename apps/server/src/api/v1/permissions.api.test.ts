@@ -14,7 +14,7 @@ const { api } = world;
 type Definition = EndpointDefinition<unknown, unknown, unknown>;
 type Params = Record<string, string>;
 
-/** Asks an endpoint as its row says; as nobody where no person is named. */
+/** Asks an endpoint as its row says; as no one where no person is named. */
 async function ask({ method, path, operation }: Definition, as?: StaffActor | string) {
   const { params, query, body, ofProvider } = WALK[operation] ?? {};
   const whose = typeof as === 'object' ? as : aStaffMember(api.store.id);

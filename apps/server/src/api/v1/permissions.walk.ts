@@ -9,8 +9,8 @@ import { aDraft, aFile, type World } from './testing/a-world.ts';
 
 /**
  * One endpoint. `needs` is the permission that its use case asks for: who has it must get past the
- * question, who lacks it must be refused with that very name. `open`: nobody's role is asked, and why.
- * The rest fills in the request: names of the address by name, the query and the body.
+ * question, who lacks it must be refused with that very name. `open`: no one's role is asked, and
+ * why. The rest fills in the request: names of the address by name, the query and the body.
  */
 export type WalkRow = Request &
   ({ needs: Permission; open?: never } | { needs?: never; open: string });
@@ -188,7 +188,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     needs: 'claim:update',
     body: ({ claim }) => ({ action: { kind: 'assign', assigneeId: null }, claimIds: [claim.id] }),
   },
-  // What somebody else has started is nowhere to be found.
+  // What someone else has started is nowhere to be found.
   listBulkActions: { needs: 'claim:read' },
   getBulkAction: { needs: 'claim:read', also: [404] },
   cancelBulkAction: { needs: 'claim:read', also: [404] },

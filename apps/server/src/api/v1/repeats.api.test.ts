@@ -19,7 +19,7 @@ const posts = ENDPOINTS.map(({ definition }) => definition).filter(
 );
 const repeated: string[] = [];
 
-/** Everything that happened in the deployment so far. */
+/** Returns everything that happened in the deployment so far. */
 const happened = async () =>
   (await api.ctx.database.pool.query('select count(*)::int as count from events')).rows[0].count;
 

@@ -19,7 +19,9 @@ type Parameters = Record<string, string>;
 /** Of an address that takes no parameters: unknown ones are refused there, too. */
 const NO_QUERY = z.strictObject({});
 
-/** The one way from a request to an endpoint: who, then what, then the endpoint's use case. */
+/**
+ * Returns the one way from a request to an endpoint: who, then what, then the endpoint's use case.
+ */
 export function serve({ definition, handle }: Endpoint, services: ApiServices): Handler<AppEnv> {
   const { params, query, body, method, bodyLimit = MEGABYTE } = definition;
   const isOpen = definition.access === 'anyone';

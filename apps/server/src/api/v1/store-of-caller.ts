@@ -15,7 +15,7 @@ type Definition = Pick<
  * Returns the store that a request is about: the one of `?storeId=` or `?store=` (an id or a slug;
  * removed from `asked` unless the endpoint declares it), else the caller's own; for staff that of
  * the claim or order in the path, else their only one. Throws `store_required` if none of these
- * tells, and `store_not_found` for somebody else's store. See
+ * tells, and `store_not_found` for someone else's store. See
  * docs/rules/permissions.md#what-is-not-yours.
  */
 export async function storeOfRequest(

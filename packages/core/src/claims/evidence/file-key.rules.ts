@@ -1,7 +1,10 @@
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const MAX_KEY_LENGTH = 300;
 
-/** Whether a text may name a stored file: plain segments between slashes, none starting with a dot. */
+/**
+ * Returns whether a text may name a stored file: plain segments between slashes, none starting with
+ * a dot.
+ */
 export function isFileKey(key: string): boolean {
   const segments = key.split('/');
   return (

@@ -11,8 +11,8 @@ const underWay = new Map<string, Promise<boolean>>();
 
 /**
  * Moves a video to the key it is shown under, without its metadata, so that nothing else is ever
- * served. Returns false, moving nothing, where its structure is broken; true where it is not there
- * any more, since another try has moved it. Those who ask at once share one try.
+ * served. Returns false, moving nothing, where its structure is broken; true if it is not there any
+ * more, since another try has moved it. Those who ask at once share one try.
  */
 export function keepVideo(ctx: Context, video: Video): Promise<boolean> {
   const current = underWay.get(video.from);
@@ -36,7 +36,7 @@ async function moveWithoutMetadata(ctx: Context, { from, to, contentType }: Vide
 
 class VideoGone extends Error {}
 
-/** Null where the video's structure is broken, undefined where it is not there any more. */
+/** Null if the video's structure is broken, undefined if it is not there any more. */
 async function metadataOf({ ports: { files, media } }: Context, key: string) {
   const readPart = async (start: number, length: number) => {
     const file = await files.get(key, { start, end: start + length - 1 });

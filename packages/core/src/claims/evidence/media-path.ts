@@ -14,18 +14,23 @@ const LIFETIME_MS = 45 * 60_000;
 /** Expiries fall on these steps, so that one file has one address for a while and caches work. */
 const STEP_MS = 15 * 60_000;
 
-/** The path of a file without a signature; it opens only to who may see the file anyway. */
+/** Returns the path of a file without a signature; it opens only to who may see the file anyway. */
 export const publicMediaPath = ({ storeId, mediaId, rendition }: MediaAddress) =>
   `/v1/media/${storeId}/${mediaId}/${rendition}`;
 
-/** A path that shows one file to whoever has it, for 45 to 60 minutes; open pages renew theirs. */
+/**
+ * Returns a path that shows one file to whoever has it, for 45 to 60 minutes; open pages renew
+ * theirs.
+ */
 export function mediaPath(keys: DeploymentKeys, address: MediaAddress, now: Date): string {
   const expires = Math.ceil((now.getTime() + LIFETIME_MS) / STEP_MS) * STEP_MS;
   const signature = sign(keys, address, expires).toString('base64url');
   return `${publicMediaPath(address)}?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether a signed path is ours, for exactly this file and rendition, and has not expired. */
+/**
+ * Returns whether a signed path is ours, for exactly this file and rendition, and has not expired.
+ */
 export function verifyMediaPath(
   keys: DeploymentKeys,
   given: MediaAddress & { expires: string | number; signature: string },

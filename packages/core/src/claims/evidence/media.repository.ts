@@ -9,7 +9,7 @@ export type NewMedia = Omit<typeof media.$inferInsert, 'storeId'>;
 const own = (reader: Reader, mediaId: string) =>
   and(eq(media.storeId, reader.storeId), eq(media.id, mediaId));
 
-/** The file, or `file_not_found` where it is not there or not the actor's. */
+/** Returns the file, or `file_not_found` where it is not there or not the actor's. */
 export async function getMedia(reader: Reader, mediaId: string): Promise<Media> {
   const [row] = await reader.drizzle.select().from(media).where(own(reader, mediaId));
   const subject = row && {
@@ -37,7 +37,7 @@ export async function listMediaOfClaims(
     .orderBy(media.position, media.createdAt);
 }
 
-/** The files of one message, in their order. */
+/** Returns the files of one message, in their order. */
 export async function listMediaOfMessage(reader: Reader, messageId: string): Promise<Media[]> {
   return reader.drizzle
     .select()
@@ -50,7 +50,7 @@ export async function insertMedia(writer: Writer, row: NewMedia): Promise<void> 
   await writer.drizzle.insert(media).values({ storeId: writer.storeId, ...row });
 }
 
-/** Changes a file that still has the status it was read with; false where it has another by now. */
+/** Changes a file that still has the status it was read with; false if it has another by now. */
 export async function updateMedia(
   writer: Writer,
   file: Pick<Media, 'id' | 'status'>,
@@ -84,11 +84,11 @@ const HAS_ORDER: Statement = {
   text: 'select 1 as found from orders where store_id = $1 and id = $2',
 };
 
-/** Whether the store has an order of this id. */
+/** Returns whether the store has an order of this id. */
 export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean> =>
   (await reader.rows(HAS_ORDER, [reader.storeId, orderId])).length > 0;
 
-/** The order that a claim is for, or null. */
+/** Returns the order that a claim is for, or null. */
 export async function findOrderOfClaim(reader: Reader, claimId: string): Promise<string | null> {
   const [row] = await reader.drizzle
     .select({ orderId: claims.orderId })

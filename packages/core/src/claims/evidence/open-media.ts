@@ -14,9 +14,9 @@ export interface OpenedMedia extends OpenFile {
 }
 
 /**
- * The bytes of a file, as they may be shown: a viewable copy or thumbnail, made now where no job
- * has yet; originals of photos only to staff and programs. A video is shown without its metadata,
- * has no original and no thumbnail. Throws `file_not_found` for all else.
+ * Returns the bytes of a file, as they may be shown: a viewable copy or thumbnail, made now where
+ * no job has yet; originals of photos only to staff and programs. A video is shown without its
+ * metadata, has no original and no thumbnail. Throws `file_not_found` for all else.
  */
 export async function openMedia(
   ctx: Context,

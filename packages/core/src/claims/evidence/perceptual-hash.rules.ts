@@ -10,7 +10,9 @@ export function hashDistance(a: string, b: string): number {
  * photo. See docs/rules/evidence.md#the-same-photo-again. */
 export const SAME_PHOTO_DISTANCE = 6;
 
-/** Whether two photos look the same. Such a photo is pointed out to staff, never refused. */
+/**
+ * Returns whether two photos look the same. Such a photo is pointed out to staff, never refused.
+ */
 export function looksLikeSamePhoto(a: string, b: string): boolean {
   return hashDistance(a, b) <= SAME_PHOTO_DISTANCE;
 }

@@ -71,7 +71,7 @@ async function keep(
 
 type Accepted = Extract<MediaInspection, { ok: true }>;
 
-/** False for a video whose structure is broken; true where another try has moved the file. */
+/** False for a video whose structure is broken; true if another try has moved the file. */
 async function isMoved(ctx: Context, keys: MediaKeys, { kind, contentType }: Accepted) {
   const [from, to] = [keys.incoming, finalKey(keys, kind)];
   if (kind === 'video') return keepVideo(ctx, { from, to, contentType });
@@ -97,7 +97,7 @@ async function throwAway({ ports }: Context, { incoming, original, video }: Medi
 
 const QUOTA_REACHED = 'upload_quota_reached';
 
-/** The refusal of a file as an error, for doors that answer at once. */
+/** Returns the refusal of a file as an error, for doors that answer at once. */
 export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
   const titles: Record<MediaRefusal, string> = {
     media_type_not_accepted: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,

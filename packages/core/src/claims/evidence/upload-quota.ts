@@ -21,8 +21,8 @@ function quotaOf({ ctx, storeId }: Reader, { orderId, uploadedBy }: Sent): RateL
 }
 
 /**
- * Throws `upload_quota_reached` where a file can't fit into what its order still takes today.
- * `size` is in bytes; without it only an order that takes nothing more refuses.
+ * Throws `upload_quota_reached` if a file can't fit into what its order still takes today. `size`
+ * is in bytes; without it only an order that takes nothing more refuses.
  */
 export async function requireRoom(reader: Reader, sent: Sent, size = 1): Promise<void> {
   const quota = quotaOf(reader, sent);
@@ -30,11 +30,11 @@ export async function requireRoom(reader: Reader, sent: Sent, size = 1): Promise
   if (amount + size > quota.limit) throw quotaReached(quota.limit, endsIn);
 }
 
-/** Counts a file that arrived, in the transaction that keeps it; false where it is too much. */
+/** Counts a file that arrived, in the transaction that keeps it; false if it is too much. */
 export const countBytes = (writer: Writer, sent: Sent, bytes: number): Promise<boolean> =>
   addWithin(writer, quotaOf(writer, sent), bytes);
 
-/** The refusal of a file that arrived and was too much. */
+/** Returns the refusal of a file that arrived and was too much. */
 export const pastQuota = (ctx: Context) => quotaReached(ctx.uploadQuota ?? DAILY_BYTES, 3_600);
 
 const quotaReached = (quota: number, retryAfter: number) =>

@@ -48,10 +48,10 @@ const WINDOW = 64 * 1024;
 
 /**
  * Finds what an MP4 or MOV file says beside its pictures and sound: where and with what it was
- * recorded, and by whom. Each such box becomes a `free` box of the same length, so that every offset
- * in the file holds; samples of removed tracks become zeros. Returns null where the file's structure
- * is broken or larger than that of any recording, or fragments hide samples of a removed track.
- * Reads the tables, never the samples. The result is in order, and nothing in it overlaps.
+ * recorded, and by whom. Each such box becomes a `free` box of the same length, so that every
+ * offset in the file holds; samples of removed tracks become zeros. Returns null if the file's
+ * structure is broken or larger than that of any recording, or fragments hide samples of a removed
+ * track. Reads the tables, never the samples. The result is in order, and nothing in it overlaps.
  */
 export async function findVideoMetadata(size: number, read: ReadPart): Promise<Overwrite[] | null> {
   try {
@@ -115,7 +115,7 @@ function countBox(survey: Survey): void {
   if (survey.boxes > MOST_BOXES) throw new BrokenVideo();
 }
 
-/** The same bytes in order, with no byte in two parts. */
+/** Does the same bytes in order, with no byte in two parts. */
 function merged(parts: readonly Overwrite[]): Overwrite[] {
   const result: Overwrite[] = [];
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
@@ -182,7 +182,7 @@ function childrenOf(
   return { children, rest: null };
 }
 
-/** The box whose first bytes are given; null where it is none at all but padding. */
+/** Returns the box whose first bytes are given; null if it is none at all but padding. */
 function boxIn(head: Uint8Array, at: number, limit: number): Box | null {
   const view = viewOf(head);
   const type = String.fromCharCode(...head.subarray(4, 8));

@@ -95,7 +95,10 @@ describe('a video made to take all time or memory', () => {
     for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
     return bytes;
   };
-  /** A track of metadata in 100,000 chunks, of which each holds one sample of `length` bytes. */
+  /**
+   * Returns a track of metadata in 100,000 chunks, of which each holds one sample of `length`
+   * bytes.
+   */
   const track = (length: number, offsetOf: (chunk: number) => number) => {
     const stbl = aBox(
       'stbl',

@@ -128,8 +128,10 @@ function checkIssue(
   }
 }
 
-/** Whether the store takes claims of this type, and has the named kind of it. See
- * docs/rules/eligibility.md#claim-types-on-offer. */
+/**
+ * Returns whether the store takes claims of this type, and has the named kind of it. See
+ * docs/rules/eligibility.md#claim-types-on-offer.
+ */
 function checkType(
   { settings }: OrderLookup,
   { claimCategory }: SubmitClaimInput['claim'],

@@ -29,7 +29,7 @@ export interface FilingOptions {
   requireSignature: boolean;
   /** Whether the claim waits, as a DRAFT, for the customer's signature. */
   draft: boolean;
-  /** Where somebody files for the customer: why windows do not hold, and words for staff. */
+  /** Where someone files for the customer: why windows do not hold, and words for staff. */
   valet?: { overrideReason?: string | undefined; note?: string | undefined };
 }
 
@@ -121,7 +121,7 @@ function refuseUnsigned(
   ]);
 }
 
-/** A required signature counts only if the customer gave it; nobody signs on their behalf. */
+/** A required signature counts only if the customer gave it; no one signs on their behalf. */
 function refuseForeignSignature(
   { settings }: OrderLookup,
   statements: readonly Statement[],

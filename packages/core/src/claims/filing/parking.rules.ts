@@ -8,7 +8,7 @@ export type FilingOutcome =
   | { readonly outcome: 'refuse'; readonly code: NonNullable<Eligibility['eligibilityCode']> };
 
 /**
- * Decides by an issue's own eligibility. A claim of not having received the parcel that comes too
+ * Decides by an issue's own eligibility. A claim of not having received the package that comes too
  * soon may be filed all the same. It is parked (TEMPORARILY_DISMISSED) until its window opens,
  * unless the store switched parking off or the opening is not known. Item issues are never parked.
  * See docs/rules/windows.md#parking.
@@ -26,7 +26,7 @@ export function filingOutcome(input: {
   return { outcome: 'refuse', code: eligibilityCode };
 }
 
-/** Whether a claim on this issue would be parked. */
+/** Returns whether a claim on this issue would be parked. */
 export function canPark(input: Parameters<typeof filingOutcome>[0]): boolean {
   return filingOutcome(input).outcome === 'park';
 }

@@ -7,7 +7,7 @@ const DRAFT_DAYS = 30;
 
 /**
  * Deletes drafts of all stores that were not touched for 30 days and never submitted. Their
- * statuses stay: they hold nothing personal and are the filing funnel of the reports. Answers how
+ * statuses stay: they hold nothing personal and are the filing funnel of the reports. Returns how
  * many drafts it deleted.
  */
 export async function purgeStaleSessions(ctx: Context): Promise<number> {

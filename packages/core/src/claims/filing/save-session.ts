@@ -20,7 +20,7 @@ import {
   setSessionStatus,
 } from './sessions.repository.ts';
 
-/** The order's open session, or null. */
+/** Returns the order's open session, or null. */
 export async function findSession(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },
@@ -55,8 +55,8 @@ export async function saveSession(
 }
 
 /**
- * Whether the draft to save differs in more than the customer's data. The shipment in hand and the
- * category count, because pages without JavaScript keep them nowhere else.
+ * Returns whether the draft to save differs in more than the customer's data. The shipment in hand
+ * and the category count, because pages without JavaScript keep them nowhere else.
  */
 function saysMore(previous: DraftState, next: DraftState): boolean {
   if (isWorthSaving(previous, next)) return true;
@@ -67,7 +67,7 @@ function saysMore(previous: DraftState, next: DraftState): boolean {
   return isEmptyDraft(next.claim) || isWorthSaving(previous, { ...next, currentShipmentId: null });
 }
 
-/** The error for a tab whose draft is older than what another tab saved. */
+/** Returns the error for a tab whose draft is older than what another tab saved. */
 export const sessionConflict = (session: ClaimSession | null) =>
   conflict(
     'session_conflict',
@@ -79,7 +79,7 @@ export const sessionConflict = (session: ClaimSession | null) =>
 
 /**
  * Records how far the shopper has come, unless it is known, and opens the session if there is none.
- * After submission nothing is left to record: answers null. See
+ * After submission nothing is left to record: returns null. See
  * docs/rules/lifecycle.md#filing-session.
  */
 export async function updateSessionStatus(

@@ -35,14 +35,14 @@ export const ROUTE_TO_STATUS = {
 
 const ROUTES = Object.entries(ROUTE_TO_STATUS).sort(([a], [b]) => b.length - a.length);
 
-/** Whether the value is one of the session statuses. */
+/** Returns whether the value is one of the session statuses. */
 export function isSessionStatus(value: unknown): value is SessionStatus {
   return typeof value === 'string' && (SESSION_STATUSES as readonly string[]).includes(value);
 }
 
 /**
- * The status a navigation sets: that of the longest mapped path the target ends with, or null when
- * it ends with none. A query, a fragment and a trailing slash do not matter. See
+ * Returns the status a navigation sets: that of the longest mapped path the target ends with, or
+ * null when it ends with none. A query, a fragment and a trailing slash do not matter. See
  * docs/rules/lifecycle.md#filing-session.
  */
 export function statusForPath(path: string): SessionStatus | null {

@@ -66,7 +66,7 @@ export interface NewSession {
   currentShipmentId: string | null;
 }
 
-/** Opens a session; null where the order has an open one already, or is none of the store's. */
+/** Opens a session; null if the order has an open one already, or is none of the store's. */
 export async function insertSession(
   writer: Writer,
   session: NewSession,
@@ -83,7 +83,7 @@ export async function insertSession(
   return made ?? null;
 }
 
-/** Saves the draft where it still has the version it was read with; null where it has not. */
+/** Saves the draft where it still has the version it was read with; null if it has not. */
 export async function saveDraft(
   writer: Writer,
   draft: {
@@ -106,7 +106,7 @@ export async function saveDraft(
   return saved ?? null;
 }
 
-/** Sets and notes another status; null where the session already holds it, or there is none. */
+/** Sets and notes another status; null if the session already holds it, or there is none. */
 export async function setSessionStatus(
   writer: Writer,
   orderId: string,

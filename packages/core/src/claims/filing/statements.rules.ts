@@ -6,8 +6,10 @@ export interface Statement {
   readonly signature: boolean;
 }
 
-/** The store's statements for claims of these types, each text once. See
- * docs/rules/evidence.md#statements-and-signatures. */
+/**
+ * Returns the store's statements for claims of these types, each text once. See
+ * docs/rules/evidence.md#statements-and-signatures.
+ */
 export function statementsFor(
   statements: readonly Statement[],
   types: readonly string[],
@@ -16,12 +18,14 @@ export function statementsFor(
   return asked.filter(({ text }, index) => asked.findIndex((one) => one.text === text) === index);
 }
 
-/** The statements that are agreed to by a tick, each. */
+/** Returns the statements that are agreed to by a tick, each. */
 export const toTick = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ signature }) => !signature);
 
-/** Whether a claim with these statements has to be signed: the store wants every claim signed, or
- * one of the statements. */
+/**
+ * Returns whether a claim with these statements has to be signed: the store wants every claim
+ * signed, or one of the statements.
+ */
 export function mustSign(
   settings: { signatureRequired: boolean },
   statements: readonly Statement[],

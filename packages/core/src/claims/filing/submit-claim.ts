@@ -81,7 +81,7 @@ function refuseUnless(ctx: Context, permission: Permission, storeId: string): vo
   }
 }
 
-/** Reads the order only once nobody else is filing on it. */
+/** Reads the order only once no one else is filing on it. */
 export async function lockedOrder(writer: Writer, orderId: string): Promise<OrderRow> {
   // Sent together, read in this order: the second statement sees what the first waited for.
   const [, row] = await Promise.all([lockOrder(writer, orderId), getOrderRow(writer, orderId)]);

@@ -48,7 +48,9 @@ const filing = (
 const eventsOf = (claimId: string) =>
   read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
 
-/** Delivered so many days ago; the window of a missing parcel is open from the second to the 45th. */
+/**
+ * Delivered so many days ago; the window of a missing package is open from the second to the 45th.
+ */
 function delivered(daysAgo: number, given: Parameters<typeof anOrder>[2] = {}) {
   const items = [anItem()];
   const now = clock.now();

@@ -28,7 +28,7 @@ export async function confirmEmail(
     { storeId, claimId },
     (reader) => getWholeClaim(reader, claimId),
   );
-  // One after the other: what the network's own limit refuses is not counted for everybody.
+  // One after the other: what the network's own limit refuses is not counted for everyone.
   const { ofNetwork, ofClaim } = limitsOf(storeId, claimId, ctx.clientNetwork ?? '');
   await limitRate(ctx, [ofNetwork]);
   await limitRate(ctx, [ofClaim]);

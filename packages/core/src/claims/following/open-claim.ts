@@ -5,8 +5,8 @@ import { isCustomer } from '../reading/claim-access.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 
 /**
- * Answers a link to one claim for its own customer, who looked up the order or came by the link to
- * all their claims. Staff get none: it would be somebody else's. Throws `claim_not_found`, and
+ * Returns a link to one claim for its own customer, who looked up the order or came by the link to
+ * all their claims. Staff get none: it would be someone else's. Throws `claim_not_found`, and
  * `too_many_requests` past 60 an hour. See docs/rules/privacy.md#links.
  */
 export async function openClaim(

@@ -6,7 +6,7 @@ import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
  * Ends every link to the claim and emails its customer a new one. The new link is in that email and
- * nowhere else: no answer ever contains somebody else's token. See docs/rules/privacy.md#links.
+ * nowhere else: no answer ever contains someone else's token. See docs/rules/privacy.md#links.
  */
 export async function renewLink(
   ctx: Context,

@@ -5,7 +5,7 @@ import { type ClaimMessage, describeMessage } from '../reading/claim-message.ts'
 import { getClaimRow } from '../reading/claims.repository.ts';
 import { listMessageRows } from './messages.repository.ts';
 
-/** The conversation of a claim, oldest first. Throws `claim_not_found`. */
+/** Returns the conversation of a claim, oldest first. Throws `claim_not_found`. */
 export async function listMessages(
   ctx: Context,
   input: { storeId: string; claimId: string },

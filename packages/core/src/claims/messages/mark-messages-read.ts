@@ -6,7 +6,7 @@ import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
 import { markRead } from './messages.repository.ts';
 
-/** Marks the other side's messages as read by the actor's side; answers how many were unread. */
+/** Marks the other side's messages as read by the actor's side; returns how many were unread. */
 export async function markMessagesRead(
   ctx: Context,
   input: { storeId: string; claimId: string },
@@ -28,8 +28,10 @@ export async function markMessagesRead(
 const readingMessages = (actor: Actor): Permission =>
   isCustomer(actor) ? 'message:read' : 'message:create';
 
-/** Marks the customer's messages as answered: none of them is unread to staff any more. Answers the
- * change of the claim, for a larger change to make. */
+/**
+ * Marks the customer's messages as answered: none of them is unread to staff any more. Returns the
+ * change of the claim, for a larger change to make.
+ */
 export async function markAnswered(writer: Writer, claim: ClaimRow): Promise<{ unreadByStaff: 0 }> {
   if (claim.unreadByStaff > 0) await markRead(writer, claim.id, 'staff');
   return { unreadByStaff: 0 };

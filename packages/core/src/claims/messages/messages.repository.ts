@@ -25,7 +25,7 @@ export async function insertMessage(writer: Writer, row: NewMessage): Promise<Cl
   return inserted;
 }
 
-/** The messages of a claim, oldest first. */
+/** Returns the messages of a claim, oldest first. */
 export async function listMessageRows(reader: Reader, claimId: string): Promise<ClaimMessageRow[]> {
   return reader.drizzle
     .select()
@@ -34,7 +34,7 @@ export async function listMessageRows(reader: Reader, claimId: string): Promise<
     .orderBy(asc(claimMessages.createdAt), asc(claimMessages.id));
 }
 
-/** Marks what one side has not read yet; answers how many that were. */
+/** Marks what one side has not read yet; returns how many that were. */
 export async function markRead(
   writer: Writer,
   claimId: string,

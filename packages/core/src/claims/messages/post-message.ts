@@ -39,7 +39,7 @@ export async function postMessage(ctx: Context, input: PostMessageInput): Promis
   });
 }
 
-/** The same within a larger change, to a claim that was read in it. */
+/** Does the same within a larger change, to a claim that was read in it. */
 export async function sendMessage(
   writer: Writer,
   claim: ClaimRow,
@@ -53,7 +53,7 @@ export async function sendMessage(
   return describeMessage(writer.ctx, row, await listMediaOfMessage(writer, row.id));
 }
 
-/** A customer writes at most 60 messages an hour; each may wake somebody at the store. */
+/** A customer writes at most 60 messages an hour; each may wake someone at the store. */
 async function limitMessages(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'shopper' && actor.kind !== 'claim-link') return;
@@ -78,7 +78,10 @@ async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType):
   } else await updateClaim(writer, claim, change);
 }
 
-/** The ids of files that a message names; throws `invalid_input` for one that is none of ours. */
+/**
+ * Returns the ids of files that a message names; throws `invalid_input` for one that is none of
+ * ours.
+ */
 export const mediaIdsOf = (references: readonly string[]): string[] => references.map(idOfMedia);
 
 function idOfMedia(reference: string, position: number): string {

@@ -17,9 +17,9 @@ export interface ClaimedSender {
 }
 
 /**
- * The sender of a message, which the actor decides. A shopper can only be the customer; staff speak
- * for their store or the provider; a store's program may also pass on what a customer or its own
- * system said. Throws `invalid_input` for a type that the actor cannot be.
+ * Returns the sender of a message, which the actor decides. A shopper can only be the customer;
+ * staff speak for their store or the provider; a store's program may also pass on what a customer
+ * or its own system said. Throws `invalid_input` for a type that the actor cannot be.
  */
 export function senderOf(
   actor: Actor,

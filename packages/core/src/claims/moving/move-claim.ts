@@ -72,7 +72,7 @@ function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
   return { data: { ...data, stood: snapshotOfClaim(claim) } };
 }
 
-/** The refusal of a change for which somebody was faster. */
+/** The refusal of a change for which someone was faster. */
 export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
   conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
     version,

@@ -7,7 +7,7 @@ import { changedJustNow, holdUnits } from './move-claim.ts';
 /**
  * Corrects a move that should not have been. The claim returns to its earlier status and to the
  * time it entered that status, even if the table of moves has no such move. The record says so
- * (`claim.put-back`, reason `undone`). The caller must know that nobody moved the claim since.
+ * (`claim.put-back`, reason `undone`). The caller must know that no one moved the claim since.
  * Units that the claim held then are reserved again: throws `quantity_not_claimable` if another
  * claim has them by now. Sends no email. See docs/rules/lifecycle.md#undoing.
  */

@@ -18,7 +18,7 @@ export interface ClaimNote {
   createdAt: Date;
 }
 
-/** A note as staff read it, with those of the files that are its own. */
+/** Returns a note as staff read it, with those of the files that are its own. */
 export function describeNote(ctx: Context, row: NoteRow, media: readonly MediaRow[]): ClaimNote {
   const deleted = row.deletedAt !== null;
   const files = deleted ? [] : media.filter(({ noteId }) => noteId === row.id);

@@ -31,7 +31,7 @@ export async function getNote(writer: Writer, claimId: string, noteId: string): 
   return row;
 }
 
-/** A note as it is, also one that was deleted; null where there is none. */
+/** Returns a note as it is, also one that was deleted; null if there is none. */
 export async function findNote(
   reader: Reader,
   claimId: string,
@@ -58,7 +58,7 @@ export async function changeNote(
   return row;
 }
 
-/** The notes of a claim, oldest first, with those that were deleted. */
+/** Returns the notes of a claim, oldest first, with those that were deleted. */
 export async function listNoteRows(reader: Reader, claimId: string): Promise<NoteRow[]> {
   return reader.drizzle
     .select()

@@ -8,8 +8,10 @@ import { refuseUnknownMentions } from './mentions.ts';
 import { CreateNoteInput, DeleteNoteInput, EditNoteInput } from './notes.input.ts';
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
 
-/** Writes a note for the team. Who is mentioned is told by email. Throws `media_not_usable` for
- * files of others, and `invalid_input` where somebody mentioned is not of the team. */
+/**
+ * Writes a note for the team. Who is mentioned is told by email. Throws `media_not_usable` for
+ * files of others, and `invalid_input` if someone mentioned is not of the team.
+ */
 export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
   const given = parse(CreateNoteInput, input);
   const { storeId, claimId } = given;
@@ -20,7 +22,7 @@ export async function createNote(ctx: Context, input: CreateNoteInput): Promise<
   });
 }
 
-/** The same within a larger change, to a claim that was read in it. */
+/** Does the same within a larger change, to a claim that was read in it. */
 export async function addNote(
   writer: Writer,
   claim: ClaimRow,
@@ -43,8 +45,10 @@ export async function addNote(
   return describe(writer, row);
 }
 
-/** Changes what one's own note says; what it said before stays in the claim's history. Throws
- * `note_not_found`, and `forbidden` for somebody else's. */
+/**
+ * Changes what one's own note says; what it said before stays in the claim's history. Throws
+ * `note_not_found`, and `forbidden` for someone else's.
+ */
 export async function editNote(ctx: Context, input: EditNoteInput): Promise<ClaimNote> {
   const { storeId, claimId, noteId, content, mentions } = parse(EditNoteInput, input);
   return write(ctx, 'claim-note:update', { storeId, claimId }, async (writer) => {

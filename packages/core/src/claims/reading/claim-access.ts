@@ -2,20 +2,24 @@ import type { Actor, Context } from '../../kernel/internal.ts';
 import { isConfirmed } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** Whether the actor is the customer's side of a claim. */
+/** Returns whether the actor is the customer's side of a claim. */
 export const isCustomer = (actor: Actor) => actor.kind === 'shopper' || actor.kind === 'claim-link';
 
-/** The permission to read a claim: one's own, or any of the store. */
+/** Returns the permission to read a claim: one's own, or any of the store. */
 export const readingClaims = (actor: Actor): Permission =>
   isCustomer(actor) ? 'claim:read-own' : 'claim:read';
 
-/** The permission to answer or withdraw a claim: whoever may write messages on their own, or staff
- * who may change any of the store. */
+/**
+ * Returns the permission to answer or withdraw a claim: whoever may write messages on their own, or
+ * staff who may change any of the store.
+ */
 export const changingClaims = (actor: Actor): Permission =>
   isCustomer(actor) ? 'message:create' : 'claim:update';
 
-/** Whether street, phone and email may be shown: to everybody but the holder of a mere link who
- * has not confirmed the order's email. */
+/**
+ * Returns whether street, phone and email may be shown: to everyone but the holder of a mere link
+ * who has not confirmed the order's email.
+ */
 export function mayReadContact(
   ctx: Context,
   order: { storeId: string; orderId: string; email: string },

@@ -57,9 +57,7 @@ export interface ClaimResolution {
   shippingAmount: number;
   bonusAmount: number;
   creditStore: boolean;
-  /**
-   * What the provider pays the store for it, in minor units; null where it was not worked out yet.
-   */
+  /** What the provider pays the store for it, in minor units; null if it was not worked out yet. */
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;

@@ -13,7 +13,7 @@ export interface ClaimMedia {
   height: number | null;
 }
 
-/** The files that can be shown; refused and unfinished ones are left out. */
+/** Returns the files that can be shown; refused and unfinished ones are left out. */
 export function describeMedia(ctx: Context, rows: readonly MediaRow[]): ClaimMedia[] {
   return rows.flatMap((row) => {
     if ((row.status !== 'stored' && row.status !== 'ready') || !row.kind) return [];

@@ -20,7 +20,7 @@ export interface ClaimMessage {
   createdAt: Date;
 }
 
-/** A message as it is shown, with those of the files that are its own. */
+/** Returns a message as it is shown, with those of the files that are its own. */
 export function describeMessage(
   ctx: Context,
   row: ClaimMessageRow,

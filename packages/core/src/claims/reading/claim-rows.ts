@@ -62,7 +62,7 @@ export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
   return Object.fromEntries(parts);
 }
 
-/** One row of JSON as the rest of the code knows it. */
+/** Returns one row of JSON as the rest of the code knows it. */
 export function rowOf(json: JsonRow): JsonRow {
   const fields = Object.entries(json).map(([column, value]) => [
     camelCase(column),

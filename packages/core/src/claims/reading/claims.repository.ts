@@ -46,8 +46,10 @@ const reachable = (reader: Reader, claim: ClaimRow) =>
     claimId: claim.id,
   });
 
-/** The claim with everything around it. Throws `claim_not_found` if there is none, or it is not the
- * actor's. */
+/**
+ * Returns the claim with everything around it. Throws `claim_not_found` if there is none, or it is
+ * not the actor's.
+ */
 export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
   const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
   const whole = json && wholeClaimOf(json);
@@ -55,7 +57,7 @@ export async function getWholeClaim(reader: Reader, claimId: string): Promise<Wh
   return whole;
 }
 
-/** The claims of an order that the actor may see, newest first. */
+/** Returns the claims of an order that the actor may see, newest first. */
 export async function listWholeClaims(reader: Reader, orderId: string): Promise<WholeClaim[]> {
   const found = await reader.rows<WholeClaimJson>(OF_ORDER, [reader.storeId, orderId]);
   return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
@@ -74,8 +76,10 @@ export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSetti
   return found;
 }
 
-/** The claim's own row, or null. Inside `write` it stays locked until the end, so that events of
- * one claim follow each other. */
+/**
+ * Returns the claim's own row, or null. Inside `write` it stays locked until the end, so that
+ * events of one claim follow each other.
+ */
 export async function findClaim(reader: Reader, claimId: string): Promise<ClaimRow | null> {
   const query = reader.drizzle
     .select()
@@ -104,7 +108,7 @@ export type ClaimChange = Partial<
   Omit<typeof claims.$inferInsert, 'storeId' | 'id' | 'claimNumber' | 'orderId' | 'version'>
 >;
 
-/** Changes a claim that still is in the state and version it was read with; null where it is not. */
+/** Changes a claim that still is in the state and version it was read with; null if it is not. */
 export async function updateClaim(
   writer: Writer,
   read: { id: string; claimState: ClaimStatus; version: number },

@@ -15,10 +15,10 @@ import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows
 import { maskContact } from './mask-contact.ts';
 
 /**
- * A claim as this actor may see it. Customers see no premiums and no suspicion, holders of a mere
- * link no street, phone or email until they confirm the order's email, and staff and programs no
- * messages or files without the permission. See docs/rules/privacy.md#suspected-fraud and
- * docs/rules/privacy.md#masked-contact-data.
+ * Returns a claim as this actor may see it. Customers see no premiums and no suspicion, holders of
+ * a mere link no street, phone or email until they confirm the order's email, and staff and
+ * programs no messages or files without the permission. See docs/rules/privacy.md#suspected-fraud
+ * and docs/rules/privacy.md#masked-contact-data.
  */
 export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const whole = readable(ctx, all);

@@ -2,8 +2,10 @@ import type { Address } from '@amends/db';
 import { maskEmail, maskPhone, maskStreet } from '../../reference/mask.rules.ts';
 import type { ClaimDetails } from './claim-details.ts';
 
-/** The claim without street, phone and email, for the holder of a mere link. See
- * docs/rules/privacy.md#masked-contact-data. */
+/**
+ * Returns the claim without street, phone and email, for the holder of a mere link. See
+ * docs/rules/privacy.md#masked-contact-data.
+ */
 export function maskContact(details: ClaimDetails): ClaimDetails {
   return {
     ...details,

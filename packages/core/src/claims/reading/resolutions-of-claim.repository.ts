@@ -2,15 +2,15 @@ import { resolutions } from '@amends/db';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../kernel/internal.ts';
 
-/** Whether anything was decided to be given for the claim. */
+/** Returns whether anything was decided to be given for the claim. */
 export const hasResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId);
 
-/** Whether anything that was decided to be given has not been given yet. */
+/** Returns whether anything that was decided to be given has not been given yet. */
 export const hasUnfinishedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId, ne(resolutions.status, 'executed'));
 
-/** Whether anything that was decided to be given could not be given. */
+/** Returns whether anything that was decided to be given could not be given. */
 export const hasFailedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId, eq(resolutions.status, 'failed'));
 

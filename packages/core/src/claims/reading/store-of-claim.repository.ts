@@ -12,7 +12,7 @@ const ANYWHERE: Statement = {
   text: 'select c.store_id as id from claims c where c.id = $1 limit 1',
 };
 
-/** The store that has a claim of this id, among those that are read; null where none has. */
+/** Returns the store that has a claim of this id, among those that are read; null if none has. */
 export async function findStoreIdOfClaim(
   { rows, storeIds }: ReaderAcross,
   claimId: string,

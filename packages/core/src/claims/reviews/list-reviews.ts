@@ -4,7 +4,7 @@ import { getClaimRow } from '../reading/claims.repository.ts';
 import type { Review } from './post-review.ts';
 import { listReviewRows } from './reviews.repository.ts';
 
-/** The reviews of a claim: none or one. Throws `claim_not_found`. */
+/** Returns the reviews of a claim: none or one. Throws `claim_not_found`. */
 export async function listReviews(
   ctx: Context,
   input: { storeId: string; claimId: string },

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../kernel/internal.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Keeps a claim's one review; false where it has one already. */
+/** Keeps a claim's one review; false if it has one already. */
 export async function insertReview(
   writer: Writer,
   row: Omit<ReviewRow, 'storeId' | 'createdAt'>,

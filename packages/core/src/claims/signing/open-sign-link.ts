@@ -36,7 +36,7 @@ export type SignLink = {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Answers the state of a link to sign with. Changes nothing: mail scanners open links. Throws
+ * Returns the state of a link to sign with. Changes nothing: mail scanners open links. Throws
  * `claim_not_found` for a claim's id alone, an unknown token, and another claim's token.
  */
 export async function openSignLink(

@@ -7,7 +7,7 @@ import { openSignLink } from './open-sign-link.ts';
 /**
  * Asks the customer for their signature again. Earlier links end, a new one goes to the order's
  * email and nowhere else, and the days to sign start over. Throws `signature_not_awaited` for a
- * claim that is signed or cancelled.
+ * claim that is signed or canceled.
  */
 export async function renewSignature(
   ctx: Context,

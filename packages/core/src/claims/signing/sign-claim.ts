@@ -13,7 +13,7 @@ import { describeClaim } from '../reading/describe-claim.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
 /**
- * Signs a claim that somebody filed for the customer: DRAFT becomes NEW. The link is used up in the
+ * Signs a claim that someone filed for the customer: DRAFT becomes NEW. The link is used up in the
  * same transaction, so of several tries one signs. Every other try throws `claim_not_found`, as
  * does a token of another claim. See docs/rules/evidence.md#statements-and-signatures.
  */

@@ -1,4 +1,4 @@
-/** The meanings a badge's colour can have; the badge always carries its word as well. */
+/** The meanings a badge's color can have; the badge always carries its word as well. */
 export type BadgeColour = 'info' | 'warning' | 'success' | 'danger' | 'neutral';
 
 const CLAIM_STATE: Readonly<Record<string, BadgeColour>> = {

@@ -24,8 +24,10 @@ export interface ClaimForDeadlines {
   readonly slaSecondsUsed: number;
 }
 
-/** The deadlines a shopper reads; null where the claim's state has no such deadline. Each is the last
- * millisecond of a day in the store's time zone, and may have passed. */
+/**
+ * The deadlines a shopper reads; null if the claim's state has no such deadline. Each is the last
+ * millisecond of a day in the store's time zone, and may have passed.
+ */
 export interface ClaimDeadlines {
   /** The customer signs by then, or the claim is archived. */
   readonly signBy: Date | null;
@@ -51,7 +53,7 @@ const APPEALABLE: readonly ClaimStatus[] = ['DENIED', 'CLOSED', 'DISMISSED'];
 export const deadlineOf = (since: Date, after: string, timeZone: string): Date =>
   endOfDayAfter(since, after, timeZone);
 
-/** Whether a timer that runs since an instant has run out. */
+/** Returns whether a timer that runs since an instant has run out. */
 export const hasRunOut = (since: Date, after: string, timeZone: string, now: Date): boolean =>
   now > deadlineOf(since, after, timeZone);
 
@@ -87,7 +89,10 @@ export function claimDeadlines(claim: ClaimForDeadlines, store: DeadlineSettings
 const canBeAppealed = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
   APPEALABLE.includes(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
 
-/** The day on which the decision time ends; a claim on hold waits at least for the hold to end. */
+/**
+ * Returns the day on which the decision time ends; a claim on hold waits at least for the hold to
+ * end.
+ */
 function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettings): Date {
   const budget = wholeHours(store.decisionWithin) * 3_600_000 - claim.slaSecondsUsed * 1000;
   const due = endOfDay(new Date(since.getTime() + Math.max(0, budget)), store.timeZone);

@@ -60,12 +60,15 @@ const FINISHED: readonly ClaimStatus[] = [
   'ARCHIVED',
 ];
 
-/** Whether the value is one of the claim statuses. */
+/** Returns whether the value is one of the claim statuses. */
 export function isClaimStatus(value: unknown): value is ClaimStatus {
   return typeof value === 'string' && (CLAIM_STATUSES as readonly string[]).includes(value);
 }
 
-/** The display label; DRAFT is shown as "Pending Customer". See docs/rules/lifecycle.md#states. */
+/**
+ * Returns the display label; DRAFT is shown as "Pending Customer". See
+ * docs/rules/lifecycle.md#states.
+ */
 export function claimStatusLabel(status: ClaimStatus): string {
   return LABELS[status];
 }
@@ -76,7 +79,7 @@ export function allowedMoves(from: ClaimStatus): ClaimStatus[] {
   return CLAIM_STATUSES.filter((to) => canMoveTo(from, to));
 }
 
-/** Whether a claim may go from one status to another. */
+/** Returns whether a claim may go from one status to another. */
 export function canMoveTo(from: ClaimStatus, to: ClaimStatus): boolean {
   return TRANSITIONS[from][to] !== undefined;
 }
@@ -96,7 +99,9 @@ export function queueOf(status: ClaimStatus): Exclude<Queue, 'all'> {
   return found as Exclude<Queue, 'all'>;
 }
 
-/** Whether nothing more is expected to happen; customers may leave a review from then on. */
+/**
+ * Returns whether nothing more is expected to happen; customers may leave a review from then on.
+ */
 export function isFinished(status: ClaimStatus): boolean {
   return FINISHED.includes(status);
 }

@@ -87,13 +87,16 @@ export const ITEM_PROBLEM_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_I
 /** The types that mean a damaged or defective item and nothing else. */
 export const DAMAGED_DEFECTIVE_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM'];
 
-/** Whether the value is one of the claim types. */
+/** Returns whether the value is one of the claim types. */
 export function isClaimType(value: unknown): value is ClaimType {
   return typeof value === 'string' && (CLAIM_TYPES as readonly string[]).includes(value);
 }
 
-/** Whether the provider reimburses the store for this type. MULTIPLE itself is not reimbursed: each
- * of its items is, or is not, by its own type. See docs/rules/money.md#reimbursed-claim-types. */
+/**
+ * Returns whether the provider reimburses the store for this type. MULTIPLE itself is not
+ * reimbursed: each of its items is, or is not, by its own type. See
+ * docs/rules/money.md#reimbursed-claim-types.
+ */
 export function isCredited(type: ClaimType): boolean {
   return CREDITED_TYPES.includes(type);
 }
@@ -105,20 +108,22 @@ export function reasonGroupOf(type: ClaimType): ReasonGroup | null {
   return null;
 }
 
-/** Whether an issue of this type needs at least one photo or video. */
+/** Returns whether an issue of this type needs at least one photo or video. */
 export function requiresEvidence(type: ClaimType): boolean {
   return ITEM_PROBLEM_TYPES.includes(type);
 }
 
-/** The type of a claim made of issues of these types: the one distinct type, else MULTIPLE; null
- * when there is none. See docs/rules/eligibility.md#type-of-a-claim. */
+/**
+ * Returns the type of a claim made of issues of these types: the one distinct type, else MULTIPLE;
+ * null when there is none. See docs/rules/eligibility.md#type-of-a-claim.
+ */
 export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
   const [first, ...others] = new Set(types);
   if (first === undefined) return null;
   return others.length === 0 ? first : 'MULTIPLE';
 }
 
-/** Whether a claim is of several types: its own type is MULTIPLE, or its items differ. */
+/** Returns whether a claim is of several types: its own type is MULTIPLE, or its items differ. */
 export function isMultipleType(claim: {
   claimType: ClaimType | null;
   claimItems: readonly { claimType: ClaimType | null }[];
@@ -129,7 +134,7 @@ export function isMultipleType(claim: {
   return types.size > 1;
 }
 
-/** The English name of a type, for people. */
+/** Returns the English name of a type, for people. */
 export function claimTypeLabel(type: ClaimType): string {
   return LABELS[type];
 }

@@ -14,8 +14,10 @@ export interface Issue {
   readonly subType?: string | null | undefined;
 }
 
-/** What is wrong with one fulfilment. `details`, `subType` and `images` belong to the shipment
- * issue. */
+/**
+ * What is wrong with one fulfillment. `details`, `subType` and `images` belong to the shipment
+ * issue.
+ */
 export interface FulfillmentDraft {
   readonly issues: readonly Issue[];
   readonly shipmentIssue: ClaimType | null;
@@ -48,7 +50,7 @@ export interface DraftCustomer {
 export interface ClaimDraft {
   readonly category: ClaimCategory;
   readonly customer: DraftCustomer;
-  /** By fulfilment id. */
+  /** By fulfillment id. */
   readonly fulfillments: Readonly<Record<string, FulfillmentDraft>>;
   readonly resolution: {
     readonly desiredMethod: RequestableResolution | null;
@@ -65,7 +67,7 @@ export interface DraftState {
 
 const EMPTY_FULFILLMENT: FulfillmentDraft = { issues: [], shipmentIssue: null, details: '' };
 
-/** The empty initial claim. */
+/** Returns the empty initial claim. */
 export function emptyDraft(
   category: ClaimCategory = 'SHIPPING',
   customer: DraftCustomer = { email: '', sourceOrderId: '', customerName: '' },
@@ -79,15 +81,19 @@ export function emptyDraft(
   };
 }
 
-/** Starts the draft over for these fulfilments. Keeps what was already entered for one of them and
- * leaves the others out. */
+/**
+ * Starts the draft over for these fulfillments. Keeps what was already entered for one of them and
+ * leaves the others out.
+ */
 export function setUpFulfillments(draft: ClaimDraft, ids: readonly string[]): ClaimDraft {
   const entries = ids.map((id) => [id, fulfillmentOf(draft, id)] as const);
   return { ...draft, fulfillments: Object.fromEntries(entries) };
 }
 
-/** Adds an issue, replacing all issues of the same item in that fulfilment. A fulfilment with item
- * issues has no shipment issue. */
+/**
+ * Adds an issue, replacing all issues of the same item in that fulfillment. A fulfillment with item
+ * issues has no shipment issue.
+ */
 export function addIssue(draft: ClaimDraft, fulfillmentId: string, issue: Issue): ClaimDraft {
   return addIssuesForItem(draft, fulfillmentId, issue.sourceItemId, [issue], issue.quantity);
 }
@@ -173,19 +179,19 @@ export function sign(draft: ClaimDraft, signature: string | null): ClaimDraft {
   return { ...draft, signature };
 }
 
-/** Clears fulfilments, address and signature, and keeps the rest. */
+/** Clears fulfillments, address and signature, and keeps the rest. */
 export function reset(draft: ClaimDraft): ClaimDraft {
   return setShippingAddress({ ...draft, fulfillments: {}, signature: null }, null);
 }
 
-/** Every issue of the draft with its fulfilment. */
+/** Returns every issue of the draft with its fulfillment. */
 export function allIssues(draft: ClaimDraft): { fulfillmentId: string; issue: Issue }[] {
   return Object.entries(draft.fulfillments).flatMap(([fulfillmentId, entry]) =>
     entry.issues.map((issue) => ({ fulfillmentId, issue })),
   );
 }
 
-/** Whether anything is claimed yet: an item issue or a shipment issue. */
+/** Returns whether anything is claimed yet: an item issue or a shipment issue. */
 export function hasIssues(draft: ClaimDraft): boolean {
   return Object.values(draft.fulfillments).some(
     (entry) => entry.issues.length > 0 || entry.shipmentIssue !== null,
@@ -193,9 +199,9 @@ export function hasIssues(draft: ClaimDraft): boolean {
 }
 
 /**
- * Whether a change of the draft is saved. It is when claim data changed, except: the claim is still
- * the empty initial claim with no current shipment; the change is only to customer data or only to
- * the current shipment id; or the current shipment has no fulfilment entry yet. See
+ * Returns whether a change of the draft is saved. It is when claim data changed, except: the claim
+ * is still the empty initial claim with no current shipment; the change is only to customer data or
+ * only to the current shipment id; or the current shipment has no fulfillment entry yet. See
  * docs/rules/lifecycle.md#saving-a-draft.
  */
 export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
@@ -205,7 +211,7 @@ export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
   return !sameData(claimData(previous.claim), claimData(next.claim));
 }
 
-/** Whether nothing but the category and the customer was entered yet. */
+/** Returns whether nothing but the category and the customer was entered yet. */
 export function isEmptyDraft(claim: ClaimDraft): boolean {
   return sameData(claimData(claim), claimData(emptyDraft(claim.category)));
 }

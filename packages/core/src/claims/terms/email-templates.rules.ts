@@ -22,7 +22,7 @@ export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 /** Who reads an email: the shopper who filed the claim, or the store. */
 export type EmailAudience = 'customer' | 'staff';
 
-/** Whether the value names an email template. */
+/** Returns whether the value names an email template. */
 export function isEmailTemplate(value: unknown): value is EmailTemplate {
   return typeof value === 'string' && (EMAIL_TEMPLATES as readonly string[]).includes(value);
 }

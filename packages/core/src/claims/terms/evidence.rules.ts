@@ -19,8 +19,10 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
   video: 100 * 1024 * 1024,
 };
 
-/** The kind of a file by its extension, in any case; null when it is not accepted. Takes a file
- * name or a URL. The name only hints: the content decides what is stored. */
+/**
+ * Returns the kind of a file by its extension, in any case; null when it is not accepted. Takes a
+ * file name or a URL. The name only hints: the content decides what is stored.
+ */
 export function mediaKindOf(name: string): MediaKind | null {
   const path = name.replace(/[?#].*$/s, '');
   const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase();

@@ -74,8 +74,8 @@ export function subTypesOf(
 }
 
 /**
- * The types that need a photo or video: those that always do, those the store adds, and theft,
- * which needs a police report, if the order is worth more than the store's limit. See
+ * Returns the types that need a photo or video: those that always do, those the store adds, and
+ * theft, which needs a police report, if the order is worth more than the store's limit. See
  * docs/rules/evidence.md#required-evidence and docs/rules/evidence.md#police-report.
  */
 export function evidenceRequired(
@@ -96,7 +96,7 @@ export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, 
   return { SHIPPING: of('SHIPPING'), WARRANTY: of('WARRANTY') };
 }
 
-/** The other way round. */
+/** Returns the other way round. */
 export const keptDisabledTypes = (disabledTypes: DisabledTypes): string[] =>
   CLAIM_CATEGORIES.flatMap((category) =>
     disabledTypes[category].map((type) => `${category}/${type}`),

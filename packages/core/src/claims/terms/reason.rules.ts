@@ -46,18 +46,20 @@ export const DENIAL_REASONS: readonly ReasonCode[] = [
   'POTENTIAL_FRAUD',
 ];
 
-/** Whether the value is one of the reason codes. */
+/** Returns whether the value is one of the reason codes. */
 export function isReasonCode(value: unknown): value is ReasonCode {
   return typeof value === 'string' && Object.hasOwn(REASON_LABELS, value);
 }
 
-/** The label staff read. */
+/** Returns the label staff read. */
 export function reasonLabel(code: ReasonCode): string {
   return REASON_LABELS[code];
 }
 
-/** The label a customer reads: suspected fraud is shown as "Not Covered". See
- * docs/rules/privacy.md#suspected-fraud. */
+/**
+ * Returns the label a customer reads: suspected fraud is shown as "Not Covered". See
+ * docs/rules/privacy.md#suspected-fraud.
+ */
 export function customerReasonLabel(code: ReasonCode): string {
   return code === 'POTENTIAL_FRAUD' ? 'Not Covered' : REASON_LABELS[code];
 }

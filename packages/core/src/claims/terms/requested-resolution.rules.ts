@@ -32,7 +32,7 @@ const LABELS: Record<RequestedResolution, string> = {
   MIXED: 'Mixed',
 };
 
-/** The customer-facing label of what was asked for. */
+/** Returns the customer-facing label of what was asked for. */
 export function requestedResolutionLabel(requested: RequestedResolution): string {
   return LABELS[requested];
 }

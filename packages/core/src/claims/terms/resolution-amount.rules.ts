@@ -31,8 +31,8 @@ export interface CreditBonus {
 }
 
 /**
- * A line's refund: (price - discount + tax) x quantity x percentage, or its flat amount, rounded
- * half up once and never below 0. No percentage means the whole. See
+ * Returns a line's refund: (price - discount + tax) x quantity x percentage, or its flat amount,
+ * rounded half up once and never below 0. No percentage means the whole. See
  * docs/rules/money.md#refund-of-a-line.
  */
 export function lineRefund(line: ResolutionLine): number {
@@ -55,8 +55,10 @@ export function refundable(paid: number, refunded: number): number {
   return Math.max(0, paid - refunded);
 }
 
-/** The bonus on a store credit. A fixed bonus is multiplied by the exchange rate; a percentage is
- * taken of the credit and is not. See docs/rules/money.md#credit-bonus. */
+/**
+ * Returns the bonus on a store credit. A fixed bonus is multiplied by the exchange rate; a
+ * percentage is taken of the credit and is not. See docs/rules/money.md#credit-bonus.
+ */
 export function creditBonus(
   credit: number,
   settings: CreditBonus | null | undefined,
@@ -97,9 +99,10 @@ export interface ResolutionAmount {
 }
 
 /**
- * The value of a resolution with its limits. The subtotal never exceeds what was paid less what was
- * refunded, nor the cover cap. What a limit takes away is taken from all parts in proportion. The
- * credit bonus is the store's gift and comes on top. See docs/rules/money.md#limits-of-a-claim.
+ * Returns the value of a resolution with its limits. The subtotal never exceeds what was paid less
+ * what was refunded, nor the cover cap. What a limit takes away is taken from all parts in
+ * proportion. The credit bonus is the store's gift and comes on top. See
+ * docs/rules/money.md#limits-of-a-claim.
  */
 export function resolutionAmount(input: ResolutionAmountInput): ResolutionAmount {
   const wanted = input.lines.map(lineRefund);

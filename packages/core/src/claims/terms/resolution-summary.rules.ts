@@ -13,7 +13,7 @@ export interface ResolutionFigures {
   readonly shippingAmount: number;
   readonly bonusAmount: number;
   readonly creditStore: boolean;
-  /** What the provider pays for it; null where it was not worked out, then the whole value. */
+  /** What the provider pays for it; null if it was not worked out, then the whole value. */
   readonly reimbursement: number | null;
   readonly resolvedBy: string | null;
   readonly createdAt: Date;
@@ -36,8 +36,10 @@ export interface ResolutionSummary {
   totalReimbursed: number;
 }
 
-/** Adds a claim's resolutions up; null where nothing was given (yet). The parts always add up:
- * items + taxes + shipping = subtotal, and subtotal + the store's bonus = total value. */
+/**
+ * Adds a claim's resolutions up; null if nothing was given (yet). The parts always add up: items +
+ * taxes + shipping = subtotal, and subtotal + the store's bonus = total value.
+ */
 export function summariseResolutions(
   resolutions: readonly ResolutionFigures[],
 ): ResolutionSummary | null {

@@ -47,12 +47,15 @@ const CAPABILITY: Record<RequestableResolution, keyof ResolutionCapabilities> = 
   STORE_CREDIT: 'credit',
 };
 
-/** Whether a provided resolution counts as an approval: one of the six kinds, not a denial reason. */
+/**
+ * Returns whether a provided resolution counts as an approval: one of the six kinds, not a denial
+ * reason.
+ */
 export function isApprovedResolution(type: string | null | undefined): type is ResolutionType {
   return typeof type === 'string' && (RESOLUTION_TYPES as readonly string[]).includes(type);
 }
 
-/** Whether a claim can be resolved: only a claim without resolutions can. */
+/** Returns whether a claim can be resolved: only a claim without resolutions can. */
 export function canBeResolved(claim: { claimResolutions: readonly unknown[] }): boolean {
   return claim.claimResolutions.length === 0;
 }
@@ -63,12 +66,12 @@ export function offeredResolutions(capabilities: ResolutionCapabilities): Reques
   return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
 }
 
-/** The label staff read. */
+/** Returns the label staff read. */
 export function resolutionLabel(type: ResolutionType): string {
   return STAFF_LABELS[type];
 }
 
-/** The label a customer reads: Refund, Reshipment or Store Credit. */
+/** Returns the label a customer reads: Refund, Reshipment or Store Credit. */
 export function customerResolutionLabel(type: ResolutionType): string {
   return CUSTOMER_LABELS[type];
 }

@@ -57,7 +57,7 @@ test('a customer who is asked is told, reminded on day 3 once, and after 7 days 
   await remindCustomers(ctx);
   expect(emails(claim.id)).not.toContain('reminder');
   clock.advance({ hours: 1 });
-  // Of two runs at once the slower may be told that somebody was faster.
+  // Of two runs at once the slower may be told that someone was faster.
   await Promise.allSettled([remindCustomers(ctx), remindCustomers(ctx)]);
   clock.advance({ days: 1 });
   await remindCustomers(ctx);

@@ -33,7 +33,8 @@ export async function wakeParkedClaim(
 }
 
 /**
- * Whether the claim is about something that may still arrive; staff may park any other claim, too.
+ * Returns whether the claim is about something that may still arrive; staff may park any other
+ * claim, too.
  */
 const canTurnUp = ({ claimType }: ClaimRow) =>
   !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';

@@ -12,8 +12,10 @@ const FIELDS = [
 
 type Fields = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
 
-/** The given address if it differs from the order's in more than case and spaces, else null. See
- * docs/rules/evidence.md#changed-address. */
+/**
+ * Returns the given address if it differs from the order's in more than case and spaces, else null.
+ * See docs/rules/evidence.md#changed-address.
+ */
 export function changedAddress<Address extends Fields>(
   ordered: Fields | null,
   given: Address | null,

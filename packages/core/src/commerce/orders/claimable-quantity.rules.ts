@@ -9,8 +9,10 @@ export interface ItemQuantities {
   readonly claimedQuantity: number;
 }
 
-/** An item in a fulfilment. `claimedQuantity` is what was claimed of this fulfilment. Leave it out
- * when claims are not known per fulfilment: then the total counts against each. */
+/**
+ * An item in a fulfillment. `claimedQuantity` is what was claimed of this fulfillment. Leave it out
+ * when claims are not known per fulfillment: then the total counts against each.
+ */
 export interface ShipmentItem {
   readonly sourceItemId: string;
   readonly quantity: number;
@@ -76,7 +78,7 @@ export function isShipmentClaimable(
   return shipment.items.some((shipped) => shipmentItemClaimable(shipped, orderItems) > 0);
 }
 
-/** Whether no unit of the order can be claimed any more. */
+/** Returns whether no unit of the order can be claimed any more. */
 export function isFullyClaimed(
   orderItems: readonly Omit<ItemQuantities, 'sourceItemId'>[],
 ): boolean {
@@ -84,9 +86,9 @@ export function isFullyClaimed(
 }
 
 /**
- * Whether a claim's units count as claimed. Withdrawn, dismissed and archived claims release theirs
- * unless they were resolved. A denied claim keeps them, because the way on is an appeal. Whoever
- * reopens a claim that released its units checks the quantities again. See
+ * Returns whether a claim's units count as claimed. Withdrawn, dismissed and archived claims
+ * release theirs unless they were resolved. A denied claim keeps them, because the way on is an
+ * appeal. Whoever reopens a claim that released its units checks the quantities again. See
  * docs/rules/eligibility.md#reserved-units.
  */
 export function claimReservesUnits(claim: {

@@ -14,7 +14,7 @@ import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.ts';
 import { rateOfOrder } from './order-rate.rules.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 
-/** The order as people and programs see it, with what may be claimed of it at `now`. */
+/** Returns the order as people and programs see it, with what may be claimed of it at `now`. */
 export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   const { store } = row;
   const covered = coverOf(row);
@@ -67,8 +67,10 @@ export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   };
 }
 
-/** Removed or cancelled protection covers nothing; a one-time appeasement covers shipping. See
- * docs/rules/eligibility.md#protection. */
+/**
+ * Removed or canceled protection covers nothing; a one-time appeasement covers shipping. See
+ * docs/rules/eligibility.md#protection.
+ */
 function coverOf(row: OrderRow): { shipping: boolean; warranty: boolean } {
   if (row.isOneTimeAppeasement) return { shipping: true, warranty: row.warrantyProtected };
   if (row.protectionRemovedAt || row.policyCancelledAt) return { shipping: false, warranty: false };

@@ -12,8 +12,8 @@ const ExactOrdersInput = z.strictObject({
 const MOST = 25;
 
 /**
- * The orders whose number, platform id, email or tracking number is what was typed, in any case and
- * with or without spaces, newest first, at most 25. Throws `forbidden` for shoppers.
+ * Returns the orders whose number, platform id, email or tracking number is what was typed, in any
+ * case and with or without spaces, newest first, at most 25. Throws `forbidden` for shoppers.
  */
 export async function findExactOrders(
   ctx: Context,

@@ -43,7 +43,7 @@ export interface FulfillmentForEligibility {
   readonly shippedAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly lastScanAt: Date | null;
-  /** When the fulfilment was made. */
+  /** When the fulfillment was made. */
   readonly fulfilledAt: Date | null;
   readonly returnedToSender: boolean;
   readonly trackingEvents?: readonly { status: TrackingEventStatus; occurredAt: Date }[];
@@ -86,15 +86,12 @@ const OPENING: Readonly<Record<Exclude<ClaimType, 'MULTIPLE'>, Opening>> = {
 };
 
 /**
- * When claims on a fulfilment may be filed: the one function that portal, API and dashboard all
- * call. See docs/rules/windows.md#a-shipment-as-a-whole.
- *
- * The fulfilment's own fields speak of the question "I have not received it": it is eligible as
- * soon as any not-received type is, and its window opens with the earliest of them. Item issues,
- * which open at delivery, are in `byType`. So an order delivered yesterday is too soon
- * (`tooSoonToFile`) although its items can already be claimed.
- *
- * Codes, the first that applies: unprotected (also cancelled or charged back), not_shipped,
+ * When claims on a fulfillment may be filed: the one function that portal, API and dashboard all
+ * call. See docs/rules/windows.md#a-shipment-as-a-whole. The fulfillment's own fields speak of the
+ * question "I have not received it": it is eligible as soon as any not-received type is, and its
+ * window opens with the earliest of them. Item issues, which open at delivery, are in `byType`. So
+ * an order delivered yesterday is too soon (`tooSoonToFile`) although its items can already be
+ * claimed. Codes, the first that applies: unprotected (also canceled or charged back), not_shipped,
  * fully_claimed, expired, too_soon.
  */
 export function fulfillmentEligibility(
@@ -128,13 +125,15 @@ export function fulfillmentEligibility(
   return { ...judge(earliestNotReceived), byType };
 }
 
-/** Whether anything at all can be filed on the fulfilment now, item issues included. */
+/** Returns whether anything at all can be filed on the fulfillment now, item issues included. */
 export function canFileAnything(eligibility: Pick<FulfillmentEligibility, 'byType'>): boolean {
   return eligibility.byType.MULTIPLE.eligible;
 }
 
-/** When the parcel arrived as far as tracking knows: the recorded instant, or for a delivered parcel
- * without one the last scan, else the shipment. Null while it is on its way. */
+/**
+ * When the package arrived as far as tracking knows: the recorded instant, or for a delivered
+ * package without one the last scan, else the shipment. Null while it is on its way.
+ */
 export function deliveryOf(fulfillment: FulfillmentForEligibility): Date | null {
   if (fulfillment.deliveredAt) return fulfillment.deliveredAt;
   if (!isDelivered(fulfillment.status)) return null;
@@ -176,7 +175,7 @@ function openingsOf(
     : windows.stuckDomesticAfter;
   const lastSeen = latest([fulfillment.lastScanAt, delivered]) ?? shipmentOf(fulfillment);
   const whenStuck = openingAfter(lastSeen, stuckAfter, timeZone);
-  // A parcel that nobody tracks never arrives on record: only the customer can know.
+  // A package that no one tracks never arrives on record: only the customer can know.
   const untracked =
     fulfillment.status === 'FULFILLED' && !fulfillment.lastScanAt ? shipmentOf(fulfillment) : null;
   return {

@@ -1,6 +1,6 @@
 import { type BadgeColour, stateBadgeColourOf } from '../../claims/terms/badge-colour.rules.ts';
 
-/** Every fulfilment status. See docs/rules/eligibility.md#shipment-states. */
+/** Every fulfillment status. See docs/rules/eligibility.md#shipment-states. */
 export const FULFILLMENT_STATUSES = [
   'AWAITING_SHIPMENT',
   'DELIVERED',
@@ -25,8 +25,10 @@ export const FULFILLMENT_STATUSES = [
 
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 
-/** What a tracking event can say: a fulfilment status, or one of two statuses that open a claim at
- * once. */
+/**
+ * What a tracking event can say: a fulfillment status, or one of two statuses that open a claim at
+ * once.
+ */
 export const TRACKING_EVENT_STATUSES = [
   ...FULFILLMENT_STATUSES,
   'RETURNED_TO_SENDER',
@@ -63,12 +65,12 @@ const COLOURS: Readonly<Partial<Record<FulfillmentStatus, BadgeColour>>> = {
   FAILURE: 'danger',
 };
 
-/** Whether the value is one of the fulfilment statuses. */
+/** Returns whether the value is one of the fulfillment statuses. */
 export function isFulfillmentStatus(value: unknown): value is FulfillmentStatus {
   return typeof value === 'string' && (FULFILLMENT_STATUSES as readonly string[]).includes(value);
 }
 
-/** The display label, such as "In Transit" for IN_TRANSIT. */
+/** Returns the display label, such as "In Transit" for IN_TRANSIT. */
 export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
   return status
     .split('_')
@@ -76,22 +78,24 @@ export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
     .join(' ');
 }
 
-/** Whether the parcel is in the customer's hands as far as tracking knows. */
+/** Returns whether the package is in the customer's hands as far as tracking knows. */
 export function isDelivered(status: FulfillmentStatus): boolean {
   return DELIVERED_STATUSES.includes(status);
 }
 
-/** Whether the parcel has left the store, delivered or not. */
+/** Returns whether the package has left the store, delivered or not. */
 export function isShipped(status: FulfillmentStatus): boolean {
   return !NOT_SHIPPED.includes(status);
 }
 
-/** Whether the parcel has left and has not arrived: what the portal shows as "In Transit". */
+/**
+ * Returns whether the package has left and has not arrived: what the portal shows as "In Transit".
+ */
 export function isInTransit(status: FulfillmentStatus): boolean {
   return isShipped(status) && !isDelivered(status);
 }
 
-/** The badge colour of a fulfilment status; what is only prepared is neutral. */
+/** Returns the badge color of a fulfillment status; what is only prepared is neutral. */
 export function fulfillmentBadgeColour(status: FulfillmentStatus): BadgeColour {
   return COLOURS[status] ?? stateBadgeColourOf(status);
 }

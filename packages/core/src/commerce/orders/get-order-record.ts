@@ -25,7 +25,10 @@ export interface OrderRecord extends OrderRecordRow {
   events: TimelineEvent[];
 }
 
-/** Everything that is known of an order. Throws `order_not_found`, and `forbidden` for shoppers. */
+/**
+ * Returns everything that is known of an order. Throws `order_not_found`, and `forbidden` for
+ * shoppers.
+ */
 export async function getOrderRecord(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },

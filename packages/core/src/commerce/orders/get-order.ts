@@ -4,7 +4,9 @@ import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.ts';
 import { getOrderRow, getOrderRowBySource } from './orders.repository.ts';
 
-/** An order by our id. Throws `order_not_found` if there is none, or it is not the actor's. */
+/**
+ * Returns an order by our id. Throws `order_not_found` if there is none, or it is not the actor's.
+ */
 export async function getOrder(
   ctx: Context,
   { storeId, orderId }: { storeId: string; orderId: string },
@@ -14,7 +16,7 @@ export async function getOrder(
   );
 }
 
-/** An order by its platform's id; throws like `getOrder`. */
+/** Returns an order by its platform's id; throws like `getOrder`. */
 export async function findOrderBySource(
   ctx: Context,
   { storeId, sourceOrderId }: { storeId: string; sourceOrderId: string },

@@ -37,8 +37,10 @@ export interface ItemEligibilityInput extends FilingMoment {
   readonly fulfillments: readonly FulfillmentForEligibility[];
 }
 
-/** Everything about when an order's claims may be filed: its fulfilments in their order, and its
- * items by sourceItemId. Each window is computed once. */
+/**
+ * Returns everything about when an order's claims may be filed: its fulfillments in their order,
+ * and its items by sourceItemId. Each window is computed once.
+ */
 export function orderEligibility(input: ItemEligibilityInput): {
   fulfillments: FulfillmentEligibility[];
   items: Record<string, ItemEligibility>;
@@ -63,7 +65,7 @@ export function orderEligibility(input: ItemEligibilityInput): {
   return { fulfillments: eligibilities, items: Object.fromEntries(items) };
 }
 
-/** The `eligibility` of an order's items, keyed by sourceItemId. */
+/** Returns the `eligibility` of an order's items, keyed by sourceItemId. */
 export function itemEligibility(input: ItemEligibilityInput): Record<string, ItemEligibility> {
   return orderEligibility(input).items;
 }

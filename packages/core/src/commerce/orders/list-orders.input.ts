@@ -32,7 +32,7 @@ export const ListOrdersInput = OrderFilters.extend({
 });
 export type ListOrdersInput = z.input<typeof ListOrdersInput>;
 
-/** The first instant that belongs to the filter, and the first that does not any more. */
+/** Returns the first instant that belongs to the filter, and the first that does not any more. */
 export function orderedBetween({ orderedFrom, orderedTo }: OrderFilters) {
   const until = orderedTo ? new Date(orderedTo) : null;
   return {

@@ -98,7 +98,7 @@ export async function lookUpOrder(
   };
 }
 
-/** The one failure of the look-up, with the message that shoppers read. */
+/** Returns the one failure of the look-up, with the message that shoppers read. */
 export const orderNotMatched = () =>
   new Refusal('not-found', 'order_not_found', {
     title:

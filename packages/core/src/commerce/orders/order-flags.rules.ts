@@ -10,8 +10,10 @@ export interface OrderForFlags {
   }[];
 }
 
-/** Every fulfilment is ineligible and none is expired. True of an order without fulfilments; look
- * at the codes before telling a shopper to wait. See docs/rules/eligibility.md#order-flags. */
+/**
+ * Every fulfillment is ineligible and none is expired. True of an order without fulfillments; look
+ * at the codes before telling a shopper to wait. See docs/rules/eligibility.md#order-flags.
+ */
 export function tooSoonToFile(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   return order.fulfillments.every(
     (fulfillment) => !fulfillment.eligible && fulfillment.eligibilityCode !== 'expired',
@@ -19,7 +21,7 @@ export function tooSoonToFile(order: Pick<OrderForFlags, 'fulfillments'>): boole
 }
 
 /**
- * The first fulfilment is ineligible with code expired. See docs/rules/eligibility.md#order-flags.
+ * The first fulfillment is ineligible with code expired. See docs/rules/eligibility.md#order-flags.
  */
 export function outsideShippingWindow(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   const first = order.fulfillments[0];
@@ -32,8 +34,10 @@ export function showTooLateAlert(order: OrderForFlags): boolean {
   return order.protection.shipping && !order.protection.warranty && outsideShippingWindow(order);
 }
 
-/** Protected, with shipping protection and an eligible fulfilment. See
- * docs/rules/eligibility.md#order-flags. */
+/**
+ * Protected, with shipping protection and an eligible fulfillment. See
+ * docs/rules/eligibility.md#order-flags.
+ */
 export function canFileClaim(order: OrderForFlags): boolean {
   return (
     order.protected &&
@@ -86,7 +90,7 @@ export type FilingPath =
   | '/unprotected';
 
 /**
- * What is possible for the order now: a shipping claim when anything can be filed on a fulfilment,
+ * What is possible for the order now: a shipping claim when anything can be filed on a fulfillment,
  * a warranty claim when the store takes them and an item's warranty runs, a return when the store
  * takes them and something was shipped.
  */
@@ -104,11 +108,11 @@ export function filingOptions(order: OrderForFiling): FilingOption[] {
 }
 
 /**
- * The first screen after the look-up. The first that applies: not covered at all -> /unprotected
- * (the caller stays on /start and says so); more than one thing possible, a claim among them ->
- * /process; a shipping claim -> /issues; a warranty claim -> its items; nothing left to claim but
- * claims to see -> /process, which shows them; nothing shipped -> /not-shipped; too late; too soon.
- * See docs/rules/eligibility.md#first-screen.
+ * Returns the first screen after the look-up. The first that applies: not covered at all ->
+ * /unprotected (the caller stays on /start and says so); more than one thing possible, a claim
+ * among them -> /process; a shipping claim -> /issues; a warranty claim -> its items; nothing left
+ * to claim but claims to see -> /process, which shows them; nothing shipped -> /not-shipped; too
+ * late; too soon. See docs/rules/eligibility.md#first-screen.
  */
 export function filingPath(order: OrderForFiling): FilingPath {
   if (!order.protected || !(order.protection.shipping || order.protection.warranty)) {
@@ -132,8 +136,8 @@ export function filingPath(order: OrderForFiling): FilingPath {
 
 /**
  * Where the answer on /issues leads. "Haven't received my order" goes to /too-soon while no
- * fulfilment is eligible; more than one shipment goes to the choice of shipments; one goes straight
- * to its form. See docs/rules/eligibility.md#after-the-first-question.
+ * fulfillment is eligible; more than one shipment goes to the choice of shipments; one goes
+ * straight to its form. See docs/rules/eligibility.md#after-the-first-question.
  */
 export function issuePath(
   answer: 'notReceived' | 'issuesWithItems',

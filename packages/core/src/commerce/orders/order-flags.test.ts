@@ -30,7 +30,7 @@ interface Case {
   refunded?: number;
 }
 
-/** An order as the look-up would describe it. */
+/** Returns an order as the look-up would describe it. */
 function orderOf(given: Case): OrderForFiling {
   const covered = given.protected ?? true;
   const order: OrderForItemEligibility = {

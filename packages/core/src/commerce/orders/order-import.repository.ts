@@ -185,7 +185,7 @@ const IMPORT: Statement = {
 };
 
 /**
- * Saves any number of orders with their items and fulfilments in one statement. One order is found
+ * Saves any number of orders with their items and fulfillments in one statement. One order is found
  * by its words at once; those of many are left to a job, which costs as much as saving them.
  */
 export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
@@ -212,7 +212,7 @@ const FULFILL: Statement = {
     select id, source_fulfillment_id as "sourceFulfillmentId" from fulfillments_saved`,
 };
 
-/** Saves fulfilments of one order by their natural key; the others stay. */
+/** Saves fulfillments of one order by their natural key; the others stay. */
 export async function importFulfillments(
   writer: Writer,
   orderId: string,

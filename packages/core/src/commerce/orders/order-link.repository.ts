@@ -14,7 +14,10 @@ const FIND: Statement = {
     order by source_created_at desc nulls last limit 1`,
 };
 
-/** The newest order of a number and an email, as look-ups compare them; null where none matches. */
+/**
+ * Returns the newest order of a number and an email, as look-ups compare them; null if none
+ * matches.
+ */
 export async function findOrderToLink(
   reader: Reader,
   { orderNumberKey, emailKey }: { orderNumberKey: string; emailKey: string },

@@ -48,7 +48,7 @@ export async function requestOrderLink(
 }
 
 /**
- * The same for who holds a link to a claim of the order and types its email there. Throws
+ * Does the same for who holds a link to a claim of the order and types its email there. Throws
  * `too_many_requests` as well.
  */
 export async function requestLinkForClaim(

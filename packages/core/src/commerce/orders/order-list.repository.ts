@@ -164,7 +164,7 @@ const MANY: Statement = {
       limit $4) of_store limit $4) counted`,
 };
 
-/** Whether at least so many words of orders begin so. */
+/** Returns whether at least so many words of orders begin so. */
 export async function beginMany(
   reader: ReaderAcross,
   term: SoughtTerm,

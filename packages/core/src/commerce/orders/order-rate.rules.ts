@@ -1,5 +1,7 @@
-/** Returns the rate from a store's currency to its order's: 1 for the same one, else what the order says.
- * Null where it says none, which is a rate of 1 between two currencies. */
+/**
+ * Returns the rate from a store's currency to its order's: 1 for the same one, else what the order
+ * says. Null if it says none, which is a rate of 1 between two currencies.
+ */
 export function rateOfOrder(
   from: string,
   order: { readonly currency: string; readonly exchangeRate: number | string },

@@ -74,7 +74,10 @@ const RECORD: Statement = {
     from orders o where o.store_id = $1 and o.id = $2`,
 };
 
-/** All that is kept with an order besides the order; `month` is that of its store's calendar. */
+/**
+ * Returns all that is kept with an order besides the order; `month` is that of its store's
+ * calendar.
+ */
 export async function findOrderRecord(
   reader: Reader,
   orderId: string,

@@ -105,7 +105,9 @@ export const FulfillmentSnapshot = z.strictObject({
 });
 export type FulfillmentSnapshot = z.output<typeof FulfillmentSnapshot>;
 
-/** Whether values lie at most ten levels deep; walks level by level, however deep they lie. */
+/**
+ * Returns whether values lie at most ten levels deep; walks level by level, however deep they lie.
+ */
 function isShallow(given: unknown): boolean {
   let level = [given];
   for (let depth = 0; level.length > 0; depth++) {

@@ -9,7 +9,7 @@ const SHORTEST_BEGINNING = 3;
 /** More words than these narrow nothing down. */
 const MOST_WORDS = 8;
 
-/** The words of a search as orders keep theirs: lower case, no leading '#', each once. */
+/** Returns the words of a search as orders keep theirs: lower case, no leading '#', each once. */
 export function wordsOf(search: string): string[] {
   const words = search
     .replaceAll('\0', ' ')
@@ -25,12 +25,12 @@ export function soughtTerm(word: string, isWhole: boolean): SoughtTerm {
   return { term: word, beginning: !isWhole && word.length >= SHORTEST_BEGINNING };
 }
 
-/** The range of terms, in the order of their bytes, that fit. */
+/** Returns the range of terms, in the order of their bytes, that fit. */
 export function rangeOf({ term, beginning }: SoughtTerm): { low: string; high: string } {
   return { low: term, high: `${term}${beginning ? '\u{10ffff}' : '\u0001'}` };
 }
 
-/** The terms of what orders are filtered by; `~` never begins a word. */
+/** Returns the terms of what orders are filtered by; `~` never begins a word. */
 export function facetTerms(given: {
   protection?: string | undefined;
   shipment?: string | undefined;

@@ -208,7 +208,9 @@ export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRo
   });
 }
 
-/** The order by our id; throws `order_not_found` where it is not there or not the actor's. */
+/**
+ * Returns the order by our id; throws `order_not_found` where it is not there or not the actor's.
+ */
 export async function getOrderRow(reader: Reader, orderId: string): Promise<OrderRow> {
   const [row] = await reader.rows<OrderRow>(BY_ID, [reader.storeId, orderId]);
   if (!row || !reaches(reader.ctx.actor, { storeId: reader.storeId, orderId })) {
@@ -217,7 +219,7 @@ export async function getOrderRow(reader: Reader, orderId: string): Promise<Orde
   return row;
 }
 
-/** The order by its platform's id; throws `order_not_found` like `getOrderRow`. */
+/** Returns the order by its platform's id; throws `order_not_found` like `getOrderRow`. */
 export async function getOrderRowBySource(
   reader: Reader,
   sourceOrderId: string,

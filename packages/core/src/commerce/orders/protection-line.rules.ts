@@ -20,9 +20,9 @@ export interface OrderWithProtectionLine {
 }
 
 /**
- * Whether the protection line of an order counts as fulfilled, by the store's setting: at once,
- * never, with the first unit that leaves, or when all units that were not refunded have left. Null
- * for an order without such a line. See docs/rules/money.md#protection-line.
+ * Returns whether the protection line of an order counts as fulfilled, by the store's setting: at
+ * once, never, with the first unit that leaves, or when all units that were not refunded have left.
+ * Null for an order without such a line. See docs/rules/money.md#protection-line.
  */
 export function protectionLineStatus(
   setting: ProtectionFulfilment,
@@ -47,7 +47,7 @@ function isDue(setting: ProtectionFulfilment, order: OrderWithProtectionLine): b
   );
 }
 
-/** The units of each item that have left the store. */
+/** Returns the units of each item that have left the store. */
 function unitsLeft({ fulfillments }: OrderWithProtectionLine): Map<string, number> {
   const left = new Map<string, number>();
   for (const { shipped, items } of fulfillments) {

@@ -11,8 +11,10 @@ const FIND: Statement = {
   text: 'select platform from orders where store_id = $1 and source_order_id = $2',
 };
 
-/** Marks an order that is known already as the replacement of another; false where it is that
- * order itself, or replaces a third. */
+/**
+ * Marks an order that is known already as the replacement of another; false if it is that order
+ * itself, or replaces a third.
+ */
 export async function linkReplacement(
   writer: Writer,
   sourceOrderId: string,
@@ -22,7 +24,7 @@ export async function linkReplacement(
   return (await writer.rows(LINK, values)).length === 1;
 }
 
-/** The platform that an order came from; null where there is no such order. */
+/** Returns the platform that an order came from; null if there is no such order. */
 export async function findPlatform(
   reader: Pick<Writer, 'rows' | 'storeId'>,
   sourceOrderId: string,

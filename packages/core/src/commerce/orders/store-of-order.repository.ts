@@ -7,7 +7,7 @@ const STORE: Statement = {
     and exists (select from orders o where o.store_id = s.id and o.id = $1) limit 1`,
 };
 
-/** The store that has an order of this id, among those that are read; null where none has. */
+/** Returns the store that has an order of this id, among those that are read; null if none has. */
 export async function findStoreIdOfOrder(
   reader: ReaderAcross,
   orderId: string,

@@ -12,7 +12,7 @@ export const UpsertFulfillmentsInput = z.strictObject({
 });
 
 /**
- * Saves fulfilments of an order by their natural key. The same ones twice change nothing; others
+ * Saves fulfillments of an order by their natural key. The same ones twice change nothing; others
  * stay. Throws `order_not_found`, and `invalid_input` for items that the order does not have.
  */
 export async function upsertFulfillments(

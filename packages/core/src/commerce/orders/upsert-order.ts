@@ -20,8 +20,8 @@ const SourceOrderId = z.string().trim().min(1).max(200);
 
 /**
  * Saves an order from its platform by its natural key. The same snapshot twice changes nothing.
- * Items and fulfilments that the snapshot no longer has are removed unless they were claimed. A
- * snapshot without fulfilments leaves them as they are. Throws `invalid_input`.
+ * Items and fulfillments that the snapshot no longer has are removed unless they were claimed. A
+ * snapshot without fulfillments leaves them as they are. Throws `invalid_input`.
  */
 export async function upsertOrder(
   ctx: Context,

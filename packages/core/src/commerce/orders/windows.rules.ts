@@ -8,7 +8,7 @@ export interface FilingWindows {
   /** After the last scan, else the shipment: lost, tracking not moving. */
   readonly stuckDomesticAfter: string;
   readonly stuckAbroadAfter: string;
-  /** After the fulfilment was made, to the end of the day. */
+  /** After the fulfillment was made, to the end of the day. */
   readonly closesAfter: string;
 }
 
@@ -19,15 +19,17 @@ export const DEFAULT_FILING_WINDOWS: FilingWindows = {
   closesAfter: 'P45D',
 };
 
-/** A window in time; null where the beginning is not known yet or there is no end. Both ends
- * belong to it. */
+/**
+ * A window in time; null if the beginning is not known yet or there is no end. Both ends belong to
+ * it.
+ */
 export interface TimeWindow {
   readonly opens: Date | null;
   readonly closes: Date | null;
 }
 
 /**
- * The warranty of an item: from the delivery, else the purchase, for an ISO duration by the
+ * Returns the warranty of an item: from the delivery, else the purchase, for an ISO duration by the
  * calendar of the store's time zone, to the end of the last day. See
  * docs/rules/windows.md#warranty-window.
  */
@@ -42,7 +44,7 @@ export function warrantyWindow(input: {
   return { opens, closes: endOfDayAfter(opens, input.period, input.timeZone) };
 }
 
-/** The end of a fulfilment's window: the end of the local day `closesAfter` after it was made. */
+/** The end of a fulfillment's window: the end of the local day `closesAfter` after it was made. */
 export function closingOf(
   made: Date | null,
   windows: FilingWindows,
@@ -51,7 +53,7 @@ export function closingOf(
   return made ? endOfDayAfter(made, windows.closesAfter, timeZone) : null;
 }
 
-/** A duration after an instant, or null when there is no instant yet. */
+/** Returns a duration after an instant, or null when there is no instant yet. */
 export function openingAfter(from: Date | null, after: string, timeZone: string): Date | null {
   return from ? addDuration(from, after, timeZone) : null;
 }

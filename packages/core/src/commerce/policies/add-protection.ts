@@ -11,7 +11,7 @@ import { AddProtectionInput } from './protection.input.ts';
 /**
  * Covers an order that was not covered, from now on, with a policy of its own. What its platform
  * says of protection no longer counts. Throws `order_not_found`, `order_not_covered` for one that
- * was cancelled or paid back, `protection_exists`, and `no_warranty_period` if no item has a
+ * was canceled or paid back, `protection_exists`, and `no_warranty_period` if no item has a
  * warranty.
  */
 export async function addProtection(ctx: Context, input: AddProtectionInput): Promise<OrderLookup> {

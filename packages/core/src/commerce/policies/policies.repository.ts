@@ -74,7 +74,7 @@ export async function saveProtection(
     .where(and(eq(orders.storeId, writer.storeId), eq(orders.id, orderId)));
 }
 
-/** What the store says of appeasements; inside `write` nobody else counts them meanwhile. */
+/** What the store says of appeasements; inside `write` no one else counts them meanwhile. */
 export async function getAppeasementSettings(reader: Reader) {
   const query = reader.drizzle
     .select({

@@ -125,7 +125,7 @@ const address = ({ story: { shopper } }: Stage, words: string) =>
     street: shopper.address.address1,
   });
 
-/** An agent asks the shopper for something. */
+/** Returns an agent asks the shopper for something. */
 export async function ask(stage: Stage, claim: Told, agent: Colleague): Promise<void> {
   stage.wait(0.05, 1);
   const message = address(stage, stage.story.dice.pick(QUESTIONS));
@@ -138,7 +138,7 @@ export async function answer(stage: Stage, claim: Told): Promise<void> {
   await say(stage, claim, 'shopper', stage.story.dice.pick(ANSWERS));
 }
 
-/** An agent grants what was wished for, sometimes a part or a fixed sum. */
+/** Returns an agent grants what was wished for, sometimes a part or a fixed sum. */
 export async function grant(
   stage: Stage,
   claim: ClaimDetails,

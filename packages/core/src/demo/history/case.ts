@@ -65,7 +65,7 @@ export interface Case extends Story {
   dice: Dice;
 }
 
-/** The same case for the same story, as long as `now` is the same. */
+/** Does the same case for the same story, as long as `now` is the same. */
 export function caseOf(story: Story, now: Date): Case {
   const shop = SHOPS[story.store];
   const dice = diceOf(`${story.store} ${story.orderNumber}`);
@@ -109,7 +109,7 @@ export function caseOf(story: Story, now: Date): Case {
 const isAboutWarranty = ({ store, ending }: Story, dice: Dice) =>
   store === 'luma' && !AT_THE_DOOR.includes(ending) && dice.chance(0.45);
 
-/** Endings that only a parcel can have that did not come. */
+/** Endings that only a package can have that did not come. */
 const AT_THE_DOOR: readonly Ending[] = ['parked', 'arrived', 'withdrawn'];
 
 const TYPES: readonly ClaimType[] = [

@@ -17,8 +17,10 @@ import { MACROS, SOPS } from './workspace-words.ts';
 /** Before the first claim of the demo. */
 const FURNISHED_DAYS_AGO = 92;
 
-/** The labels, macros and SOPs that a store of the demo works with, each where it is not there yet.
- * Answers the labels' ids by name. */
+/**
+ * Returns the labels, macros and SOPs that a store of the demo works with, each where it is not
+ * there yet. Returns the labels' ids by name.
+ */
 export async function furnishWorkspace(
   ctx: Context,
   today: Date,

@@ -20,9 +20,9 @@ export interface DemoHistoryOptions {
 
 /**
  * Makes what the demo looks back on: about 400 claims of the 90 days before its first start, in
- * every state, as people would have left them, with what they work with. Each is one transaction, so that a start that was
- * cut short is gone on with by the next, and nothing is there twice or half. Nobody is written to,
- * and no job is left for the past. Answers how many claims it made.
+ * every state, as people would have left them, with what they work with. Each is one transaction,
+ * so that a start that was cut short is gone on with by the next, and nothing is there twice or
+ * half. No one is written to, and no job is left for the past. Returns how many claims it made.
  */
 export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions): Promise<number> {
   const system = actingAsSystem(ofThePast(ctx), 'demo');
@@ -42,7 +42,7 @@ export async function makeDemoHistory(ctx: Context, options: DemoHistoryOptions)
   });
 }
 
-/** The past causes no jobs and wakes nobody who watches. */
+/** Returns the past causes no jobs and wakes no one who watches. */
 const ofThePast = (ctx: Context): Context => ({
   ...ctx,
   ports: {
@@ -101,8 +101,10 @@ async function takeOrdersOver(
   );
 }
 
-/** The photos of a case by item. Those of a start that was cut short belong to nothing and are
- * purged in time. */
+/**
+ * Returns the photos of a case by item. Those of a start that was cut short belong to nothing and
+ * are purged in time.
+ */
 async function photosOf(
   ctx: Context,
   given: { store: Store; story: Case; orderId: string } & Pick<DemoHistoryOptions, 'takePhoto'>,

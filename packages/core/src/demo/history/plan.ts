@@ -61,7 +61,7 @@ const STORES = [
   ...Array<'luma'>(3).fill('luma'),
 ];
 
-/** Every claim that the demo looks back on, oldest first in each store. */
+/** Returns every claim that the demo looks back on, oldest first in each store. */
 export function planStories(): Story[] {
   const dice = diceOf('the demo looks back');
   const stories = (Object.keys(ENDINGS) as Ending[]).flatMap((ending) => {

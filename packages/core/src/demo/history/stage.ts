@@ -3,7 +3,7 @@ import type { Store } from '../../stores/internal.ts';
 import { daysBefore } from '../../testing/index.ts';
 import type { Case } from './case.ts';
 
-/** Somebody of the staff, as the demo has them. */
+/** Someone of the staff, as the demo has them. */
 export interface Colleague {
   userId: string;
   name: string;
@@ -26,7 +26,7 @@ export interface Stage {
   store: Store;
   cast: Cast;
   labelIds: ReadonlyMap<string, string>;
-  /** Somebody does something now. */
+  /** Someone does something now. */
   as(who: 'shopper' | 'system' | Colleague): Context;
   /** Goes on by hours, and never past today. */
   wait(least: number, most: number): void;
@@ -38,7 +38,7 @@ const HOUR = 1 / 24;
 /** The latest that anything of the past happened, in days ago. */
 const JUST_NOW = 0.004;
 
-/** A stage at the moment when the claim is filed. */
+/** Returns a stage currently when the claim is filed. */
 export function setStage(
   ctx: Context,
   today: Date,

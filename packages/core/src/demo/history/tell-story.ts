@@ -68,7 +68,7 @@ export async function tellStory(
   }
 }
 
-/** What becomes of a claim that somebody works on. */
+/** What becomes of a claim that someone works on. */
 async function goOn(
   stage: Stage,
   claim: ClaimDetails,
@@ -161,7 +161,7 @@ async function begin(stage: Stage, claim: ClaimDetails): Promise<void> {
   }
 }
 
-/** A parcel that came after all: the shopper is asked, and says so. */
+/** Returns a package that came after all: the shopper is asked, and says so. */
 async function turnUp(stage: Stage, told: acts.Told): Promise<void> {
   stage.wait(2 * DAY, 2 * DAY + 1);
   await wakeParkedClaim(stage.as('system'), told);

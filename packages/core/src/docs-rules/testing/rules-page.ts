@@ -93,7 +93,7 @@ export class Cells {
     return this.peek(column);
   }
 
-  /** Returns a cell, or null where it says `none`. */
+  /** Returns a cell, or null if it says `none`. */
   optional(column: string): string | null {
     const value = this.text(column);
     return value === 'none' ? null : value;

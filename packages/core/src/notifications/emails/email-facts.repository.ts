@@ -80,7 +80,7 @@ const FACTS: Statement = {
     from claims c where c.store_id = $1 and c.id = $2`,
 };
 
-/** All that an email may say of a claim; null where there is no such claim. */
+/** All that an email may say of a claim; null if there is no such claim. */
 export async function findEmailFacts(reader: Reader, claimId: string): Promise<EmailFacts | null> {
   const [facts] = await reader.rows<EmailFacts>(FACTS, [reader.storeId, claimId]);
   return facts ?? null;
@@ -109,6 +109,6 @@ const DIGEST: Statement = {
     order by m.created_at`,
 };
 
-/** The unread messages that were taken together with this one, oldest first. */
+/** Returns the unread messages that were taken together with this one, oldest first. */
 export const listDigestMessages = (reader: Reader, claimId: string, messageId: string) =>
   reader.rows<DigestMessage>(DIGEST, [reader.storeId, claimId, messageId]);

@@ -34,7 +34,7 @@ export const NO_OVERRIDE: EmailTemplateOverride = {
   button: null,
 };
 
-/** The same words with their variables filled in; what has no value is left out. */
+/** Does the same words with their variables filled in; what has no value is left out. */
 export function fillTemplateOverride(
   override: EmailTemplateOverride,
   values: MacroValues,

@@ -20,7 +20,7 @@ export async function selectTemplateOverrides(reader: Reader): Promise<SavedTemp
   return rows.map(keptOf);
 }
 
-/** The store's words for one email. */
+/** Returns the store's words for one email. */
 export async function findTemplateOverride(
   reader: Reader,
   template: EmailTemplate,
@@ -51,7 +51,7 @@ const keptOf = ({
   override: { subject, heading, opening, closing, button },
 });
 
-/** Saves words of the version that was seen; false where somebody else saved meanwhile. */
+/** Saves words of the version that was seen; false if someone else saved meanwhile. */
 export async function saveTemplateOverride(
   writer: Writer,
   { template, version }: SavedTemplateOverride,
@@ -80,7 +80,7 @@ export async function saveTemplateOverride(
   return saved.length === 1;
 }
 
-/** Where somebody of the staff reads emails; null for nobody. */
+/** Where someone of the staff reads emails; null for no one. */
 export async function findAddress(reader: Reader, userId: string): Promise<string | null> {
   const [person] = await reader.drizzle
     .select({ email: people.email })

@@ -6,14 +6,16 @@ import { findKeptEmail, listKeptEmails, type MailboxEmail } from './mailbox.repo
 /** How many emails the developers' mailbox shows. */
 const MAILBOX_SIZE = 100;
 
-/** The newest emails, where a deployment keeps them instead of sending. For the product itself only:
- * they hold the secret links of all stores. */
+/**
+ * Returns the newest emails, where a deployment keeps them instead of sending. For the product
+ * itself only: they hold the secret links of all stores.
+ */
 export async function listMailbox(ctx: Context): Promise<MailboxEmail[]> {
   requireSystem(ctx);
   return listKeptEmails(ctx.database, MAILBOX_SIZE);
 }
 
-/** One kept email with what it says; throws `email_not_found`. */
+/** Returns one kept email with what it says; throws `email_not_found`. */
 export async function openMailboxEmail(ctx: Context, { id }: { id: string }) {
   requireSystem(ctx);
   const email = await findKeptEmail(ctx.database, id);

@@ -17,7 +17,7 @@ const SHOWN = {
   createdAt: emails.createdAt,
 };
 
-/** The newest emails of all stores that were kept for developers. */
+/** Returns the newest emails of all stores that were kept for developers. */
 export const listKeptEmails = (database: Database, limit: number): Promise<MailboxEmail[]> =>
   database.db
     .select(SHOWN)
@@ -26,7 +26,7 @@ export const listKeptEmails = (database: Database, limit: number): Promise<Mailb
     .orderBy(desc(emails.createdAt))
     .limit(limit);
 
-/** One of them, with what it says. */
+/** Returns one of them, with what it says. */
 export async function findKeptEmail(
   database: Database,
   id: string,

@@ -28,7 +28,7 @@ export interface StoreEmail {
   version: number;
 }
 
-/** Every email of a store, with the store's own words for it. */
+/** Returns every email of a store, with the store's own words for it. */
 export async function listStoreEmails(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -43,7 +43,7 @@ export async function listStoreEmails(
   });
 }
 
-/** One email of a store, with its own words for it. */
+/** Returns one email of a store, with its own words for it. */
 export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promise<StoreEmail> {
   const { storeId, template } = parse(NameEmailInput, input);
   return read(ctx, 'settings:read', { storeId }, async (reader) =>
@@ -51,8 +51,10 @@ export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promis
   );
 }
 
-/** Replaces a store's own words for an email; empty ones bring ours back. Throws `wording_changed`
- * with the newer version where somebody else saved them meanwhile. */
+/**
+ * Replaces a store's own words for an email; empty ones bring ours back. Throws `wording_changed`
+ * with the newer version where someone else saved them meanwhile.
+ */
 export async function overrideEmailTemplate(
   ctx: Context,
   input: OverrideEmailTemplateInput,

@@ -1,6 +1,6 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-// The first of these groups that has anybody: owners, admins, the owners of the provider account.
+// The first of these groups that has anyone: owners, admins, the owners of the provider account.
 const OWNERS: Statement = {
   name: 'emails.owners',
   text: `select user_id as "userId" from (
@@ -12,7 +12,10 @@ const OWNERS: Statement = {
     where place = 1 order by user_id limit 50`,
 };
 
-/** The people who answer for a store: its owners, else its admins, else the provider's owners. */
+/**
+ * Returns the people who answer for a store: its owners, else its admins, else the provider's
+ * owners.
+ */
 export async function listOwners(reader: Reader): Promise<string[]> {
   const rows = await reader.rows<{ userId: string }>(OWNERS, [reader.storeId]);
   return rows.map(({ userId }) => userId);

@@ -24,8 +24,10 @@ export interface EmailPreview extends RenderedEmail {
   ours: EmailWords;
 }
 
-/** How an email of a store looks, for a claim that is made up; with words that are not saved yet
- * where they are given. */
+/**
+ * How an email of a store looks, for a claim that is fictional; with words that are not saved yet
+ * where they are given.
+ */
 export async function previewEmail(ctx: Context, input: PreviewEmailInput): Promise<EmailPreview> {
   const given = parse(PreviewEmailInput, input);
   return read(ctx, 'settings:read', { storeId: given.storeId }, (reader) => look(reader, given));
@@ -35,9 +37,9 @@ export async function previewEmail(ctx: Context, input: PreviewEmailInput): Prom
 const TESTS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Sends the person an email of the store about a claim that is made up, and tells to which address:
- * their own, and never another. Throws `too_many_requests` past 20 in an hour, and `email_not_sent`
- * where the deployment sends none or the address refuses it.
+ * Sends the person an email of the store about a claim that is fictional, and tells to which
+ * address: their own, and never another. Throws `too_many_requests` past 20 in an hour, and
+ * `email_not_sent` if the deployment sends none or the address refuses it.
  */
 export async function sendTestEmail(
   ctx: Context,

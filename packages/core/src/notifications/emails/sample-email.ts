@@ -13,8 +13,10 @@ import { templateValuesOf } from './email-words.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An email about a claim that is made up, in a store's own look and words. Its button leads to the
- * store's portal and opens no claim. */
+/**
+ * Returns an email about a claim that is fictional, in a store's own look and words. Its button
+ * leads to the store's portal and opens no claim.
+ */
 export function sampleEmail(
   store: Store,
   template: EmailTemplate,

@@ -14,7 +14,7 @@ import { sendMessageDigest } from './send-message-digest.ts';
 const database = await testDatabase();
 const { db } = database;
 
-/** A mail server that notes what it was handed, and does what the test says. */
+/** Returns a mail server that notes what it was handed, and does what the test says. */
 function aMailServer(kind: MailTransport['kind'] = 'smtp') {
   const handed: OutgoingEmail[] = [];
   const server = {

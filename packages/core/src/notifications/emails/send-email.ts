@@ -8,8 +8,8 @@ import { listOwners } from './owners.repository.ts';
 import { writeEmail } from './write-email.ts';
 
 /**
- * Sends a customer's messages to everybody who owns the store, where the store has no contact address:
- * one email for each, so that each arrives once. Returns whether it did.
+ * Sends a customer's messages to everyone who owns the store, where the store has no contact
+ * address: one email for each, so that each arrives once. Returns whether it did.
  */
 async function tellOwners(
   ctx: Context,

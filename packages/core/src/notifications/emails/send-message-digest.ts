@@ -5,7 +5,7 @@ import { takeMessages } from './message-digest.repository.ts';
 /**
  * Puts the messages that one side of a claim has neither read nor been told of into one email.
  * Messages and emails match: a message is in exactly one email, or in none if it was read in time.
- * Answers whether there is an email. See docs/rules/lifecycle.md#emails-about-a-claim.
+ * Returns whether there is an email. See docs/rules/lifecycle.md#emails-about-a-claim.
  */
 export async function sendMessageDigest(
   ctx: Context,

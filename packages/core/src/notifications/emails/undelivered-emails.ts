@@ -30,7 +30,7 @@ export interface UndeliveredEmail {
 const LISTED = 100;
 export const UNDELIVERED_COUNTED = 100;
 
-/** The store's undelivered emails, the latest first, 100 at most. */
+/** Returns the store's undelivered emails, the latest first, 100 at most. */
 export function listUndeliveredEmails(
   ctx: Context,
   { storeId }: { storeId: string },

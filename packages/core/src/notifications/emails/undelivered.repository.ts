@@ -91,7 +91,7 @@ const LEFT_OVER = 'next_attempt_at is null and created_at < $2';
 const STORES_DUE = `select distinct store_id as "storeId" from emails
   where ${UNSENT} and (next_attempt_at <= $1 or (${LEFT_OVER}))`;
 
-/** The stores with emails whose next attempt is overdue. */
+/** Returns the stores with emails whose next attempt is overdue. */
 export async function storesWithOverdueEmails(
   { pool }: Database,
   before: Date,

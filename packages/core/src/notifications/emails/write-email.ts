@@ -46,8 +46,8 @@ export interface EmailOrder {
 }
 
 /**
- * Writes an email from what is true now, with a fresh secret link in it. Null where there is
- * nothing to say any more: the claim or its recipient is gone, was answered, or all was read.
+ * Writes an email from what is true now, with a fresh secret link in it. Null if there is nothing
+ * to say any more: the claim or its recipient is gone, was answered, or all was read.
  */
 export async function writeEmail(writer: Writer, order: EmailOrder) {
   const { store, claimId, template } = order;

@@ -22,8 +22,8 @@ import {
 const MOST = 2_000_000_000;
 
 /**
- * A whole number in a range; `words` is the message for a person who may have typed no number at
- * all.
+ * Returns a whole number in a range; `words` is the message for a person who may have typed no
+ * number at all.
  */
 const between = (least: number, most: number, words: string) =>
   z.int({ error: words }).min(least, { error: words }).max(most, { error: words });
@@ -89,7 +89,7 @@ const SubTypeOfType = z.strictObject({
 const sameSubType = ({ claimCategory, claimType, label }: z.output<typeof SubTypeOfType>) =>
   `${claimCategory}/${claimType}/${label.toLowerCase()}`;
 
-/** The types of a category that a store does not accept; at least one must remain. */
+/** Returns the types of a category that a store does not accept; at least one must remain. */
 const disabledTypesIn = (category: ClaimCategory) =>
   z
     .array(oneOf(CLAIM_TYPES))

@@ -55,7 +55,7 @@ export interface UndoFacts {
   finishedAt: Date | null;
 }
 
-/** Why an action cannot be taken back now, in words; null where it can. */
+/** Why an action cannot be taken back now, in words; null if it can. */
 export function whyNotUndoable(action: UndoFacts, now: Date): string | null {
   if (action.state === 'running') return 'It still runs. Stop it first.';
   if (action.undoOf) return 'This takes something back already.';

@@ -468,7 +468,7 @@ async function snapshot(claimId: string) {
   return kept;
 }
 
-/** Somebody opens a claim again and hands it on. */
+/** Someone opens a claim again and hands it on. */
 async function handleAgain(claimId: string) {
   const { id } = await startBulkAction(agent, {
     action: { kind: 'move', to: 'OPEN' },

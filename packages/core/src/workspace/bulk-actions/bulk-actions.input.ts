@@ -6,7 +6,7 @@ import { BULK_MOVES } from './bulk-action.rules.ts';
 const id = z.string().min(1).max(100);
 const labelIds = z.array(id).min(1).max(50);
 
-/** What is done to each claim. `assigneeId`: a person, `me`, or null for nobody. */
+/** What is done to each claim. `assigneeId`: a person, `me`, or null for no one. */
 export const BulkActionGiven = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), assigneeId: id.nullable() }),
   z.strictObject({ kind: z.literal('label'), labelIds }),

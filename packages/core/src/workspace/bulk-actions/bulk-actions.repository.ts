@@ -80,7 +80,7 @@ export async function insertBulkAction(
 
 const FIND = `select ${COLUMNS} from bulk_actions where id = $1`;
 
-/** A bulk action by id; whose it is, the caller looks at. */
+/** Returns a bulk action by id; whose it is, the caller looks at. */
 export async function findBulkAction(
   { pool }: Pick<Database, 'pool'>,
   id: string,
@@ -111,7 +111,7 @@ const STATE: Statement = {
   text: 'select state from bulk_actions where store_id = $1 and id = $2 for update',
 };
 
-/** Ends it; what waits is done no more. Answers whether it still ran. */
+/** Ends it; what waits is done no more. Returns whether it still ran. */
 export async function endBulkAction(
   writer: Writer,
   id: string,
@@ -129,14 +129,14 @@ const UNDO: Statement = {
     where store_id = $1 and id = $2 and undone_by is null returning id`,
 };
 
-/** Whether nobody took it back before. */
+/** Returns whether no one took it back before. */
 export const markUndone = async (writer: Writer, id: string, undoneBy: string) =>
   (await writer.rows(UNDO, [writer.storeId, id, undoneBy])).length === 1;
 
 const DONE_CLAIMS = `select store_id as "storeId", claim_id as "claimId" from bulk_action_claims
   where bulk_action_id = $1 and state = 'done' order by position`;
 
-/** The claims that something was done to. */
+/** Returns the claims that something was done to. */
 export async function doneClaims(
   { pool }: Pick<Database, 'pool'>,
   id: string,

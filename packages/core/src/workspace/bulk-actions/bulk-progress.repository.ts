@@ -25,7 +25,7 @@ const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", u.before 
   where b.bulk_action_id = $1 and b.state = 'waiting' and a.state = 'running'
   order by b.position limit $2`;
 
-/** The next claims of a bulk action that runs; none once it was cancelled. */
+/** Returns the next claims of a bulk action that runs; none once it was canceled. */
 export async function nextClaims({ pool }: Pool, id: string, limit: number) {
   const { rows } = await pool.query({ name: 'bulk.next', text: NEXT, values: [id, limit] });
   return rows.map(
@@ -104,7 +104,7 @@ const FAILURES = `select b.claim_id as "claimId", c.claim_number as "claimNumber
     left join claims c on c.store_id = b.store_id and c.id = b.claim_id
   where b.bulk_action_id = $1 and b.state = 'failed' order by b.position limit 100`;
 
-/** The first hundred claims that it could not be done to, and why. */
+/** Returns the first hundred claims that it could not be done to, and why. */
 export async function listFailures({ pool }: Pool, id: string): Promise<BulkFailure[]> {
   const { rows } = await pool.query({ name: 'bulk.failures', text: FAILURES, values: [id] });
   return rows as BulkFailure[];
@@ -112,7 +112,7 @@ export async function listFailures({ pool }: Pool, id: string): Promise<BulkFail
 
 const SNAPSHOT = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
 
-/** Where a claim stands now, and its version; null where it is gone. */
+/** Where a claim stands now, and its version; null if it is gone. */
 export async function snapshotOf(
   { pool }: Pool,
   { storeId, claimId }: BulkClaim,

@@ -32,7 +32,7 @@ export async function changeOneClaim(
 ): Promise<void> {
   const { storeId, claimId } = claim;
   const once = onceFor({ ...ctx, expectedVersion: version }, claim, action);
-  // Labels are on their own: nobody's version of a claim changes by them.
+  // Labels are on their own: no one's version of a claim changes by them.
   const labels = { ...once, expectedVersion: undefined };
   switch (action.kind) {
     case 'assign':
@@ -70,8 +70,10 @@ function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
   }
 }
 
-/** The same context, in which a repeat of the same step answers what the first answered, and what
- * happens is recorded as the action's doing. */
+/**
+ * Does the same context, in which a repeat of the same step answers what the first answered, and
+ * what happens is recorded as the action's doing.
+ */
 export function onceFor(ctx: Context, { bulkId, claimId }: OneClaim, step: unknown): Context {
   const requestHash = createHash('sha256').update(JSON.stringify(step)).digest('hex');
   const idempotency = { key: `${bulkId} ${claimId}`, requestHash };

@@ -20,7 +20,7 @@ export async function cancelBulkAction(
 
 /**
  * Takes back what a bulk action did, claim by claim, as another one, within a day of its end. What
- * somebody changed on a claim since is left as it is, and told; so are messages that a macro sent.
+ * someone changed on a claim since is left as it is, and told; so are messages that a macro sent.
  * Throws `cannot_be_undone` for what still runs, takes something back itself, did nothing or is too
  * long ago, and `already_undone`; of two at once, one wins.
  */

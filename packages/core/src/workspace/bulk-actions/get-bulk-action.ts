@@ -33,7 +33,7 @@ export interface BulkActionStatus extends BulkCounts {
   finishedAt: Date | null;
 }
 
-/** A bulk action of one's own; throws `bulk_action_not_found` for anybody else's. */
+/** Returns a bulk action of one's own; throws `bulk_action_not_found` for anyone else's. */
 export async function getBulkAction(
   ctx: Context,
   input: { id: string },
@@ -49,7 +49,7 @@ export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]>
   return Promise.all(rows.map((row) => describe(ctx, row)));
 }
 
-/** A bulk action that whoever acts has started. */
+/** Returns a bulk action that whoever acts has started. */
 export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
   const { id: ownId } = initiatorOf(ctx);
   const row = await readAcross(ctx, 'claim:read', undefined, () =>

@@ -7,7 +7,7 @@ import type { BulkActionRow, Initiator } from './bulk-actions.repository.ts';
 /** Who may start bulk actions: people of the staff, and a store's programs. */
 export type InitiatingActor = Extract<Actor, { kind: 'staff' | 'api-token' }>;
 
-/** Whoever acts, as one who may start bulk actions; throws `forbidden` for everybody else. */
+/** Whoever acts, as one who may start bulk actions; throws `forbidden` for everyone else. */
 export function initiatingActor({ actor }: Context): InitiatingActor {
   if (actor.kind === 'staff' || actor.kind === 'api-token') return actor;
   throw forbidden('claim:update');
@@ -20,8 +20,10 @@ export function initiatorOf(ctx: Context): Initiator {
   return { kind, name, id: actor.kind === 'staff' ? actor.userId : actor.tokenId };
 }
 
-/** Who started a bulk action, with what they may do at this moment. Throws `forbidden` for somebody
- * who was removed, and for a program whose token was revoked. */
+/**
+ * Who started a bulk action, with what they may do at this moment. Throws `forbidden` for someone
+ * who was removed, and for a program whose token was revoked.
+ */
 export async function actorOf(
   ctx: Context,
   { storeId, actorKind, actorId }: BulkActionRow,

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const world = aContext(database);
 const { ctx, as } = world;
 
-/** A worker in a process of its own that goes on with a bulk action. */
+/** Returns a worker in a process of its own that goes on with a bulk action. */
 const aWorker = (bulkActionId: string) => {
   const script = `
     import { openDatabase } from '@amends/db';

@@ -26,16 +26,19 @@ const TOGETHER = 20;
 const BESIDE = 4;
 /** How long one job works at it, before others have their turn. */
 const TURN_MS = 15_000;
-/** An older bulk action is cancelled. The answers that keep a claim from being changed twice are
- * only kept for a day. */
+/**
+ * An older bulk action is canceled. The answers that keep a claim from being changed twice are only
+ * kept for a day.
+ */
 const TOO_OLD_MS = 20 * 3_600_000;
-/** So often somebody else may change a claim at the same moment before it is left. */
+/** So often someone else may change a claim at the same moment before it is left. */
 const TRIES = 3;
 
 /**
- * Goes on with a bulk action until it is done, cancelled, or its turn is over; then another job goes
+ * Goes on with a bulk action until it is done, canceled, or its turn is over; then another job goes
  * on. Each claim is changed by whoever started it, with what they may at this moment, once: what
- * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who watch.
+ * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who
+ * watch.
  */
 export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
   requireSystem(ctx);

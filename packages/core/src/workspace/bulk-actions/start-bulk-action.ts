@@ -17,10 +17,10 @@ import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
 import { type InitiatingActor, initiatingActor, initiatorOf } from './initiator.ts';
 
 /**
- * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim by
- * claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` where they may do it
- * in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
- * `invalid_input` where the list names stores that the request does not.
+ * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim
+ * by claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` if they may do
+ * it in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
+ * `invalid_input` if the list names stores that the request does not.
  */
 export async function startBulkAction(
   ctx: Context,
@@ -78,7 +78,7 @@ function homeOf(actor: InitiatingActor, stores: readonly string[]): string {
   return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
 }
 
-/** Everything that the list shows, page by page. */
+/** Returns everything that the list shows, page by page. */
 async function claimsOfList(
   ctx: Context,
   selection: NonNullable<StartBulkActionInput['selection']>,
@@ -106,7 +106,7 @@ function refuseOtherStores(listed: string[] | undefined, named: string[] | undef
   throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
 }
 
-/** `me` is the person who starts it. Throws `invalid_input` where a program says so. */
+/** `me` is the person who starts it. Throws `invalid_input` if a program says so. */
 function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };

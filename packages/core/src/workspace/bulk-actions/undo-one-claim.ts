@@ -16,10 +16,10 @@ import { type OneClaim, onceFor } from './change-one-claim.ts';
 
 /**
  * Takes back on one claim what a bulk action did to it, as its events say, in one transaction; what
- * somebody changed since is left, and answered. A status goes back to the very one that the claim
+ * someone changed since is left, and answered. A status goes back to the very one that the claim
  * had, as a correction on its record. Throws `forbidden` for what the actor may not do by hand,
- * `not_on_record` where it was not noted how the claim had been, and what the use cases refuse, such
- * as `quantity_not_claimable`; then nothing is taken back.
+ * `not_on_record` where it was not noted how the claim had been, and what the use cases refuse,
+ * such as `quantity_not_claimable`; then nothing is taken back.
  */
 export function undoOneClaim(
   ctx: Context,

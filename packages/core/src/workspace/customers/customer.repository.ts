@@ -115,7 +115,9 @@ export interface ReadableParts {
   ratings: boolean;
 }
 
-/** Whoever placed an order, with everything of theirs in the store; null where there is no such order. */
+/**
+ * Whoever placed an order, with everything of theirs in the store; null if there is no such order.
+ */
 export async function findCustomer(
   reader: Reader,
   orderId: string,

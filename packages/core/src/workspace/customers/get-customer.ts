@@ -5,14 +5,14 @@ import { type CustomerRow, findCustomer, type ReadableParts } from './customer.r
 
 /** One person of a store; amounts in minor units, the latest first. */
 export type Customer = CustomerRow & {
-  /** Records in addition to orders; empty where the actor may not read them. */
+  /** Records in addition to orders; empty if the actor may not read them. */
   readable: ReadableParts;
 };
 
 /**
- * The customer who placed an order: their orders, claims, messages, store credits and ratings in the
- * order's store, as far as the reader may see them. Orders are the same person's by their email.
- * Throws `order_not_found`, and `forbidden` for shoppers.
+ * Returns the customer who placed an order: their orders, claims, messages, store credits and
+ * ratings in the order's store, as far as the reader may see them. Orders are the same person's by
+ * their email. Throws `order_not_found`, and `forbidden` for shoppers.
  */
 export async function getCustomer(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { ReaderAcross, Statement } from '../../kernel/internal.ts';
 
-/** Somebody of a store's team, or of the provider's. */
+/** Someone of a store's team, or of the provider's. */
 export interface Assignee {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ import type { InboxClaim } from './inbox-claim.ts';
 export interface ClaimContext {
   /** The store's name. */
   store: string;
-  /** What was granted in all, in minor units; null where nothing was. */
+  /** What was granted in all, in minor units; null if nothing was. */
   granted: number | null;
   /** The order's further fields that the store shows on claims. */
   metadata: readonly NamedValue[];
@@ -56,6 +56,6 @@ export const COLUMNS: readonly [
   ['Id', ({ id }) => id],
 ];
 
-/** A claim as a line of the export. */
+/** Returns a claim as a line of the export. */
 export const cellsOf = (claim: InboxClaim, around: ClaimContext): Cell[] =>
   COLUMNS.map(([, of]) => of(claim, around));

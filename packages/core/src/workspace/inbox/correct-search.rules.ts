@@ -5,14 +5,19 @@ const MOST_WORDS = 6;
 /** Two slips in a short word make another word of it. */
 const SHORT_WORD = 6;
 
-/** The words of a search that may be misspelled: of letters only, and long enough to tell. */
+/**
+ * Returns the words of a search that may be misspelled: of letters only, and long enough to tell.
+ */
 export function correctableWords(search: string): string[] {
   const words = plain(search).match(/(?<![\p{L}\p{N}@._-])\p{L}+(?![\p{L}\p{N}@._-])/gu) ?? [];
   const long = words.filter((word) => word.length >= SHORTEST_WORD && word.length <= 30);
   return [...new Set(long)].slice(0, MOST_WORDS);
 }
 
-/** The search with misspelled words replaced by the nearest of `similar`; null where none is near. */
+/**
+ * Returns the search with misspelled words replaced by the nearest of `similar`; null if none is
+ * near.
+ */
 export function correctSearch(
   search: string,
   similar: ReadonlyMap<string, readonly string[]>,

@@ -14,13 +14,13 @@ const BATCH = 500;
 const BOM = '\ufeff';
 
 /**
- * Everything that a list of the inbox shows, in its order, as CSV of RFC 4180 in UTF-8: a line of
- * names, then a line for each claim, read piece by piece as it is taken, so that a million claims
- * need no more memory than a page. Amounts are in major units with their currency beside them, and
- * instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe. That somebody
- * exports them is on record before a store's first claim goes out, and how many went out once it ends.
- * Throws what `listInbox` throws before the first piece, and `forbidden` for roles that read claims one
- * by one but may not take a store's customers out.
+ * Returns everything that a list of the inbox shows, in its order, as CSV of RFC 4180 in UTF-8: a
+ * line of names, then a line for each claim, read piece by piece as it is taken, so that a million
+ * claims need no more memory than a page. Amounts are in major units with their currency beside
+ * them, and instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe.
+ * That someone exports them is on record before a store's first claim goes out, and how many went
+ * out once it ends. Throws what `listInbox` throws before the first piece, and `forbidden` for
+ * roles that read claims one by one but may not take a store's customers out.
  */
 export async function exportClaims(
   ctx: Context,

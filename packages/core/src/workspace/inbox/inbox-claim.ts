@@ -34,7 +34,7 @@ export interface InboxClaim {
   unreadByStaff: number;
   /** When a parked claim is asked about again. */
   wakeAt: Date | null;
-  /** By when the store means to answer, or to decide; null while that is nobody's turn. */
+  /** By when the store means to answer, or to decide; null while that is no one's turn. */
   slaDueAt: Date | null;
   /** Since when it has its state. */
   waitingSince: Date;

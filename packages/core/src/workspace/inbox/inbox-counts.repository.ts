@@ -57,8 +57,10 @@ const APPLY = `with taken as materialized (
       (select from claims c where c.store_id = a.store_id and c.id = a.claim_id))
   select count(*)::integer as settled from taken`;
 
-/** Adds up so many of the noted changes and reads the words of their claims; answers how many it
- * took, 0 where somebody else is at it. */
+/**
+ * Adds up so many of the noted changes and reads the words of their claims; returns how many it
+ * took, 0 where someone else is at it.
+ */
 export const applyNextChanges = (ctx: Context, limit: number): Promise<number> =>
   withInboxLock(ctx, 'leaves', async (client) => {
     const { rows } = await client.query<{ settled: number }>(APPLY, [limit]);

@@ -23,8 +23,10 @@ const Place = z.tuple([
 export const inboxCursor = (sort: InboxSort, { part, key, id }: InboxPlace): string =>
   Buffer.from(JSON.stringify([sort, part, key, id])).toString('base64url');
 
-/** The place that a cursor of the same order means, in one of so many parts; throws `invalid_input`
- * for any other. */
+/**
+ * Returns the place that a cursor of the same order means, in one of so many parts; throws
+ * `invalid_input` for any other.
+ */
 export function placeOfCursor(sort: InboxSort, cursor: string, parts: number): InboxPlace {
   const read = Place.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
   if (read.success) {

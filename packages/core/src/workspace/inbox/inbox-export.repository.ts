@@ -29,7 +29,7 @@ const STORES: Statement = {
   text: 'select id, name from stores where id = any($1)',
 };
 
-/** The names of these claims' stores. */
+/** Returns the names of these claims' stores. */
 export async function namesOfStores(
   reader: ReaderAcross,
   claims: Named,
@@ -48,7 +48,7 @@ const METADATA: Statement = {
       join orders o on o.store_id = c.store_id and o.id = c.order_id`,
 };
 
-/** The further fields of the orders of these claims, where their stores show any. */
+/** Returns the further fields of the orders of these claims, where their stores show any. */
 export async function metadataOf(
   reader: ReaderAcross,
   claims: Named,

@@ -12,7 +12,7 @@ export const WINDOW_OF_HITS = 100_000;
 
 /**
  * The claims that have the words, one of the labels, or were granted one of the things: `store_id`
- * and `claim_id` of each, read from its own index. Null where something else narrows the list too,
+ * and `claim_id` of each, read from its own index. Null if something else narrows the list too,
  * which going through an index alone could not tell.
  */
 export function hitsOf(stores: Stores, wanted: InboxPlan, use: Use): string | null {
@@ -30,7 +30,7 @@ export function hitsOf(stores: Stores, wanted: InboxPlan, use: Use): string | nu
     where ${column} = any(${hideFromPlanner(use, filters[name], 'text[]')})${among}`;
 }
 
-/** Whether there is such an index for it. */
+/** Returns whether there is such an index for it. */
 export const hasHits = (wanted: InboxPlan): boolean => hitsOf('all', wanted, () => '') !== null;
 
 const TABLES = {
@@ -43,7 +43,7 @@ const STORES_OF_LABELS = {
   text: 'select distinct store_id as id from labels where id = any($1::text[])',
 };
 
-/** The reader of the stores that have one of the labels: no claim of another has it. */
+/** Returns the reader of the stores that have one of the labels: no claim of another has it. */
 export async function withinStoresOf(
   reader: ReaderAcross,
   labels: readonly string[],

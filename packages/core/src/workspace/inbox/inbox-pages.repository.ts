@@ -90,8 +90,10 @@ export async function countHits(
   return known?.count ?? 0;
 }
 
-/** What so many claims are worth that come first in a list of those worth most, in minor units; null
- * where there are fewer. */
+/**
+ * What so many claims are worth that come first in a list of those worth most, in minor units; null
+ * if there are fewer.
+ */
 export async function worthOfFirst(
   count: number,
   reader: ReaderAcross,

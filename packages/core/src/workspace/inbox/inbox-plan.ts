@@ -20,7 +20,7 @@ export interface PlannedFilters {
   type?: readonly string[] | undefined;
   requested?: readonly string[] | undefined;
   channel?: readonly string[] | undefined;
-  /** Ids of people; empty for nobody. */
+  /** Ids of people; empty for no one. */
   assignee?: readonly string[] | undefined;
   unread?: boolean | undefined;
   ota?: boolean | undefined;
@@ -33,8 +33,10 @@ export interface PlannedFilters {
   waitingSince?: Date | undefined;
 }
 
-/** The stores to read, of those asked for by name and by filter; undefined for all, empty where one
- * excludes the other. */
+/**
+ * Returns the stores to read, of those asked for by name and by filter; undefined for all, empty if
+ * one excludes the other.
+ */
 export function requestedStores({
   storeIds,
   filters: { store },
@@ -44,8 +46,10 @@ export function requestedStores({
 
 type Asked = Pick<InboxRequest, 'queue' | 'sort' | 'search' | 'filters' | 'timeZone'>;
 
-/** What a request asks for, for who asks and now. Throws `invalid_input` where somebody who is
- * nobody in particular asks for their own claims. */
+/**
+ * What a request asks for, for who asks and now. Throws `invalid_input` if someone who is no one in
+ * particular asks for their own claims.
+ */
 export function planInbox(asked: Asked, actor: Actor, now: Date): InboxPlan {
   const { filters, timeZone } = asked;
   const { category, type, requested, channel, unread, ota, label, provided } = filters;

@@ -18,8 +18,10 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
  * answer. */
 const ANSWERED_BY_CUSTOMER: ClaimStatus = 'COMMUNICATING';
 
-/** The statuses that a tab of the inbox lists. To do also lists COMMUNICATING, which counts there
- * until it is answered. See docs/rules/lifecycle.md#queues. */
+/**
+ * Returns the statuses that a tab of the inbox lists. To do also lists COMMUNICATING, which counts
+ * there until it is answered. See docs/rules/lifecycle.md#queues.
+ */
 export function statusesOfQueue(queue: Queue): readonly ClaimStatus[] {
   const { statuses } = QUEUES[queue];
   return queue === 'todo' ? [...statuses, ANSWERED_BY_CUSTOMER] : statuses;
@@ -41,7 +43,7 @@ type Choices = { [Name in keyof typeof FILTER_CHOICES]?: (typeof FILTER_CHOICES)
 export interface InboxFilters extends Choices {
   /** Ids of labels. */
   label?: string[];
-  /** Ids of people, `me` for whoever asks, `nobody` for claims that nobody has. */
+  /** Ids of people, `me` for whoever asks, `no one` for claims that no one has. */
   assignee?: string[];
   /** Ids of stores. */
   store?: string[];
@@ -51,7 +53,7 @@ export interface InboxFilters extends Choices {
   /** What is claimed, in minor units, at least and at most. */
   valueFrom?: number;
   valueTo?: number;
-  /** Has messages of the customer that nobody of staff has read, or has none. */
+  /** Has messages of the customer that no one of staff has read, or has none. */
   unread?: boolean;
   /** Is set aside until a date, or is not. */
   parked?: boolean;
@@ -65,7 +67,7 @@ export interface InboxFilters extends Choices {
 export interface InboxQuery {
   queue: Queue;
   sort: InboxSort;
-  /** What was typed into the search; empty where nothing was. */
+  /** What was typed into the search; empty if nothing was. */
   search: string;
   filters: InboxFilters;
 }
@@ -116,7 +118,10 @@ function parseFilters(params: URLSearchParams): InboxFilters {
   return filters;
 }
 
-/** The address's query that says the same, always in the same order; what is as usual is left out. */
+/**
+ * Returns the address's query that says the same, always in the same order; what is as usual is
+ * left out.
+ */
 export function formatInboxQuery(query: Partial<InboxQuery>): URLSearchParams {
   const params = new URLSearchParams();
   const { queue = 'todo', sort = 'newest', search = '', filters = {} } = query;
@@ -166,7 +171,7 @@ const isAmount = (value: string) => /^\d{1,12}$/.test(value);
 export const isDuration = (value: string) =>
   /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,4}H)?)?$/.test(value);
 
-/** A date of the calendar, or an instant with its zone. */
+/** Returns a date of the calendar, or an instant with its zone. */
 export function isMoment(value: string): boolean {
   const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/.exec(value);
   if (!form?.[1]) return false;

@@ -29,12 +29,14 @@ const ITEMS = `left join lateral (select count(*)::integer as lines,
     (array_agg(json_build_object('name', name, 'imageUrl', image_url) order by position, id))[1] as item
   from claim_items where store_id = c.store_id and claim_id = c.id) i on true`;
 
-/** The rows of the claims that `page` names, in the order of the list. */
+/** Returns the rows of the claims that `page` names, in the order of the list. */
 export const rowsOf = (page: string, sort: InboxSort) =>
   rowsWhere('c.store_id = page.store_id and c.id = page.id', page, sort);
 
-/** The rows of the claims that `page` has just read, by where they are (`ctid`): without looking
- * for each in an index again. */
+/**
+ * Returns the rows of the claims that `page` has just read, by where they are (`ctid`): without
+ * looking for each in an index again.
+ */
 export const rowsAt = (page: string, sort: InboxSort) =>
   rowsWhere('c.ctid = page.ctid', page, sort);
 

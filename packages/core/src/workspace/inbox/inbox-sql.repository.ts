@@ -8,8 +8,8 @@ export type Use = (value: unknown) => string;
 export type Stores = 'all' | readonly string[];
 
 /**
- * A value that the planner does not see. Seeing the values it takes a plan for them alone to be
- * cheaper, and makes one for every list, which takes longer than to read the page.
+ * Returns a value that the planner does not see. Seeing the values it takes a plan for them alone
+ * to be cheaper, and makes one for every list, which takes longer than to read the page.
  */
 export const hideFromPlanner = (use: Use, value: unknown, type: string): string =>
   `(select ${use(value ?? null)}::${type})::${type}`;
@@ -32,7 +32,7 @@ export function orderBy(sort: InboxSort, alias: string): string {
   return `order by ${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 
-/** The key that a cursor holds: microseconds since 1970, or minor units. */
+/** Returns the key that a cursor holds: microseconds since 1970, or minor units. */
 export function keyOf(sort: InboxSort, alias: string): string {
   const column = `${alias}.${ORDERS[sort].column}`;
   return sort === 'value'
@@ -43,7 +43,7 @@ export function keyOf(sort: InboxSort, alias: string): string {
 /** One part of a list: claims with a target, or without; all of them where it does not matter. */
 export type Timeliness = 'timed' | 'timeless' | null;
 
-/** What comes after a place in the order; null where nothing is left out. */
+/** What comes after a place in the order; null if nothing is left out. */
 export function after(
   sort: InboxSort,
   timeliness: Timeliness,
@@ -67,7 +67,7 @@ export function after(
   return known.length > 0 ? known.join(' and ') : null;
 }
 
-/** The range of the column that the list is ordered by, which its index can be read in. */
+/** Returns the range of the column that the list is ordered by, which its index can be read in. */
 export function rangeInOrder({ sort, filters }: InboxPlan, use: Use): string[] {
   const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
   if (sort === 'newest') {
@@ -85,7 +85,7 @@ export function rangeInOrder({ sort, filters }: InboxPlan, use: Use): string[] {
   return sort === 'waiting' && waitingSince ? [`waiting_since <= ${use(waitingSince)}`] : [];
 }
 
-/** Whether anything but tab, stores and the range in order narrows the list. */
+/** Returns whether anything but tab, stores and the range in order narrows the list. */
 export function isFiltered({ sort, search, filters }: InboxPlan): boolean {
   if (search) return true;
   const ignored: Record<InboxSort, readonly string[]> = {
@@ -193,7 +193,7 @@ export function indexPredicates(stores: Stores, wanted: InboxPlan, use: Use): st
   ];
 }
 
-/** The tab and the stores, for a claim that something else found. */
+/** Returns the tab and the stores, for a claim that something else found. */
 export const ofStatusAndStore = (stores: Stores, { statuses }: InboxPlan, use: Use): string[] => [
   `c.claim_state = any(${use(statuses)})`,
   ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),

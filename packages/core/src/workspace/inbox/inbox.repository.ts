@@ -32,10 +32,10 @@ const PROMISING_SHARE = 1 / 8;
 const PROMISING = 10;
 
 /**
- * The claims that come after a place, `limit` of them where there are as many. What is filtered is
- * first looked for in the order of the list, which finds what is common; where that does not fill
- * the page, everything that fits is read from an index that knows all filters together, or all
- * words, which finds what is rare.
+ * Returns the claims that come after a place, `limit` of them where there are as many. What is
+ * filtered is first looked for in the order of the list, which finds what is common; where that
+ * does not fill the page, everything that fits is read from an index that knows all filters
+ * together, or all words, which finds what is rare.
  */
 export async function listClaims(
   reader: ReaderAcross,

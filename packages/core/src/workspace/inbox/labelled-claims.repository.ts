@@ -53,7 +53,7 @@ export async function listNewestLabelled(
   return { claims, areAll: (known?.count ?? 0) <= WINDOW_OF_LABELLED };
 }
 
-/** The newest with one of the labels, each once, read in the order of the list. */
+/** Returns the newest with one of the labels, each once, read in the order of the list. */
 function newestLabelled(
   stores: readonly string[],
   wanted: InboxPlan,

@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(newest.slice(2)).toEqual([1004, 1001, 1005]);
     expect((await pages({ sort: 'value' })).slice(0, 3)).toEqual([1005, ...newest.slice(0, 2)]);
     expect((await pages({ sort: 'waiting' })).slice(0, 2)).toEqual([1005, 1001]);
-    // The denied one waits for nobody.
+    // The denied one waits for no one.
     const due = await pages({ sort: 'due' });
     expect([due[0], due.at(-1), due.length]).toEqual([1001, 1005, 6]);
   });

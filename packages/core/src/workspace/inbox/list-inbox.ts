@@ -10,11 +10,11 @@ import type { FoundClaim } from './inbox-row.repository.ts';
 import { isExact } from './search-words.rules.ts';
 
 /**
- * A page of the claims that staff or a program may read, over one store, several, or all of theirs.
- * A search lists exact matches of the claim number, email or order number first. Sorted by what is
- * due, claims without a target come last. Pages neither repeat nor skip claims that stay where they
- * are, whatever is written meanwhile. A word just written is found a moment later. Throws
- * `invalid_input` for a cursor of another list, and as `readAcross`.
+ * Returns a page of the claims that staff or a program may read, over one store, several, or all of
+ * theirs. A search lists exact matches of the claim number, email or order number first. Sorted by
+ * what is due, claims without a target come last. Pages neither repeat nor skip claims that stay
+ * where they are, whatever is written meanwhile. A word just written is found a moment later.
+ * Throws `invalid_input` for a cursor of another list, and as `readAcross`.
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);
@@ -36,7 +36,7 @@ export async function readPage(reader: ReaderAcross, given: InboxRequest): Promi
   return { items: items.map(({ claim }) => claim), nextCursor };
 }
 
-/** The parts that a list is made of, in their order. */
+/** Returns the parts that a list is made of, in their order. */
 function partsOf({ search, sort }: InboxPlan): ListPart[] {
   const timely = sort === 'due' ? (['timed', 'timeless'] as const) : ([null] as const);
   const typed = search && isExact(search.exact) ? [true, false] : [false];
@@ -48,7 +48,10 @@ interface Placed {
   place: InboxPlace;
 }
 
-/** One more than the page holds, where there are as many: that is how one knows of a next one. */
+/**
+ * Returns one more than the page holds, where there are as many: that is how one knows of a next
+ * one.
+ */
 async function readParts(
   reader: ReaderAcross,
   wanted: InboxPlan,

@@ -10,8 +10,8 @@ const TURN_MS = 20_000;
 /**
  * Adds the words of older claims to the vocabulary that misspelled searches are corrected from, and
  * gives the claims that were there before a migration changed the words of the search their new
- * ones, for twenty seconds or until none is left; answers how many. What happens meanwhile is settled
- * as always. Until all have them, the search does without.
+ * ones, for twenty seconds or until none is left; returns how many. What happens meanwhile is
+ * settled as always. Until all have them, the search does without.
  */
 export async function rewriteSearch(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -19,7 +19,7 @@ export async function run<Row>(
 
 const NAMES = new Map<string, string>();
 
-/** One name for one text, as PostgreSQL wants it. */
+/** Returns one name for one text, as PostgreSQL wants it. */
 function nameOf(text: string): string {
   const known = NAMES.get(text);
   if (known) return known;

@@ -11,7 +11,7 @@ import { isExact } from './search-words.rules.ts';
 
 /** A page of the inbox, and what it was found by where that differs from what was typed. */
 export interface SearchedPage extends InboxPage {
-  /** The search with its misspelled words corrected; null where it was read as typed. */
+  /** The search with its misspelled words corrected; null if it was read as typed. */
   corrected: string | null;
 }
 
@@ -47,8 +47,8 @@ async function readCorrected(
 const MOST_EXACT = 25;
 
 /**
- * The claims, of any status, whose number, email, order number or tracking number is what was
- * typed, newest first, at most 25; none where something else was typed. Throws as `readAcross`.
+ * Returns the claims, of any status, whose number, email, order number or tracking number is what
+ * was typed, newest first, at most 25; none where something else was typed. Throws as `readAcross`.
  */
 export async function findExactClaims(
   ctx: Context,

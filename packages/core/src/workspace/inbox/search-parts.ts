@@ -47,10 +47,10 @@ export async function* searchParts(
   } else yield part;
 }
 
-/** Whether the list is of claims that are not finished, such as those of To do. */
+/** Returns whether the list is of claims that are not finished, such as those of To do. */
 export const areUnfinished = ({ statuses }: InboxPlan): boolean => !statuses.some(isFinished);
 
-/** The months in which to look for the newest: back from the place, or from now. */
+/** Returns the months in which to look for the newest: back from the place, or from now. */
 function* monthsBack(
   { ctx }: ReaderAcross,
   { filters }: InboxPlan,
@@ -73,7 +73,10 @@ function* monthsBack(
   yield { ...part, before };
 }
 
-/** The bands of value in which to look for those worth most: down from the place, or from the top. */
+/**
+ * Returns the bands of value in which to look for those worth most: down from the place, or from
+ * the top.
+ */
 async function* bandsDown(
   reader: ReaderAcross,
   wanted: InboxPlan,

@@ -17,8 +17,9 @@ interface Place {
 }
 
 /**
- * Makes the words anew of so many of the claims that a migration left with those they had; answers
- * how many that were, 0 where none is left. Killed on its way it has done nothing, and goes on there.
+ * Makes the words anew of so many of the claims that a migration left with those they had; returns
+ * how many that were, 0 where none is left. Killed on its way it has done nothing, and goes on
+ * there.
  */
 export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
   withInboxLock(ctx, 'waits', async (client) => {

@@ -32,7 +32,7 @@ const MOST_STORES = 20;
 /** So are those that have more than this part of all claims: going through theirs takes longer. */
 const LARGE_PART = 4;
 
-/** The claims that have the words: `store_id` and `claim_id` of each. */
+/** Returns the claims that have the words: `store_id` and `claim_id` of each. */
 export function claimsWithWords(
   words: string,
   stores: Stores,
@@ -64,7 +64,7 @@ export function claimsWithWords(
   return `select store_id, claim_id from claim_search where ${conditions.join(' and ')}`;
 }
 
-/** Whether one claim has the words; it is looked up by its key. */
+/** Returns whether one claim has the words; it is looked up by its key. */
 export const hasWords = (words: string, use: Use): string =>
   `(select s.words @@ ${use(words)}::tsquery from claim_search s
     where s.store_id = c.store_id and s.claim_id = c.id)`;
@@ -74,8 +74,10 @@ const MOST_ORDERS_OF_NUMBER = 50;
 /** The till of a store may file all its orders under one address. */
 const MOST_ORDERS_OF_EMAIL = 500;
 
-/** The claims whose number, email, order number or tracking number is what was typed, store by
- * store, each by its index; null where nothing of the kind was typed. */
+/**
+ * Returns the claims whose number, email, order number or tracking number is what was typed, store
+ * by store, each by its index; null if nothing of the kind was typed.
+ */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
   const { claimNumber, orderNumber, emails, trackingNumbers } = exact;
   const kinds: string[] = [];

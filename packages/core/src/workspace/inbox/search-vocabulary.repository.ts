@@ -1,7 +1,10 @@
 import type { Context, ReaderAcross } from '../../kernel/internal.ts';
 import { withInboxLock } from './with-inbox-lock.repository.ts';
 
-/** The statement that adds the words of letters in column `words` of a table to the vocabulary. */
+/**
+ * Returns the statement that adds the words of letters in column `words` of a table to the
+ * vocabulary.
+ */
 export const learnWords = (table: string): string =>
   `insert into search_words (word)
     select distinct w from ${table} t, unnest(tsvector_to_array(t.words)) w
@@ -22,7 +25,7 @@ interface Place {
 }
 
 /**
- * Adds the words of so many older claims to the vocabulary; answers whether there may be more. A
+ * Adds the words of so many older claims to the vocabulary; returns whether there may be more. A
  * process that is killed loses one batch, which the next run repeats.
  */
 export async function fillVocabulary(ctx: Context, limit: number): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
 
-/** What somebody may have typed the whole of: looked up as it is, and shown first. */
+/** What someone may have typed the whole of: looked up as it is, and shown first. */
 export interface ExactTerms {
   claimNumber: number | null;
   /** As `orders.order_number_key` has it. */
   orderNumber: string | null;
-  /** An address, as it was typed and in lower case; empty where none was typed. */
+  /** An address, as it was typed and in lower case; empty if none was typed. */
   emails: string[];
-  /** In lower case, as typed and without spaces; empty where none was typed. */
+  /** In lower case, as typed and without spaces; empty if none was typed. */
   trackingNumbers: string[];
 }
 
-/** Whether anything was typed that could be looked up as it is. */
+/** Returns whether anything was typed that could be looked up as it is. */
 export const isExact = (terms: ExactTerms): boolean => {
   const { claimNumber, orderNumber, emails, trackingNumbers } = terms;
   return claimNumber !== null || orderNumber !== null || [...emails, ...trackingNumbers].length > 0;
@@ -20,13 +20,15 @@ export const isExact = (terms: ExactTerms): boolean => {
 /** Fewer digits begin the numbers of many claims. */
 const DIGITS_OF_FEW = 4;
 
-/** Whether few claims have it among their words: an address, or a number of some length. */
+/** Returns whether few claims have it among their words: an address, or a number of some length. */
 export const isRare = ({ orderNumber, emails }: ExactTerms): boolean =>
   emails.length > 0 || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
 
 export interface Search {
-  /** For PostgreSQL's `to_tsquery`: nothing but letters, digits and its own signs. Null where
-   * nothing is left to look for. */
+  /**
+   * For PostgreSQL's `to_tsquery`: nothing but letters, digits and its own signs. Null if nothing
+   * is left to look for.
+   */
   words: string | null;
   exact: ExactTerms;
 }

@@ -3,19 +3,22 @@
  * (amounts below 100 but for). */
 const DIGITS = 2;
 
-/** The word for the band of an amount, in minor units: 59_320 is in `5-59`. As `band_of_value`. */
+/**
+ * Returns the word for the band of an amount, in minor units: 59_320 is in `5-59`. As
+ * `band_of_value`.
+ */
 export function bandOfValue(value: number): string {
   const text = String(value);
   return `${text.length}-${text.slice(0, DIGITS)}`;
 }
 
-/** The lowest amount of an amount's band. */
+/** Returns the lowest amount of an amount's band. */
 export function lowestOfBand(value: number): number {
   const step = stepAt(value);
   return Math.floor(value / step) * step;
 }
 
-/** The bands of all amounts from one to another, both among them. */
+/** Returns the bands of all amounts from one to another, both among them. */
 export function bandsBetween(from: number, to: number): string[] {
   const bands: string[] = [];
   for (let value = lowestOfBand(from); value <= to; value += stepAt(value)) {
@@ -24,7 +27,10 @@ export function bandsBetween(from: number, to: number): string[] {
   return bands;
 }
 
-/** The lowest amount of so many bands below an amount's; of the lowest, where there are fewer. */
+/**
+ * Returns the lowest amount of so many bands below an amount's; of the lowest, where there are
+ * fewer.
+ */
 export function bandsBelow(value: number, count: number): number {
   let lowest = lowestOfBand(value);
   for (let left = count; left > 0 && lowest > 0; left--) lowest = lowestOfBand(lowest - 1);

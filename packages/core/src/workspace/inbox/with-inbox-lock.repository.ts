@@ -8,8 +8,10 @@ const LOCKS = {
     from (select pg_advisory_xact_lock(hashtextextended('amends inbox', 0))) l`,
 };
 
-/** A transaction in which nobody else writes counts or words; 0 where somebody does, for whoever
- * leaves it to them. */
+/**
+ * A transaction in which no one else writes counts or words; 0 where someone does, for whoever
+ * leaves it to them.
+ */
 export async function withInboxLock(
   { database }: Context,
   whoIsSecond: keyof typeof LOCKS,

@@ -22,9 +22,9 @@ const RARE_SHARE = 0.001;
 const PLAIN = /^'([^']+)'(:\*)?$/;
 
 /**
- * The words of a search that its claims are read from the index by: those that all claims found
- * have, without the ones that are much more common than the rarest. All of them where it looks for
- * one thing or another. What is left out has to be looked for in each claim.
+ * Returns the words of a search that its claims are read from the index by: those that all claims
+ * found have, without the ones that are much more common than the rarest. All of them where it
+ * looks for one thing or another. What is left out has to be looked for in each claim.
  */
 export async function wordsForIndex(reader: ReaderAcross, words: string): Promise<string> {
   const terms = words.includes(' | ') ? [words] : words.split(' & ');

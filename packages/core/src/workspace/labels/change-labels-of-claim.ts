@@ -10,7 +10,7 @@ export interface LabelChange {
 /**
  * Puts labels on a claim and takes others off, within a larger change to it; each that changes is
  * an event of the claim with the label's name. Labels that the store has not, or has no more, are
- * left out. Answers what changed.
+ * left out. Returns what changed.
  */
 export async function changeLabelsOfClaim(
   writer: Writer,

@@ -1,8 +1,8 @@
-/** The colours a label may have, as the tokens of the interface name them. */
+/** The colors a label may have, as the tokens of the interface name them. */
 export const LABEL_COLOURS = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 export type LabelColour = (typeof LABEL_COLOURS)[number];
 
-/** Whether the value is a colour a label may have. */
+/** Returns whether the value is a color a label may have. */
 export function isLabelColour(value: unknown): value is LabelColour {
   return typeof value === 'string' && (LABEL_COLOURS as readonly string[]).includes(value);
 }
@@ -10,5 +10,5 @@ export function isLabelColour(value: unknown): value is LabelColour {
 /** The longest name of a label, in characters. */
 export const LABEL_NAME_MAX = 40;
 
-/** As many labels as a store may have: more than that, nobody finds one. */
+/** As many labels as a store may have: more than that, no one finds one. */
 export const MOST_LABELS = 200;

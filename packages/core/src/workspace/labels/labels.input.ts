@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../../kernel/internal.ts';
 import { LABEL_COLOURS, LABEL_NAME_MAX } from './label.rules.ts';
 
-/** A label's name and colour. */
+/** A label's name and color. */
 export const LabelWords = z.strictObject({
   name: z
     .string()

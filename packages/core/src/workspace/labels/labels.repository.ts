@@ -18,10 +18,10 @@ const LIST: Statement = {
     order by lower(l.name), l.id`,
 };
 
-/** The store's labels by name. */
+/** Returns the store's labels by name. */
 export const selectLabels = (reader: Reader) => reader.rows<Label>(LIST, [reader.storeId, null]);
 
-/** One label, or null. */
+/** Returns one label, or null. */
 export async function findLabel(reader: Reader, labelId: string): Promise<Label | null> {
   const [label] = await reader.rows<Label>(LIST, [reader.storeId, labelId]);
   return label ?? null;
@@ -45,7 +45,7 @@ const INSERT: Statement = {
 
 type Words = Pick<Label, 'name' | 'color'>;
 
-/** False where the store has a label of that name already, in upper or lower case. */
+/** False if the store has a label of that name already, in upper or lower case. */
 export async function insertLabel(writer: Writer, label: { id: string } & Words): Promise<boolean> {
   const { id, name, color } = label;
   const values = [writer.storeId, id, name, color, writer.ctx.now()];
@@ -102,6 +102,6 @@ export const putOnClaim = (writer: Writer, claimId: string, labelIds: readonly s
 export const takeOffClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
   writer.rows<{ id: string }>(TAKE, [writer.storeId, claimId, labelIds]);
 
-/** The names of those labels that the store has. */
+/** Returns the names of those labels that the store has. */
 export const namesOfLabels = (reader: Reader, labelIds: readonly string[]) =>
   reader.rows<{ id: string; name: string }>(NAMES, [reader.storeId, labelIds]);

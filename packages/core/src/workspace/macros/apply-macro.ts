@@ -108,7 +108,7 @@ async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<v
   else await moveClaim(writer, claim, to);
 }
 
-/** The claim after what this transaction did to it. */
+/** Returns the claim after what this transaction did to it. */
 async function again(writer: Writer, { id }: ClaimRow): Promise<ClaimRow> {
   const claim = await findClaim(writer, id);
   if (!claim) throw notFound('claim');

@@ -41,8 +41,11 @@ export async function createMacro(ctx: Context, input: CreateMacroInput): Promis
   });
 }
 
-/** Changes what a macro says and does; every earlier version is kept. Throws `macro_not_found`, `macro_exists` and, where somebody
- * else saved it meanwhile, `macro_changed` with the newer version. */
+/**
+ * Changes what a macro says and does; every earlier version is kept. Throws `macro_not_found`,
+ * `macro_exists` and, where someone else saved it meanwhile, `macro_changed` with the newer
+ * version.
+ */
 export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promise<Macro> {
   const { storeId, macroId, version, ...words } = parse(ChangeMacroInput, input);
   return namedOnce(words.name, () =>
@@ -61,9 +64,11 @@ export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promis
   );
 }
 
-/** Saves an earlier version again, as the newest, under its name of then. Throws `macro_not_found`,
+/**
+ * Saves an earlier version again, as the newest, under its name of then. Throws `macro_not_found`,
  * `macro_version_not_found`, `macro_exists` where that name is in use by now, and `invalid_input`
- * where a label that it uses is gone. */
+ * if a label that it uses is gone.
+ */
 export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput): Promise<Macro> {
   const { storeId, macroId, number } = parse(MacroVersionInput, input);
   return namedOnce(undefined, () =>
@@ -97,7 +102,7 @@ export async function duplicateMacro(ctx: Context, input: NameMacroInput): Promi
 /** Puts a macro away: it is offered no more, and can be restored. Throws `macro_not_found`. */
 export const archiveMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, true);
 
-/** Brings a macro back. Throws `macro_exists` where its name is in use by now. */
+/** Brings a macro back. Throws `macro_exists` if its name is in use by now. */
 export const restoreMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, false);
 
 async function setArchived(ctx: Context, input: NameMacroInput, archived: boolean): Promise<Macro> {
@@ -138,7 +143,7 @@ const changedMeanwhile = (version?: number) =>
     version === undefined ? undefined : { version },
   );
 
-/** Between reading and saving somebody else may have been faster. */
+/** Between reading and saving someone else may have been faster. */
 function saved(macro: Macro | null): Macro {
   if (!macro) throw changedMeanwhile();
   return macro;

@@ -5,8 +5,9 @@ import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
 import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
 
 /**
- * The macros of a store by name: its own, then the global ones that it may use. For '' the global
- * ones alone, which only the provider's people reach. `archived` lists those put away instead.
+ * Returns the macros of a store by name: its own, then the global ones that it may use. For '' the
+ * global ones alone, which only the provider's people reach. `archived` lists those put away
+ * instead.
  */
 export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<Macro[]> {
   const { storeId, archived } = parse(ListMacrosInput, input);
@@ -18,7 +19,7 @@ export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<
   });
 }
 
-/** One macro of a store, or a global one for ''. Throws `macro_not_found`. */
+/** Returns one macro of a store, or a global one for ''. Throws `macro_not_found`. */
 export async function getMacro(ctx: Context, input: NameMacroInput): Promise<Macro> {
   const { storeId, macroId } = parse(NameMacroInput, input);
   const permission = storeId === '' ? 'global-macro:read' : 'macro:read';
@@ -29,7 +30,10 @@ export async function getMacro(ctx: Context, input: NameMacroInput): Promise<Mac
   });
 }
 
-/** Every version of a macro, the newest first: of a store, or a global one. Throws `macro_not_found`. */
+/**
+ * Returns every version of a macro, the newest first: of a store, or a global one. Throws
+ * `macro_not_found`.
+ */
 export async function listMacroVersions(
   ctx: Context,
   input: NameMacroInput,

@@ -19,7 +19,7 @@ export interface MacroEffects {
   moveTo: MacroMove | null;
   addLabels: string[];
   removeLabels: string[];
-  /** `me` is whoever sends it, `nobody` takes the claim from whoever has it; null leaves it. */
+  /** `me` is whoever sends it, `no one` takes the claim from whoever has it; null leaves it. */
   assign: 'me' | 'nobody' | null;
 }
 

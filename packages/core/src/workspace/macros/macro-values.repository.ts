@@ -33,7 +33,7 @@ const FACTS: Statement = {
     from claims c join stores s on s.id = c.store_id where c.store_id = $1 and c.id = $2`,
 };
 
-/** Null where there is no such claim. */
+/** Null if there is no such claim. */
 export async function findMacroFacts(reader: Reader, claimId: string): Promise<MacroFacts | null> {
   const [facts] = await reader.rows<MacroFacts>(FACTS, [reader.storeId, claimId]);
   return facts ?? null;

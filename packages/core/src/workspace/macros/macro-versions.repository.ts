@@ -48,7 +48,7 @@ export async function keepVersion(
   });
 }
 
-/** Every version of a macro of some stores, the newest first. */
+/** Returns every version of a macro of some stores, the newest first. */
 export async function selectVersions(
   reader: Reader,
   macroId: string,
@@ -62,7 +62,7 @@ export async function selectVersions(
   return rows.map(versionOf);
 }
 
-/** One version of a macro of the place. Throws `macro_version_not_found`. */
+/** Returns one version of a macro of the place. Throws `macro_version_not_found`. */
 export async function getVersion(
   reader: Reader,
   macroId: string,

@@ -19,7 +19,7 @@ export const MACRO_VARIABLES = {
 
 export type MacroVariable = keyof typeof MACRO_VARIABLES;
 
-/** What each variable stands for here and now; empty where there is nothing. */
+/** What each variable stands for here and now; empty if there is nothing. */
 export type MacroValues = Readonly<Partial<Record<MacroVariable, string | null>>>;
 
 /** `{{name}}`, or `{{name | words for when there is nothing}}`. */
@@ -27,15 +27,17 @@ const PLACE = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isKnown = (name: string): name is MacroVariable => Object.hasOwn(MACRO_VARIABLES, name);
 
-/** The names in a text that no variable, or none of those given, has; each once, as they are
- * written. */
+/**
+ * Returns the names in a text that no variable, or none of those given, has; each once, as they are
+ * written.
+ */
 export function unknownVariables(text: string, known?: readonly MacroVariable[]): string[] {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   const isOne = (name: string) => isKnown(name) && (known?.includes(name) ?? true);
   return [...new Set(names.filter((name) => !isOne(name)))];
 }
 
-/** The variables that a text uses, each once. */
+/** Returns the variables that a text uses, each once. */
 export function variablesOf(text: string): MacroVariable[] {
   return [
     ...new Set([...text.matchAll(PLACE)].flatMap(([, name = '']) => (isKnown(name) ? name : []))),
@@ -49,8 +51,9 @@ export interface FilledText {
 }
 
 /**
- * The text with each variable replaced by its value, or by the words that the text has instead. What
- * a value holds is never looked at for variables again. Unknown names stay as they are written.
+ * Returns the text with each variable replaced by its value, or by the words that the text has
+ * instead. What a value holds is never looked at for variables again. Unknown names stay as they
+ * are written.
  */
 export function fillMacro(text: string, values: MacroValues): FilledText {
   const missing = new Set<MacroVariable>();
@@ -63,7 +66,7 @@ export function fillMacro(text: string, values: MacroValues): FilledText {
   return { text: filled, missing: [...missing] };
 }
 
-/** The first name of a full name; null where there is none. */
+/** Returns the first name of a full name; null if there is none. */
 export function firstNameOf(name: string | null | undefined): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

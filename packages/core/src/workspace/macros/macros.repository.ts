@@ -27,7 +27,7 @@ const macroOf = (row: typeof macros.$inferSelect): Macro => ({
   updatedAt: row.updatedAt,
 });
 
-/** The macros of some stores, '' for the global ones, by name. */
+/** Returns the macros of some stores, '' for the global ones, by name. */
 export async function selectMacros(
   reader: Reader,
   storeIds: readonly string[],
@@ -46,7 +46,7 @@ export async function selectMacros(
   return rows.map(macroOf);
 }
 
-/** One macro of some stores, or null. */
+/** Returns one macro of some stores, or null. */
 export async function findMacro(
   reader: Reader,
   macroId: string,
@@ -61,7 +61,7 @@ export async function findMacro(
 
 type Words = Pick<Macro, 'name' | 'content' | 'effects'>;
 
-/** Null where there is a macro of that name already, in upper or lower case. */
+/** Null if there is a macro of that name already, in upper or lower case. */
 export async function insertMacro(
   writer: Writer,
   macro: { id: string } & Words,
@@ -75,7 +75,7 @@ export async function insertMacro(
   return row ? macroOf(row) : null;
 }
 
-/** Changes a macro that is still of the version it was read with. Null where it is not. */
+/** Changes a macro that is still of the version it was read with. Null if it is not. */
 export async function updateMacro(
   writer: Writer,
   macro: Macro,
@@ -102,7 +102,7 @@ export async function updateMacro(
   return row ? macroOf(row) : null;
 }
 
-/** The names of macros that are in use, in lower case. */
+/** Returns the names of macros that are in use, in lower case. */
 export async function namesInUse(reader: Reader): Promise<Set<string>> {
   const rows = await reader.drizzle
     .select({ name: sql<string>`lower(${macros.name})` })

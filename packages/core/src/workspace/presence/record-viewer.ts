@@ -21,12 +21,14 @@ import {
   type ViewerOfClaim,
 } from './viewers.repository.ts';
 
-/** How long somebody counts as looking after they were last seen; a dashboard says so twice as often. */
+/**
+ * How long someone counts as looking after they were last seen; a dashboard says so twice as often.
+ */
 export const SEEN_FOR_MS = 30_000;
 
 /**
  * Says that whoever acts has a claim open, and answers who else has. Others hear of it live, as
- * `claim.viewers-changed`, when somebody comes. Nothing of it is kept. Throws `claim_not_found`, and
+ * `claim.viewers-changed`, when someone comes. Nothing of it is kept. Throws `claim_not_found`, and
  * `people_only` for programs, which look at nothing.
  */
 export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer[]> {
@@ -58,8 +60,10 @@ export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
   if (left) tell(ctx, storeId, claimId);
 }
 
-/** Who else has a claim open at the moment; for people and for programs of the store. Throws
- * `claim_not_found`. */
+/**
+ * Who else has a claim open currently; for people and for programs of the store. Throws
+ * `claim_not_found`.
+ */
 export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[]> {
   const { storeId, claimId } = parse(OfClaim, input);
   const ownId = ownIdOf(ctx.actor);
@@ -70,7 +74,9 @@ export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 
-/** Who else has which claims open at the moment, of those that the actor may read: a thousand at most. */
+/**
+ * Who else has which claims open currently, of those that the actor may read: a thousand at most.
+ */
 export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promise<ViewerOfClaim[]> {
   const { claimIds, storeIds } = parse(OfClaims, input);
   const ownId = ownIdOf(ctx.actor);
@@ -80,7 +86,7 @@ export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promis
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 
-/** Clears away who looked at claims and went without a word. Answers how many. */
+/** Clears away who looked at claims and went without a word. Returns how many. */
 export async function forgetViewers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   return deleteViewersBefore(ctx, lastSeen(ctx));

@@ -54,8 +54,10 @@ const SEE: Statement = {
       where store_id = $1 and claim_id = $2 and user_id = $3) as before`,
 };
 
-/** Notes that somebody has a claim open; answers when they were seen before, and null where there is
- * no such claim. */
+/**
+ * Notes that someone has a claim open; answers when they were seen before, and null if there is no
+ * such claim.
+ */
 export async function seeViewer(
   writer: Writer,
   claimId: string,
@@ -72,7 +74,7 @@ const LEAVE: Statement = {
     returning user_id`,
 };
 
-/** Whether they were there. */
+/** Returns whether they were there. */
 export const deleteViewer = async (writer: Writer, claimId: string, userId: string) =>
   (await writer.rows(LEAVE, [writer.storeId, claimId, userId])).length > 0;
 

@@ -21,9 +21,11 @@ import { countViews, deleteView, insertView, updateView } from './saved-views.re
 
 const MOST_VIEWS = 100;
 
-/** Keeps what the inbox shows under a name. To share it one must be allowed to work on claims there.
- * Throws `too_many_views` past 100 of one owner, and `shared_views_only` where a program would keep
- * one for itself. */
+/**
+ * Keeps what the inbox shows under a name. To share it one must be allowed to work on claims there.
+ * Throws `too_many_views` past 100 of one owner, and `shared_views_only` if a program would keep
+ * one for itself.
+ */
 export async function createSavedView(
   ctx: Context,
   input: CreateSavedViewInput,
@@ -45,8 +47,10 @@ export async function createSavedView(
   });
 }
 
-/** Renames a view, keeps another query under its name, shares it or takes that back. Throws
- * `view_not_found`, `forbidden`, `view_changed` where somebody was faster, and `shared_views_only`. */
+/**
+ * Renames a view, keeps another query under its name, shares it or takes that back. Throws
+ * `view_not_found`, `forbidden`, `view_changed` where someone was faster, and `shared_views_only`.
+ */
 export async function changeSavedView(
   ctx: Context,
   input: ChangeSavedViewInput,
@@ -69,7 +73,7 @@ export async function changeSavedView(
   });
 }
 
-/** Removes a view, for everybody where it is shared. Throws `view_not_found` and `forbidden`. */
+/** Removes a view, for everyone where it is shared. Throws `view_not_found` and `forbidden`. */
 export async function removeSavedView(ctx: Context, input: { viewId: string }): Promise<void> {
   const { id, storeId, name } = await getEditableView(ctx, input.viewId);
   await write(ctx, 'claim:read', { storeId }, async (writer) => {
@@ -78,7 +82,7 @@ export async function removeSavedView(ctx: Context, input: { viewId: string }): 
   });
 }
 
-/** Where somebody's own things stand: in the provider account, else in the first of their stores. */
+/** Where someone's own things stand: in the provider account, else in the first of their stores. */
 function homeOf({ actor }: ViewOwner): string {
   if (actor.kind === 'api-token') return actor.storeId;
   const ofProvider = actor.memberships.some(({ storeId }) => storeId === null);

@@ -10,23 +10,25 @@ export interface ViewOwner {
   name: string;
 }
 
-/** Whoever acts, as an owner of views; throws `forbidden` for everybody else. */
+/** Whoever acts, as an owner of views; throws `forbidden` for everyone else. */
 export function viewOwner({ actor }: Context): ViewOwner {
   if (actor.kind === 'staff') return { actor, id: actor.userId, name: actor.name };
   if (actor.kind === 'api-token') return { actor, id: actor.tokenId, name: actor.name };
   throw forbidden('claim:read');
 }
 
-/** Throws `shared_views_only` where a program would keep a view for itself: it has no eyes. */
+/** Throws `shared_views_only` if a program would keep a view for itself: it has no eyes. */
 export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
   if (shared || actor.kind === 'staff') return;
   const title = 'A view of one’s own is for people. A program keeps shared ones: say `shared`.';
   throw unprocessable('shared_views_only', title);
 }
 
-/** A view as its reader may see it. A shared one is changed by whoever made it, and by those who
- * change the settings of the store; what a program made, by all programs of the store, since their
- * tokens come and go. */
+/**
+ * Returns a view as its reader may see it. A shared one is changed by whoever made it, and by those
+ * who change the settings of the store; what a program made, by all programs of the store, since
+ * their tokens come and go.
+ */
 export function describeView(reader: ViewOwner, row: ViewRow): SavedView {
   const own = row.ownerId === reader.id;
   const ofPrograms = reader.actor.kind === 'api-token' && row.ownerId.startsWith('tok_');

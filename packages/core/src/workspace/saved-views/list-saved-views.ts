@@ -4,8 +4,10 @@ import { describeView, viewOwner } from './find-view.ts';
 import type { SavedView } from './saved-view.ts';
 import { selectViews } from './saved-views.repository.ts';
 
-/** The views of whoever asks: their own first, then those shared in the stores they reach, or in the
- * provider account by its people. */
+/**
+ * Returns the views of whoever asks: their own first, then those shared in the stores they reach,
+ * or in the provider account by its people.
+ */
 export async function listSavedViews(ctx: Context): Promise<SavedView[]> {
   const owner = viewOwner(ctx);
   const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>

@@ -1,4 +1,4 @@
-/** A tab of somebody's own: filters and order under a name. */
+/** A tab of someone's own: filters and order under a name. */
 export interface SavedView {
   id: string;
   /** Whose it is; '' is the provider account. */
@@ -6,7 +6,7 @@ export interface SavedView {
   name: string;
   /** The query of the inbox's address, as `formatInboxQuery` writes it. */
   query: string;
-  /** Seen by everybody of the store, or of the provider account. */
+  /** Seen by everyone of the store, or of the provider account. */
   shared: boolean;
   ownerId: string;
   ownerName: string;

@@ -14,7 +14,9 @@ const LIST: Statement = {
     order by shared, position, lower(name), id limit 500`,
 };
 
-/** A person's own views and those shared where they read; one of them where an id is given. */
+/**
+ * Returns a person's own views and those shared where they read; one of them where an id is given.
+ */
 export const selectViews = (reader: ReaderAcross, ownerId: string, viewId: string | null) =>
   reader.rows<ViewRow>(LIST, [ownerId, reader.storeIds === 'all' ? null : reader.storeIds, viewId]);
 
@@ -53,7 +55,7 @@ const UPDATE: Statement = {
     where store_id = $1 and id = $2 and version = $3 returning ${COLUMNS}`,
 };
 
-/** Null where somebody changed or removed it since. */
+/** Null if someone changed or removed it since. */
 export async function updateView(writer: Writer, view: ViewRow): Promise<ViewRow | null> {
   const { id, version, name, query, shared, position } = view;
   const values = [writer.storeId, id, version, name, query, shared, position, writer.ctx.now()];

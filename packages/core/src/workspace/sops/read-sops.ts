@@ -19,14 +19,14 @@ import {
   selectVersions,
 } from './sops.repository.ts';
 
-/** The SOPs of a store, the active ones first, by title. */
+/** Returns the SOPs of a store, the active ones first, by title. */
 export async function listSops(ctx: Context, input: { storeId: string }): Promise<Sop[]> {
   return read(ctx, 'sop:read', { storeId: input.storeId }, async (reader) =>
     (await selectSops(reader)).map(describeSop),
   );
 }
 
-/** One SOP with what it says and its files. Throws `sop_not_found`. */
+/** Returns one SOP with what it says and its files. Throws `sop_not_found`. */
 export async function getSop(ctx: Context, input: NameSopInput): Promise<SopDetails> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return read(ctx, 'sop:read', { storeId }, async (reader) =>
@@ -34,7 +34,7 @@ export async function getSop(ctx: Context, input: NameSopInput): Promise<SopDeta
   );
 }
 
-/** Every version of an SOP, the newest first. Throws `sop_not_found`. */
+/** Returns every version of an SOP, the newest first. Throws `sop_not_found`. */
 export async function listSopVersions(ctx: Context, input: NameSopInput): Promise<SopVersion[]> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return read(ctx, 'sop:read', { storeId }, async (reader) => {
@@ -43,7 +43,7 @@ export async function listSopVersions(ctx: Context, input: NameSopInput): Promis
   });
 }
 
-/** One version of an SOP. Throws `sop_not_found` and `sop_version_not_found`. */
+/** Returns one version of an SOP. Throws `sop_not_found` and `sop_version_not_found`. */
 export async function getSopVersion(ctx: Context, input: SopVersionInput): Promise<SopVersion> {
   const { storeId, sopId, number } = parse(SopVersionInput, input);
   return read(ctx, 'sop:read', { storeId }, async (reader) => {
@@ -52,7 +52,9 @@ export async function getSopVersion(ctx: Context, input: SopVersionInput): Promi
   });
 }
 
-/** The active SOPs that a claim is handled by, with what they say. Throws `claim_not_found`. */
+/**
+ * Returns the active SOPs that a claim is handled by, with what they say. Throws `claim_not_found`.
+ */
 export async function listSopsForClaim(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },
@@ -64,7 +66,7 @@ export async function listSopsForClaim(
   });
 }
 
-/** The same within a larger reading, for a claim that was read in it. */
+/** Does the same within a larger reading, for a claim that was read in it. */
 export async function selectSopsFor(
   reader: Reader,
   claim: { claimCategory: string; claimTypes: readonly string[] },

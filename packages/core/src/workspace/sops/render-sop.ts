@@ -51,9 +51,9 @@ function addressOf(url: string, address: SopAddress): string {
 }
 
 /**
- * The Markdown of an SOP as HTML that is safe to show: markup that people type is shown as text,
- * links lead to web, mail and telephone addresses or to the SOP's own files, and pictures are its own
- * files only.
+ * Returns the Markdown of an SOP as HTML that is safe to show: markup that people type is shown as
+ * text, links lead to web, mail and telephone addresses or to the SOP's own files, and pictures are
+ * its own files only.
  */
 export const renderSop = (content: string, address: SopAddress): string =>
   markdown.render(content, { ...address });

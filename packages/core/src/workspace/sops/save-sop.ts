@@ -20,15 +20,15 @@ import {
   updateSop,
 } from './sops.repository.ts';
 
-/** Writes an SOP; it is inactive until somebody makes it active. */
+/** Writes an SOP; it is inactive until someone makes it active. */
 export async function createSop(ctx: Context, input: CreateSopInput): Promise<SopDetails> {
   const { storeId, ...text } = parse(CreateSopInput, input);
   return write(ctx, 'sop:create', { storeId }, (writer) => add(writer, text));
 }
 
 /**
- * Saves what an SOP says as its next version; every earlier one is kept. Throws `sop_not_found`, and
- * `sop_changed` with the newer version where somebody else saved it meanwhile.
+ * Saves what an SOP says as its next version; every earlier one is kept. Throws `sop_not_found`,
+ * and `sop_changed` with the newer version where someone else saved it meanwhile.
  */
 export async function changeSop(ctx: Context, input: ChangeSopInput): Promise<SopDetails> {
   const { storeId, sopId, version, ...text } = parse(ChangeSopInput, input);

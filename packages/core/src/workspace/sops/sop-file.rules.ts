@@ -4,6 +4,6 @@ export const SOP_FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** As many files as an SOP may have. */
 export const MOST_SOP_FILES = 20;
 
-/** Whether the bytes are a PDF's. */
+/** Returns whether the bytes are a PDF's. */
 export const isPdf = (content: Uint8Array): boolean =>
   content.length > 8 && String.fromCharCode(...content.subarray(0, 5)) === '%PDF-';

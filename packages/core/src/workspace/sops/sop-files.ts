@@ -60,7 +60,7 @@ export async function detachFromSop(ctx: Context, input: SopFileInput): Promise<
   return { removed: true };
 }
 
-/** The bytes of a file of an SOP. Throws `sop_not_found` and `file_not_found`. */
+/** Returns the bytes of a file of an SOP. Throws `sop_not_found` and `file_not_found`. */
 export async function openSopFile(
   ctx: Context,
   input: SopFileInput,

@@ -4,7 +4,9 @@ export interface SopConditions {
   readonly claimTypes: readonly string[];
 }
 
-/** Whether an SOP is for a claim of this category with these types: its own and its items'. */
+/**
+ * Returns whether an SOP is for a claim of this category with these types: its own and its items'.
+ */
 export function fitsClaim(
   sop: SopConditions,
   claim: { claimCategory: string; claimTypes: readonly string[] },

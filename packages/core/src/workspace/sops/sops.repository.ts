@@ -10,7 +10,7 @@ export type SopAttachmentRow = typeof sopAttachments.$inferSelect;
 const oneOf = (reader: Reader, sopId: string) =>
   and(eq(sops.storeId, reader.storeId), eq(sops.id, sopId), isNull(sops.archivedAt));
 
-/** The SOPs of the store, the active ones first, by title. */
+/** Returns the SOPs of the store, the active ones first, by title. */
 export const selectSops = (reader: Reader): Promise<SopRow[]> =>
   reader.drizzle
     .select()
@@ -18,7 +18,7 @@ export const selectSops = (reader: Reader): Promise<SopRow[]> =>
     .where(and(eq(sops.storeId, reader.storeId), isNull(sops.archivedAt)))
     .orderBy(asc(sops.state), asc(sql`lower(${sops.title})`), asc(sops.id));
 
-/** One SOP; inside `write` it stays locked until the end. Throws `sop_not_found`. */
+/** Returns one SOP; inside `write` it stays locked until the end. Throws `sop_not_found`. */
 export async function getSopRow(reader: Reader, sopId: string): Promise<SopRow> {
   const query = reader.drizzle.select().from(sops).where(oneOf(reader, sopId));
   const [row] = 'writer' in reader ? await query.for('update') : await query;
@@ -85,7 +85,7 @@ async function keepVersion(writer: Writer, row: SopRow, restoredFrom: number | n
   });
 }
 
-/** Every version of an SOP, the newest first. */
+/** Returns every version of an SOP, the newest first. */
 export const selectVersions = (reader: Reader, sopId: string): Promise<SopVersionRow[]> =>
   reader.drizzle
     .select()
@@ -93,7 +93,7 @@ export const selectVersions = (reader: Reader, sopId: string): Promise<SopVersio
     .where(and(eq(sopVersions.storeId, reader.storeId), eq(sopVersions.sopId, sopId)))
     .orderBy(desc(sopVersions.version));
 
-/** One version of an SOP. Throws `sop_version_not_found`. */
+/** Returns one version of an SOP. Throws `sop_version_not_found`. */
 export async function getVersionRow(
   reader: Reader,
   sopId: string,
@@ -120,7 +120,7 @@ const filesOf = (reader: Reader, sopId: string) =>
     isNull(sopAttachments.removedAt),
   );
 
-/** The files of an SOP, the oldest first. */
+/** Returns the files of an SOP, the oldest first. */
 export const selectAttachments = (reader: Reader, sopId: string): Promise<SopAttachmentRow[]> =>
   reader.drizzle
     .select()

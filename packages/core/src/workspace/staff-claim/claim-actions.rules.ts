@@ -34,7 +34,7 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 export interface ActionFacts {
   readonly claimState: ClaimStatus;
   readonly resolutions: readonly { readonly status: string; readonly taskAt: Date | null }[];
-  /** Whether the customer appealed against this person's decision: somebody else handles it. */
+  /** Whether the customer appealed against this person's decision: someone else handles it. */
   readonly barred: boolean;
   /** Whether the customer may still appeal against a denial: it is archived only after that. */
   readonly appealOpen: boolean;

@@ -27,8 +27,8 @@ import type { ClaimTimers, ShopperHistory, StaffClaim } from './staff-claim.ts';
 const HISTORY_PAGE = 50;
 
 /**
- * A claim with everything that staff need to decide it, in two round trips: what it is, and what
- * stands around it. Who may not read orders or notes gets the claim without them. Throws
+ * Returns a claim with everything that staff need to decide it, in two round trips: what it is, and
+ * what stands around it. Who may not read orders or notes gets the claim without them. Throws
  * `claim_not_found`, and `forbidden` for customers.
  */
 export async function getClaimForStaff(
@@ -108,7 +108,7 @@ async function assemble(
   return { view, torn: around.version !== claim.version };
 }
 
-/** The facts that a claim's signals are derived from. */
+/** Returns the facts that a claim's signals are derived from. */
 function factsOf(
   ctx: Context,
   { claim, items, media }: WholeClaim,

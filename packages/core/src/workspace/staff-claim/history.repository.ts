@@ -8,7 +8,7 @@ export interface HistoryRow {
   place: string;
   rank: number;
   at: Date;
-  /** The number of the event that tells of it; null where it was taken over without one. */
+  /** The number of the event that tells of it; null if it was taken over without one. */
   sequence: number | null;
   /** The number of the claim's last event when this was read. */
   latest: number | null;

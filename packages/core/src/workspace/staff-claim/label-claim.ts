@@ -10,9 +10,11 @@ export interface Labelled {
   removed: string[];
 }
 
-/** Puts labels on a claim and takes others off, in one; each needs its own permission, and whoever
- * lacks one changes nothing. What is on it already stays so. Labels are no version of the claim:
- * nobody's decision waits for them. */
+/**
+ * Puts labels on a claim and takes others off, in one; each needs its own permission, and whoever
+ * lacks one changes nothing. What is on it already stays so. Labels are no version of the claim: no
+ * one's decision waits for them.
+ */
 export async function labelClaim(ctx: Context, input: LabelClaimInput): Promise<Labelled> {
   const { storeId, claimId, add, remove } = parse(LabelClaimInput, input);
   const needed: Permission[] = remove.length > 0 ? ['label:remove'] : ['label:add'];

@@ -44,8 +44,10 @@ export interface HistoryPageOfClaim {
   nextCursor: string | null;
 }
 
-/** All that was written and done on a claim, the latest first, page by page: messages, notes and
- * events, each to those who may read it. Throws `claim_not_found`. */
+/**
+ * Returns all that was written and done on a claim, the latest first, page by page: messages, notes
+ * and events, each to those who may read it. Throws `claim_not_found`.
+ */
 export async function listHistory(
   ctx: Context,
   input: ListHistoryInput,
@@ -59,7 +61,7 @@ export async function listHistory(
   });
 }
 
-/** The same of a claim that was read already, and the number of its last event by then. */
+/** Does the same of a claim that was read already, and the number of its last event by then. */
 export async function readHistory(
   reader: Reader,
   claimId: string,

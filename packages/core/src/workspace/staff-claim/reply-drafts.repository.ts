@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { DraftKind } from './staff-claim.input.ts';
 
-/** What somebody is writing on a claim. */
+/** What someone is writing on a claim. */
 export interface ReplyDraft {
   kind: DraftKind;
   content: string;
@@ -44,7 +44,7 @@ const SAVE: Statement = {
     returning kind, content, macro_id as "macroId", version, updated_at as "updatedAt"`,
 };
 
-/** Saves a draft that still has the version it was read with (0: none); null where it has not. */
+/** Saves a draft that still has the version it was read with (0: none); null if it has not. */
 export async function upsertDraft(
   writer: Writer,
   draft: { claimId: string; userId: string } & Omit<ReplyDraft, 'updatedAt'>,

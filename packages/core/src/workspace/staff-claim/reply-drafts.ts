@@ -23,7 +23,7 @@ export async function listReplyDrafts(
 
 /**
  * Keeps what is being written. An older version never overwrites a newer one, which the refusal
- * `draft_conflict` tells with its text; an empty draft is none. It is nobody else's to read.
+ * `draft_conflict` tells with its text; an empty draft is none. It is no one else's to read.
  */
 export async function saveReplyDraft(
   ctx: Context,

@@ -13,9 +13,9 @@ import { clearReplyDraft } from './reply-drafts.ts';
 import { SendReplyInput } from './staff-claim.input.ts';
 
 /**
- * Sends what the reply box holds: a message, or a question that hands the claim to the customer. The
- * draft on the server is forgotten with it, in one. Throws like `postMessage` and `askCustomer`, and
- * `precondition_failed` where the claim changed since it was seen.
+ * Sends what the reply box holds: a message, or a question that hands the claim to the customer.
+ * The draft on the server is forgotten with it, in one. Throws like `postMessage` and
+ * `askCustomer`, and `precondition_failed` if the claim changed since it was seen.
  */
 export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ sent: true }> {
   const { storeId, claimId, content, ask, mediaIds } = parse(SendReplyInput, input);

@@ -14,7 +14,7 @@ export type Signal = { level: 'warning' | 'note' | 'good' } & (
   /** How often the customer's usual order value this order is worth. */
   | { kind: 'order-above-usual'; times: number }
   | { kind: 'risk'; risk: string }
-  /** When it was delivered; null where only the status says so. */
+  /** When it was delivered; null if only the status says so. */
   | { kind: 'delivered-scan'; at: Date | null }
   /** Tracking tells otherwise than the claim does. */
   | { kind: 'not-delivered' | 'no-return-scan'; status: FulfillmentStatus }
@@ -44,7 +44,7 @@ export interface SignalFacts {
 }
 
 const NOT_RECEIVED: readonly ClaimType[] = ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN', 'LOST'];
-/** Nobody can say this of a package that has not arrived. */
+/** No one can say this of a package that has not arrived. */
 const AFTER_DELIVERY: readonly ClaimType[] = [
   'ORDER_DELIVERED_NOT_RECEIVED',
   'DAMAGED',
@@ -56,7 +56,7 @@ const AFTER_DELIVERY: readonly ClaimType[] = [
 const ABOVE_USUAL = 2;
 const DAY_MS = 86_400_000;
 
-/** The signals of a claim, warnings first. */
+/** Returns the signals of a claim, warnings first. */
 export function signalsOf(facts: SignalFacts): Signal[] {
   const signals = [
     ...trackingSignals(facts),

@@ -25,7 +25,10 @@ export interface StateInterval {
   readonly since: Date;
 }
 
-/** The states that a claim had, without those that it was put back from: such a move never was. */
+/**
+ * Returns the states that a claim had, without those that it was put back from: such a move never
+ * was.
+ */
 export function effectiveIntervals(
   intervals: readonly (StateInterval & { undo: boolean })[],
 ): StateInterval[] {

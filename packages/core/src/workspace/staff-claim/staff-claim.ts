@@ -84,7 +84,7 @@ export interface StaffClaim {
   labels: ClaimLabel[];
   /** Every label that the store has. */
   storeLabels: ClaimLabel[];
-  /** Who has the claim, and who else could; nobody to whom may not read the team. */
+  /** Who has the claim, and who else could; no one to whom may not read the team. */
   assignee: { id: string; name: string } | null;
   team: TeamMember[];
   targets: { firstReply: Target; decision: Target };

@@ -20,8 +20,8 @@ export interface S3Double {
 }
 
 /**
- * The few calls of S3 that we use, in memory, behind a real port. Every request must carry a right
- * signature; a body must announce its length, as S3 demands.
+ * Returns the few calls of S3 that we use, in memory, behind a real port. Every request must carry
+ * a right signature; a body must announce its length, as S3 demands.
  */
 export async function startS3Double(now = () => new Date()): Promise<S3Double> {
   const bucket = 'evidence';

@@ -16,7 +16,7 @@ export interface Credentials {
 
 /**
  * Checks a signature as the store does, from Amazon's description of it and not with the library
- * under test. Answers the code of an S3 error, or null when the signature is right.
+ * under test. Returns the code of an S3 error, or null when the signature is right.
  */
 export function refusalOf(
   request: SignedRequest,

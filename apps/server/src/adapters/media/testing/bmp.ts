@@ -42,7 +42,7 @@ export function writeBmp(
   return file;
 }
 
-/** The palette of an 8-bit picture: three bits of red, three of green, two of blue. */
+/** Returns the palette of an 8-bit picture: three bits of red, three of green, two of blue. */
 function colourOf(index: number): [blue: number, green: number, red: number] {
   return [(index & 3) * 85, ((index >> 2) & 7) * 36, (index >> 5) * 36];
 }

@@ -18,14 +18,17 @@ export async function mediaSamples(width = 96) {
   };
 }
 
-/** The sample picture as a BMP of a certain kind. */
+/** Returns the sample picture as a BMP of a certain kind. */
 export async function bmpSample(kind: BmpKind, across = 96): Promise<Buffer> {
   const drawing = sharp(Buffer.from(DRAWING)).resize(across).removeAlpha().raw();
   const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
   return writeBmp({ width: info.width, height: info.height, rgb: data }, kind);
 }
 
-/** A JPEG as a phone writes it: lying on its side, with a note of how to turn it and where it was. */
+/**
+ * Returns a JPEG as a phone writes it: lying on its side, with a note of how to turn it and where
+ * it was.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp(Buffer.from(DRAWING))
     .rotate(270)
@@ -38,7 +41,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first box of an MP4 or QuickTime file, and some bytes after it. */
+/** Returns the first box of an MP4 or QuickTime file, and some bytes after it. */
 export function videoSample(brand: 'isom' | 'qt  '): Buffer {
   const box = Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\x02\0${brand}`, 'latin1');
   return Buffer.concat([box, Buffer.alloc(2000, 7)]);

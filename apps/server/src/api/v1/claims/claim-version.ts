@@ -1,10 +1,10 @@
 import { type Context, invalid } from '@amends/core';
 import type { ClaimDetails } from '@amends/core/claims';
 
-/** The validator of a claim, as an `ETag` says it. */
+/** Returns the validator of a claim, as an `ETag` says it. */
 export const etagOf = ({ version }: ClaimDetails): string => `"${version}"`;
 
-/** Whether the caller has this version already. */
+/** Returns whether the caller has this version already. */
 export const isKnown = (claim: ClaimDetails, ifNoneMatch: string | undefined): boolean =>
   (ifNoneMatch ?? '')
     .split(',')

@@ -18,7 +18,7 @@ interface Operation {
   responses: Readonly<Record<string, { content?: Content }>>;
 }
 
-/** Every operation of the API as the client knows it, in TypeScript. */
+/** Returns every operation of the API as the client knows it, in TypeScript. */
 export function describeOperations(): string {
   const document = describeApi(ENDPOINTS, '') as unknown as {
     components: { schemas: Record<string, JsonSchema> };

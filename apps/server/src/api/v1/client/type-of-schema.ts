@@ -13,7 +13,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-/** A schema as a TypeScript type; named schemas are looked up in `Schemas`. */
+/** Returns a schema as a TypeScript type; named schemas are looked up in `Schemas`. */
 export function typeOfSchema(schema: JsonSchema): string {
   if (schema.$ref) return `Schemas['${schema.$ref.split('/').at(-1)}']`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -69,7 +69,7 @@ const LISTS = [
 const FLAGS = ['unread', 'parked', 'ota'] as const;
 const VALUES = ['createdFrom', 'createdTo', 'valueFrom', 'valueTo', 'waitingSince'] as const;
 
-/** The claims that an address means, as the use cases take it. */
+/** Returns the claims that an address means, as the use cases take it. */
 export function selectionOf(query: ClaimFilterQuery, storeId: string | undefined) {
   const filters: Record<string, unknown> = {};
   for (const name of LISTS) {

@@ -35,7 +35,9 @@ const Wanted = z.strictObject({
 const etagOf = (macro: Macro) => ({ ETag: `"${macro.version}"` });
 const ONE = { 200: { description: 'The macro.', schema: MacroResource } };
 
-/** The same endpoints for a store's macros and for the global ones, which belong to no store. */
+/**
+ * Does the same endpoints for a store's macros and for the global ones, which belong to no store.
+ */
 export function macroRoutes(given: { path: string; noun: string; global: boolean }): Endpoint[] {
   const { path, noun, global } = given;
   const make = (global ? acrossStoresEndpoint : endpoint) as typeof endpoint;

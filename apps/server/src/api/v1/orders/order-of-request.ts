@@ -1,7 +1,7 @@
 import type { Context } from '@amends/core';
 import { findOrderBySource } from '@amends/core/commerce';
 
-/** Whether this is our id of an order; a store's own may begin alike. */
+/** Returns whether this is our id of an order; a store's own may begin alike. */
 export const isOurs = (orderId: string) => /^ord_[0-9a-f]{40}$/.test(orderId);
 
 /** Our id of the order that an address names, by our id or by the store's own; throws

@@ -11,7 +11,7 @@ interface Addressed {
   operation: Operation;
 }
 
-/** The OpenAPI document as a page to read: whole, without scripts, loading nothing. */
+/** Returns the OpenAPI document as a page to read: whole, without scripts, loading nothing. */
 export function referencePage(document: ApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))];

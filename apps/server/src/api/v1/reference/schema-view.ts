@@ -26,7 +26,7 @@ export interface Schema {
 
 export type Markup = ReturnType<typeof html>;
 
-/** The fields of an object with what each takes, and those of the objects within. */
+/** Returns the fields of an object with what each takes, and those of the objects within. */
 export function fieldsOf(schema: Schema): Markup | '' {
   const parts = [...(schema.allOf ?? []), schema];
   const rows = parts.flatMap((part) =>
@@ -66,7 +66,7 @@ export function typeOf(schema: Schema): Markup | string {
   return `${schema.format ?? schema.type ?? 'anything'}${bounds(schema)}`;
 }
 
-/** A text with its \`code\` and **strong** parts. */
+/** Returns a text with its \`code\` and **strong** parts. */
 export function inline(text: string): Markup {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/);
   return html`${parts.map((part) => {

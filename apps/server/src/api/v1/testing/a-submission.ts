@@ -8,8 +8,10 @@ interface Given {
   resolution?: Record<string, unknown>;
 }
 
-/** The body of `POST /v1/claims/:sourceOrderId` for the first item of an order's first shipment: one
- * missing piece, to be reshipped, signed, unless told otherwise. */
+/**
+ * Returns the body of `POST /v1/claims/:sourceOrderId` for the first item of an order's first
+ * shipment: one missing piece, to be reshipped, signed, unless told otherwise.
+ */
 export function aSubmission(order: OrderLookup, given: Given = {}) {
   const shipment = order.fulfillments[0];
   const item = shipment?.items[0]?.item;

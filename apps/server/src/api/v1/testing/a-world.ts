@@ -20,11 +20,11 @@ export interface World {
   claim: { id: string; itemId: string };
   resolutionId: string;
   labelId: string;
-  /** A note that the person wrote, or somebody else where they may not. */
+  /** A note that the person wrote, or someone else where they may not. */
   noteOf(person: StaffActor): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
-  /** A file that somebody wants to upload to the claim. */
+  /** A file that someone wants to upload to the claim. */
   upload(): Promise<string>;
 }
 
@@ -65,7 +65,7 @@ export async function aWorld(api: TestApi): Promise<World> {
   };
 }
 
-/** A draft without issues. */
+/** Returns a draft without issues. */
 export const aDraft = (order: OrderLookup) => ({
   currentShipmentId: null,
   claim: {

@@ -53,7 +53,9 @@ export interface TestApi extends TestContext {
 
 const TRUSTED = readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).trustedProxies;
 
-/** The API on a database of its own, with one store; call it at the top of a `.api.test.ts`. */
+/**
+ * Returns the API on a database of its own, with one store; call it at the top of a `.api.test.ts`.
+ */
 export async function anApi(given: { now?: Date | string } = {}): Promise<TestApi> {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'amends-api-'));
@@ -147,6 +149,6 @@ export async function anApi(given: { now?: Date | string } = {}): Promise<TestAp
 
 const isJson = ({ headers }: Response) => /\bjson\b/.test(headers.get('content-type') ?? '');
 
-/** An address that nobody else in the test calls from. */
+/** Returns an address that no one else in the test calls from. */
 export const anAddress = (): string =>
   `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
