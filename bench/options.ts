@@ -1,7 +1,15 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
-const WHAT = ['look-up', 'submit', 'batch', 'start', 'footprint'] as const;
+const WHAT = [
+  'look-up',
+  'submit',
+  'batch',
+  'start',
+  'list-orders',
+  'list-claims',
+  'footprint',
+] as const;
 export type Measured = (typeof WHAT)[number];
 
 export interface Options {

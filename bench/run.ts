@@ -20,12 +20,15 @@ import {
 import {
   BATCH,
   bareClaims,
+  bareLists,
   bareLookUps,
   batches,
+  lists,
   lookUps,
   starts,
   submissions,
 } from './scenarios.ts';
+import { seedClaims } from './seed/seed-claims.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 const say = (text: string) => console.log(text);
@@ -106,6 +109,7 @@ async function measureSize(bench: Bench): Promise<void> {
       ours: async () => ({ server: ours, next: starts }),
     });
   }
+  if (wants('list-orders')) await compareLists(bench, 'orders');
   if (wants('submit')) {
     let from = 1;
     const most = Math.floor((orders * SHARE_TO_CLAIM) / options.connections.length);
@@ -129,6 +133,23 @@ async function measureSize(bench: Bench): Promise<void> {
       ours: async () => ({ server: ours, next: batches(prepared.token) }),
     });
   }
+  // The last, because its claims would be in the way of the others.
+  if (wants('list-claims')) {
+    await seedClaims(prepared.database.pool, [prepared.storeId], CLAIMS_TO_LIST, () => undefined);
+    await compareLists(bench, 'claims');
+  }
+}
+
+/** A store's claims while the lists of claims are measured, whatever the number of its orders. */
+const CLAIMS_TO_LIST = 10_000;
+
+async function compareLists(bench: Bench, of: 'orders' | 'claims'): Promise<void> {
+  const { ours, bare, prepared } = bench;
+  await compare(bench, {
+    what: `List of twenty ${of}`,
+    ours: async () => ({ server: ours, next: lists(of, prepared.token) }),
+    bare: { server: bare, next: bareLists(of) },
+  });
 }
 
 interface Target {

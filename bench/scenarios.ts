@@ -40,6 +40,16 @@ export const starts: Next = () => ({
   headers: { 'x-forwarded-for': anAddress(), accept: 'text/html', 'accept-encoding': 'br, gzip' },
 });
 
+/** A page of twenty of the store's orders or claims, by the store's program. */
+export const lists = (of: 'orders' | 'claims', token: string): Next => {
+  const headers = { authorization: `Bearer ${token}` };
+  return () => ({ method: 'GET', path: `/v1/${of}?limit=20`, headers });
+};
+
+export const bareLists =
+  (of: 'orders' | 'claims'): Next =>
+  () => ({ method: 'GET', path: `/${of}` });
+
 /** Claims by shoppers, each on an order of its own with a key of its own, up to `most`. */
 export async function submissions(
   { database, storeId, keys }: BenchDatabase,

@@ -24,6 +24,49 @@ app.get('/look-up', async (c) => {
   return c.json(rows[0]);
 });
 
+const OF_ORDER = 'x.store_id = o.store_id and x.order_id = o.id';
+const ORDERS = {
+  name: 'bare-orders',
+  text: `select o.id, o.store_id, o.source_order_id, o.order_number, o.customer_name,
+      o.customer_email, o.currency, o.total::float8 as total, o.shipping_protected,
+      o.source_cancelled_at, o.charged_back_at, o.source_created_at,
+      (select json_agg(json_build_object('name', x.product_name, 'quantity', x.quantity)
+        order by x.position) from order_items x where ${OF_ORDER}) as items,
+      array(select x.fulfillment_status from fulfillments x where ${OF_ORDER}
+        order by x.position) as shipments,
+      (select json_agg(json_build_object('id', x.id, 'claimNumber', x.claim_number,
+        'claimState', x.claim_state)) from claims x where ${OF_ORDER}) as claims
+    from orders o where o.store_id = $1 order by o.source_created_at desc, o.id desc limit 21`,
+};
+
+const OF_CLAIM = 'x.store_id = c.store_id and x.claim_id = c.id';
+const CLAIMS = {
+  name: 'bare-claims',
+  text: `select c.id, c.store_id, c.claim_number, c.claim_state, c.claim_category, c.claim_type,
+      c.requested_resolution, c.author_name, c.author_email, c.order_id, c.source_order_number,
+      c.currency, c.claimed_value::float8 as claimed_value, c.sales_channel, c.is_ota,
+      c.assignee_id, left(c.claim_description, 160) as excerpt, c.unread_by_staff, c.wake_at,
+      c.sla_due_at, c.waiting_since, c.created_at, c.updated_at, c.version,
+      (select p.name from people p where p.id = c.assignee_id) as assignee_name,
+      array(select x.resolution_type from resolutions x where ${OF_CLAIM}) as resolutions,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color))
+        from claim_labels x join labels l on l.store_id = x.store_id and l.id = x.label_id
+        where ${OF_CLAIM}) as labels,
+      (select json_agg(json_build_object('name', x.name, 'imageUrl', x.image_url,
+        'quantity', x.quantity) order by x.position) from claim_items x where ${OF_CLAIM}) as items
+    from claims c where c.store_id = $1 order by c.claim_number desc limit 21`,
+};
+
+for (const [path, statement] of [
+  ['/orders', ORDERS],
+  ['/claims', CLAIMS],
+] as const) {
+  app.get(path, async (c) => {
+    const { rows } = await pool.query({ ...statement, values: [STORE_ID] });
+    return c.json({ items: rows.slice(0, 20) });
+  });
+}
+
 const CLAIM = {
   name: 'bare-claim',
   text: `insert into bare_claims (store_id, id, order_id, state, details) values ($1, $2, $3, $4, $5)`,
