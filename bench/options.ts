@@ -21,6 +21,8 @@ export interface Options {
   orders: number[];
   connections: number[];
   seconds: number;
+  /** Requests of each measurement and of each warm-up, in place of a time; 0 for none. */
+  requests: number;
   what: Measured[];
   role: 'both' | 'web';
 }
@@ -32,6 +34,7 @@ export const USAGE = `npm run bench -- [options]
   --orders 10000,1000000    sizes of the database, each measured on its own
   --connections 1,16,64     at once
   --seconds 6               per measurement
+  --requests 3000           per measurement and warm-up, in place of seconds: on a busy machine
   --what ${WHAT.join(',')}
   --role web                what the server's process does: web, or both with the jobs`;
 
@@ -46,6 +49,7 @@ export function readOptions(args: string[]): Options {
       questions: { type: 'string', default: '' },
       connections: { type: 'string', default: '1,16,64' },
       seconds: { type: 'string', default: '6' },
+      requests: { type: 'string' },
       what: { type: 'string', default: WHAT.join(',') },
       role: { type: 'string', default: 'web' },
     },
@@ -63,6 +67,7 @@ export function readOptions(args: string[]): Options {
     orders: numbers('orders', values.orders),
     connections: numbers('connections', values.connections),
     seconds: numbers('seconds', values.seconds)[0] ?? 6,
+    requests: values.requests === undefined ? 0 : (numbers('requests', values.requests)[0] ?? 0),
     what,
     role: values.role === 'both' ? 'both' : 'web',
   };

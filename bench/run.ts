@@ -167,15 +167,23 @@ interface Contest {
   bare?: Target;
 }
 
+/** How long a number of requests may take. */
+const LONGEST_SECONDS = 600;
+
+function atMost(requests: number, next: Load['next']): Load['next'] {
+  let left = requests;
+  return () => (left-- > 0 ? next() : null);
+}
+
 /** Measures ours and the bare one in turns, so that whatever else the machine does meets both. */
 async function compare(bench: Bench, contest: Contest): Promise<void> {
-  const { connections, seconds } = bench.options;
+  const { connections, seconds, requests } = bench.options;
   const run = ({ server, next }: Target, at: number, time = seconds): Promise<Measurement> =>
     measure({
       url: server.url,
-      next,
+      next: requests > 0 ? atMost(requests, next) : next,
       connections: at,
-      seconds: time,
+      seconds: requests > 0 ? LONGEST_SECONDS : time,
       processorTime: () => ({
         server: server.processorTime(),
         postgres: bench.postgres.processorTime(),
