@@ -71,5 +71,18 @@ describe('the network that limits count by', () => {
     const first = networkOf('2001:db8:1:2::1');
     expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(first);
     expect(networkOf('2001:db8:1:3::1')).not.toBe(first);
+    expect(first).toBe('2001:db8:1:2::/64');
+  });
+
+  test('is the same for every way to write an address', () => {
+    for (const written of ['192.0.2.7', '::ffff:c000:207', '0xc0.0.2.7', '3221225991']) {
+      expect(networkOf(written)).toBe('192.0.2.7');
+    }
+    expect(networkOf('2001:0DB8:1:2:0:0:0:9')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('fe80::1%eth0')).toBe('fe80::/64');
+  });
+
+  test('is the text itself where it is no address', () => {
+    expect(networkOf('unknown')).toBe('unknown');
   });
 });
