@@ -9,14 +9,19 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-const COUNT: Statement = {
-  name: 'rate-limits.count',
-  text: `insert into rate_limits (key, window_start, count, expires_at)
+const countOf = (lazily: string) => `insert into rate_limits (key, window_start, count, expires_at)
     select key, start, count, to_timestamp(ends)
     from unnest($1::text[], $2::integer[], $3::integer[], $4::integer[])
-      as asked(key, start, count, ends) order by key, start
+      as asked(key, start, count, ends)${lazily} order by key, start
     on conflict (key, window_start) do update set count = rate_limits.count + excluded.count
-    returning key, window_start as start, count`,
+    returning key, window_start as start, count`;
+
+const COUNT: Statement = { name: 'rate-limits.count', text: countOf('') };
+// A transaction of its own that doesn't wait for the disk: if PostgreSQL crashes, at most the last
+// second's counts are lost (docs/decisions/0335).
+const COUNT_LAZILY: Statement = {
+  name: 'rate-limits.count-lazily',
+  text: countOf(`, (select set_config('synchronous_commit', 'off', true)) as lazily`),
 };
 
 interface Window {
@@ -116,7 +121,7 @@ async function countAll(database: Database, asked: Window[][]): Promise<number[]
     start: number;
     count: number;
   }>({
-    ...COUNT,
+    ...COUNT_LAZILY,
     values: [
       rows.map(({ key }) => key),
       rows.map(({ start }) => start),

@@ -68,7 +68,9 @@ export {
   type ReaderAcross,
   read,
   readAcross,
+  type SharedChange,
   type Statement,
   type Writer,
   write,
+  writeTogether,
 } from './transaction.ts';

@@ -122,6 +122,33 @@ export async function write<T>(
   }
 }
 
+/** A change that one statement makes for many requests at once, each of its own store. */
+export interface SharedChange<Input> {
+  readonly statement: Statement;
+  values(asked: readonly { storeId: string; input: Input }[]): unknown[];
+}
+
+/**
+ * Checks that the actor may, then makes a change together with those that other requests ask for at
+ * the same time: one statement, committed by itself. For what causes neither events nor jobs and may
+ * be repeated. Throws like `write`; a statement that fails fails for all who asked for it.
+ */
+export async function writeTogether<Input>(
+  ctx: Context,
+  permission: Permission,
+  { storeId, ...rest }: Subject,
+  { statement, values }: SharedChange<Input>,
+  input: Input,
+): Promise<void> {
+  authorize(ctx.actor, permission, { storeId, ...rest });
+  await requireConfirmedEmail(ctx, permission);
+  const { pool, together } = ctx.database;
+  await together(statement.name, { storeId, input }, async (asked) => {
+    await pool.query({ ...statement, values: values(asked) });
+    return asked.map(() => undefined);
+  });
+}
+
 async function attemptWrite<T>(
   ctx: Context,
   subject: Subject,

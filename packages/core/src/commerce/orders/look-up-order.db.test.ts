@@ -1,3 +1,4 @@
+import { openDatabase } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findShopperSession, issueShopperSession } from '../../access/internal.ts';
@@ -9,6 +10,7 @@ import { lookUpOrder } from './look-up-order.ts';
 import { upsertOrder } from './upsert-order.ts';
 
 const database = await testDatabase();
+const { url } = database;
 const { ctx, clock, as, asShopper } = aContext(database, { now: '2026-11-20T15:00:00Z' });
 const visitor = as({ kind: 'anonymous' });
 let store: Store;
@@ -60,6 +62,39 @@ describe('looking up an order', () => {
       [store.id],
     );
     expect(rows.map(({ status }) => status)).toEqual(['STARTED', 'RESOLUTION']);
+  });
+
+  test('starts the funnel of each order once, however many look them up at the same moment', async () => {
+    for (const orderNumber of ['7', '8']) await anOrder(ctx, store.id, { orderNumber });
+    const lookUp = (orderNumber: string) =>
+      lookUpOrder(visitor, { storeId: store.id, email: 'shopper@example.com', orderNumber });
+    await Promise.all(['7', '8', '7', '8', '8'].map(lookUp));
+    const { rows } = await database.pool.query(
+      `select o.order_number as number, array_agg(n.status) as statuses from claim_sessions s
+        join orders o on o.store_id = s.store_id and o.id = s.order_id
+        join claim_session_statuses n on n.store_id = s.store_id and n.session_id = s.id
+        where s.store_id = $1 group by 1 order by 1`,
+      [store.id],
+    );
+    expect(rows).toEqual([
+      { number: '7', statuses: ['STARTED'] },
+      { number: '8', statuses: ['STARTED'] },
+    ]);
+  });
+
+  test('lets only its own two commits return before they are on the disk', async () => {
+    await anOrder(ctx, store.id, { orderNumber: '7' });
+    const one = openDatabase({ url, maxConnections: 1 });
+    try {
+      await one.pool.query('set synchronous_commit to on');
+      const stranger = aContext(one, { now: '2026-11-20T15:00:00Z' }).as({ kind: 'anonymous' });
+      const found = { storeId: store.id, email: 'shopper@example.com', orderNumber: '7' };
+      await lookUpOrder(stranger, found);
+      const { rows } = await one.pool.query('show synchronous_commit');
+      expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    } finally {
+      await one.close();
+    }
   });
 
   test('starts no funnel where nothing is found', async () => {

@@ -7,12 +7,12 @@ import {
   windowOf,
 } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
-import { hashSecret, parse, Refusal, read, write } from '../../kernel/internal.ts';
+import { hashSecret, parse, Refusal, read, writeTogether } from '../../kernel/internal.ts';
 import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import type { OrderLookup } from './order-lookup.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
-import { startSession } from './start-session.repository.ts';
+import { SESSION_START } from './start-session.repository.ts';
 
 /** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
 const SAVEABLE = /^[^\0]*$/;
@@ -87,7 +87,9 @@ export async function lookUpOrder(
     throw orderNotMatched();
   }
   const order = describeOrder(row, now);
-  await write(ctx, 'order:look-up', { storeId }, (writer) => startSession(writer, order));
+  if (!row.hasOpenSession) {
+    await writeTogether(ctx, 'order:look-up', { storeId }, SESSION_START, { order, at: now });
+  }
   return {
     order,
     accessToken: issueShopperSession(

@@ -17,6 +17,7 @@ import {
   notFound,
   parse,
   write,
+  writeTogether,
 } from '../../kernel/internal.ts';
 import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { deliverEmail, type EmailDelivery, emailBrandOf } from '../../mail/internal.ts';
@@ -25,7 +26,7 @@ import { getOrder } from './get-order.ts';
 import { LookUpOrderInput } from './look-up-order.ts';
 import { findOrderToLink, useOrderLinkToken } from './order-link.repository.ts';
 import type { OrderLookup } from './order-lookup.ts';
-import { startSession } from './start-session.repository.ts';
+import { SESSION_START } from './start-session.repository.ts';
 
 const HOUR = 3600;
 const LINK_MS = 30 * 60_000;
@@ -121,9 +122,8 @@ export async function openByOrderLink(
   const email = await findOrderEmail(ctx.database, { storeId, orderId });
   if (email === null) throw notFound('claim');
   const order = await getOrder(system, { storeId, orderId });
-  await write(system, 'order:look-up', { storeId, orderId }, (writer) =>
-    startSession(writer, order),
-  );
+  const at = ctx.now();
+  await writeTogether(system, 'order:look-up', { storeId, orderId }, SESSION_START, { order, at });
   return {
     order,
     accessToken: issueShopperSession(ctx.keys, { storeId, orderId, email }, ctx.now()),

@@ -162,6 +162,9 @@ const LOCK: Statement = {
   text: 'select 1 from orders where store_id = $1 and id = $2 for update',
 };
 
+const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
+    where ${ofOrder('cs')} and cs.closed_at is null) as "hasOpenSession"`;
+
 // Takes any number of shoppers at once. Every outcome takes the same path, whether there is such an
 // order or not. `nulls last` keeps to the index of number and email, however many orders a person
 // has.
@@ -175,7 +178,7 @@ const LOOK_UP: Statement = {
       found.*
     from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[])
       with ordinality as asked(store_id, number_key, email_key, failures, position)
-    left join lateral (select ${SELECT} from orders o
+    left join lateral (select ${SELECT}, ${HAS_OPEN_SESSION} from orders o
       where o.store_id = asked.store_id and o.order_number_key = asked.number_key
         and o.email_key = asked.email_key
       order by o.source_created_at desc nulls last limit 1) as found on true
@@ -185,6 +188,8 @@ const LOOK_UP: Statement = {
 export interface LookUpRow extends OrderRow {
   /** Failed look-ups in each of the windows asked for, in their order. */
   failures: number[];
+  /** Whether somebody began to file on it before. */
+  hasOpenSession: boolean;
 }
 
 interface LookUp {
