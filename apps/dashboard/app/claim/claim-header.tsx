@@ -1,4 +1,5 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, classNames, DateTime, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { Link, useLocation } from 'react-router';

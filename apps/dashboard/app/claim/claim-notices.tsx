@@ -1,4 +1,4 @@
-import { isFinished } from '@amends/core/claims/terms/claim-status.rules';
+import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Notice } from '@amends/ui';
 import { useClaimWords } from '../messages/claim.ts';
 import { DraftNotice } from './draft-notice.tsx';

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 
 const left = new Map<string, ClaimStatus>();
 

@@ -1,7 +1,7 @@
 import type { Context } from '@amends/core';
 import { isProvider, may } from '@amends/core';
 import { findStoreOfClaim, listReviews } from '@amends/core/claims';
-import { isFinished } from '@amends/core/claims/terms/claim-status.rules';
+import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { addressLines } from '@amends/core/reference';
 import { getClaimForStaff, listMacros, listViewers } from '@amends/core/workspace';
 import type { StaffRequest } from '../request-context.ts';

@@ -1,5 +1,6 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, Card, DateTime, Money } from '@amends/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

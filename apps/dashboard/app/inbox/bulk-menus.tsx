@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { BulkAction } from '@amends/core/workspace';
 import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { BulkAction } from '@amends/core/workspace';
 import type { Messages } from '../messages/messages.ts';
 import type { InboxData } from './list-pane.tsx';

@@ -1,5 +1,6 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { requestedResolutionLabel } from '@amends/core/claims/terms/requested-resolution.rules';
 import type { InboxClaim } from '@amends/core/workspace';
 import { Avatar, Badge, classNames, DateTime, Icon, Money } from '@amends/ui';

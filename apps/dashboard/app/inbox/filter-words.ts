@@ -1,5 +1,5 @@
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
 import { claimTypeLabel, isClaimType } from '@amends/core/claims/terms/claim-type.rules';
+import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import {
   type RequestedResolution,
   requestedResolutionLabel,

@@ -1,12 +1,10 @@
-import { QUEUES, type Queue } from '@amends/core/claims/terms/claim-status.rules';
+import { QUEUE_NAMES, queueLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { QueueCounts } from '@amends/core/workspace';
 import { type InboxQuery, parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { classNames } from '@amends/ui';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { inboxPath } from '../page/inbox-path.ts';
-
-const ALL = Object.keys(QUEUES) as Queue[];
 
 /** What the address says of the inbox; null on other pages. */
 export function useInboxQuery(): InboxQuery | null {
@@ -25,14 +23,14 @@ export function QueueList({ counts, className }: { counts: QueueCounts; classNam
   return (
     <nav aria-label={t.tabs} className={className}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-        {ALL.map((queue) => (
+        {QUEUE_NAMES.map((queue) => (
           <li key={queue}>
             <Link
               to={inboxPath({ ...query, queue })}
               aria-current={queue === query?.queue ? 'page' : undefined}
               className="flex min-h-8 items-center gap-2 rounded-control px-2.5 text-13 text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
             >
-              <span className="truncate">{QUEUES[queue].label}</span>
+              <span className="truncate">{queueLabel(queue)}</span>
               <QueueCount {...counts[queue]} />
             </Link>
           </li>

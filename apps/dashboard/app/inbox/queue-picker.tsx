@@ -1,4 +1,4 @@
-import { QUEUES } from '@amends/core/claims/terms/claim-status.rules';
+import { queueLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { QueueCounts } from '@amends/core/workspace';
 import type { InboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { Icon } from '@amends/ui';
@@ -12,7 +12,7 @@ import { ViewList } from './view-list.tsx';
 export function QueuePicker({ query, counts }: { query: InboxQuery; counts: QueueCounts }) {
   const t = useMessages().inbox;
   const { views } = useDashboard();
-  const { label } = QUEUES[query.queue];
+  const label = queueLabel(query.queue);
   return (
     <Disclosure
       className="border-b border-line lg:hidden"

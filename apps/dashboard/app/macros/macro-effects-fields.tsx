@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Label } from '@amends/core/workspace';
 import { MACRO_MOVES, type MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, CheckboxList, Select } from '@amends/ui';

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Macro } from '@amends/core/workspace';
 import { Badge, Button, Icon } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';

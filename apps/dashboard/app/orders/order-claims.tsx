@@ -1,6 +1,9 @@
 import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
-import { type ClaimStatus, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
 import { type ClaimType, claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
+import {
+  type ClaimStatus,
+  claimStatusLabel,
+} from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, Card, DateTime } from '@amends/ui';
 import { Link } from 'react-router';
 import { useOrdersWords } from '../messages/orders.ts';

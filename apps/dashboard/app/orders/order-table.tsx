@@ -2,9 +2,9 @@ import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
 import {
   type ClaimStatus,
   claimStatusLabel,
-  QUEUES,
+  queueLabel,
   queueOf,
-} from '@amends/core/claims/terms/claim-status.rules';
+} from '@amends/core/claims/terms/lifecycle/states.rules';
 import {
   type FulfillmentStatus,
   fulfillmentBadgeColour,
@@ -119,7 +119,7 @@ function Claims({ claims }: Pick<Row, 'claims'>) {
         >
           #{claimNumber}
           <Badge colour={badgeColourOf(claimState)}>
-            {QUEUES[queueOf(claimState as ClaimStatus)].label}
+            {queueLabel(queueOf(claimState as ClaimStatus))}
           </Badge>
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Messages } from '../messages/messages.ts';
 import type { Suggestions } from './search.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { ChoiceButton, ChoiceLink, ErrorSummary, Icon } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { offeredOptions, rightScreen } from '../access/first-screen.ts';

@@ -1,4 +1,4 @@
-import { CLAIM_STATUSES } from '@amends/core/claims/terms/claim-status.rules';
+import { CLAIM_STATUSES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { describe, expect, test } from 'vitest';
 import { claimSteps, type StepFacts } from './claim-steps.ts';
 

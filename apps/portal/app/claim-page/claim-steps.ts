@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@amends/core/claims';
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import { type ClaimStatus, STATES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { ClaimStepKey, ClaimStepView } from './claim-view.ts';
 
 /** What the steps are made of. */
@@ -22,9 +22,10 @@ export function claimSteps(facts: StepFacts): ClaimStepView[] {
   const steps = [done('filed', filedAt)];
   const signedAt = happened('claim.signed');
   if (signedAt) steps.push(done('signed', signedAt));
-  if (state === 'DRAFT') steps.push({ ...ahead('signed'), state: 'now', by: text(expectedBy) });
+  const { promise } = STATES[state];
+  if (promise === 'signBy') steps.push({ ...ahead('signed'), state: 'now', by: text(expectedBy) });
   if (photosAt) steps.push(done('photos', photosAt));
-  if (state === 'TEMPORARILY_DISMISSED') {
+  if (promise === 'wakeAt') {
     steps.push({ ...ahead('parked'), state: 'now', by: text(expectedBy) });
   }
   const answeredAt = happened('claim.still-missing-answered');
@@ -53,37 +54,40 @@ function ending(facts: StepFacts): ClaimStepView[] {
   const { state, expectedBy, timeline } = facts;
   const since = timeline.findLast(({ to }) => to === state)?.at ?? null;
   const decided = facts.decidedAt ?? (facts.isApproved || state === 'DENIED' ? since : null);
-  switch (state) {
-    case 'DENIED':
+  switch (STATES[state].promise) {
+    case 'appealableUntil':
       return timeline.some(({ to }) => to === 'DENIED') ? [] : [done('denied', decided)];
-    case 'WAITING_FOR_CUSTOMER':
+    case 'replyBy':
       return [
         { ...ahead('answer'), state: 'now', by: text(expectedBy) },
         ahead('decision'),
         ahead('executed'),
       ];
-    case 'APPROVED':
+    case 'paidBy':
       return [
         done('approved', decided),
         { ...ahead('executed'), state: 'now', by: text(expectedBy) },
       ];
-    case 'RESOLVED':
-      return [done('approved', decided), done('executed', facts.resolvedAt ?? since)];
-    case 'RESOLVED_BY_BRAND':
-      return settledByStore(facts, since);
-    case 'CLOSED':
-    case 'DISMISSED':
-    case 'ARCHIVED':
-      if (timeline.findLast(({ to }) => to === state)?.from === 'RESOLVED_BY_BRAND')
-        return settledByStore(facts, since);
-      if (facts.isApproved) return [done('approved', decided), done('executed', facts.resolvedAt)];
-      return [done(facts.ending ?? 'closed', since)];
-    case 'DRAFT':
-    case 'TEMPORARILY_DISMISSED':
+    case 'signBy':
+    case 'wakeAt':
       return [ahead('decision'), ahead('executed')];
-    default:
+    case 'decisionBy':
       return [{ ...ahead('decision'), state: 'now', by: text(expectedBy) }, ahead('executed')];
+    case null:
+      return over(facts, since, decided);
   }
+}
+
+/** The steps of a claim for which nothing is due anymore. */
+function over(facts: StepFacts, since: Date | null, decided: Date | null): ClaimStepView[] {
+  const { state, timeline, resolvedAt } = facts;
+  const before = timeline.findLast(({ to }) => to === state)?.from;
+  if (state === 'RESOLVED_BY_BRAND' || before === 'RESOLVED_BY_BRAND') {
+    return settledByStore(facts, since);
+  }
+  if (!facts.isApproved) return [done(facts.ending ?? 'closed', since)];
+  const at = state === 'RESOLVED' ? (resolvedAt ?? since) : resolvedAt;
+  return [done('approved', decided), done('executed', at)];
 }
 
 /** What the store gave is not known here, so the steps name neither a refund nor a replacement. */

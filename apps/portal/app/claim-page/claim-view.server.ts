@@ -6,9 +6,10 @@ import {
   listReviews,
   type TimelineEntry,
 } from '@amends/core/claims';
-import { causesOfMove, isFinished } from '@amends/core/claims/terms/claim-status.rules';
 import { claimTypeLabel } from '@amends/core/claims/terms/claim-type.rules';
 import { expectedBy } from '@amends/core/claims/terms/expected-by.rules';
+import { isFinished } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { canBeWithdrawn } from '@amends/core/claims/terms/lifecycle/transitions.rules';
 import { customerReasonLabel, isReasonCode } from '@amends/core/claims/terms/reason.rules';
 import { requestedMethodsOf } from '@amends/core/claims/terms/requested-resolution.rules';
 import { trackingLink } from '@amends/core/commerce/orders/tracking-link.rules';
@@ -105,7 +106,7 @@ function assemble(
     appealedAt: isFinished(state) ? null : (claim.appealedAt?.toISOString() ?? null),
     may: {
       write: state !== 'ARCHIVED',
-      withdraw: causesOfMove(state, 'CLOSED').some(({ by }) => by === 'customer'),
+      withdraw: canBeWithdrawn(state),
       review: isFinished(state) && review === null,
       answer: state === 'TEMPORARILY_DISMISSED',
     },

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { StatusView } from '../frame/status-badge.tsx';
 
 /** What the claim's pages show; instants as ISO strings, money in minor units. */

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { DateTime, Icon, Thumb } from '@amends/ui';
 import { Form } from 'react-router';
 import { useClaimMessages } from '../messages/claim-messages.ts';

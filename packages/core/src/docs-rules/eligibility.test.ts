@@ -1,4 +1,3 @@
-import { CLAIM_STATUSES } from '../claims/terms/claim-status.rules.ts';
 import {
   CLAIM_CATEGORIES,
   CLAIM_TYPES,
@@ -6,6 +5,7 @@ import {
   isMultipleType,
 } from '../claims/terms/claim-type.rules.ts';
 import { offeredTypes } from '../claims/terms/filing-types.rules.ts';
+import { CLAIM_STATUSES } from '../claims/terms/lifecycle/states.rules.ts';
 import {
   REQUESTABLE_RESOLUTIONS,
   requestedResolutionLabel,

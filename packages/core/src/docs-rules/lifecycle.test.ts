@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { SESSION_STATUSES, statusToSet } from '../claims/filing/session-status.rules.ts';
+import { badgeColourOf } from '../claims/terms/badge-colour.rules.ts';
+import { type DraftState, emptyDraft, isWorthSaving } from '../claims/terms/draft.rules.ts';
 import {
-  allowedMoves,
-  badgeColourOf,
   CLAIM_STATUSES,
-  causesOfMove,
   claimStatusLabel,
   isFinished,
-  QUEUES,
+  QUEUE_NAMES,
+  queueLabel,
   queueOf,
-} from '../claims/terms/claim-status.rules.ts';
-import { type DraftState, emptyDraft, isWorthSaving } from '../claims/terms/draft.rules.ts';
+  statusesOfQueue,
+} from '../claims/terms/lifecycle/states.rules.ts';
+import { allowedMoves, causesOfMove } from '../claims/terms/lifecycle/transitions.rules.ts';
 import {
   customerReasonLabel,
   DENIAL_REASONS,
@@ -31,7 +32,6 @@ import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
 import { findWrongDecisions } from '../resolutions/wrong-decisions.rules.ts';
 import { BULK_MOVES, whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
-import { QUEUE_NAMES, statusesOfQueue } from '../workspace/inbox/inbox-query.rules.ts';
 import { MACRO_MOVES } from '../workspace/macros/macro-effects.rules.ts';
 import { allowedActions, CLAIM_ACTIONS } from '../workspace/staff-claim/claim-actions.rules.ts';
 import {
@@ -85,7 +85,7 @@ test('the page shows every state, every queue and the moves of every state', () 
   expect(first('states').sort()).toEqual([...CLAIM_STATUSES].sort());
   expect(first('moves').sort()).toEqual([...CLAIM_STATUSES].sort());
   expect(first('queues')).toEqual(
-    QUEUE_NAMES.filter((name) => name !== 'all').map((name) => QUEUES[name].label),
+    QUEUE_NAMES.filter((name) => name !== 'all').map((name) => queueLabel(name)),
   );
   expect(first('kinds-of-resolution')).toEqual(expect.arrayContaining([...RESOLUTION_TYPES]));
 });
@@ -99,7 +99,7 @@ testPage(
       const wakeAt = state === 'TEMPORARILY_DISMISSED' ? atHour(1) : null;
       return {
         'Label for staff': claimStatusLabel(state),
-        Queue: QUEUES[queueOf(state)].label,
+        Queue: queueLabel(queueOf(state)),
         Finished: yesNo(isFinished(state)),
         Badge: badgeColourOf(state),
         'Customer reads': shopperStatus({ claimState: state, wakeAt }, FILED).status,
@@ -108,7 +108,7 @@ testPage(
 
     queues: (cells) => {
       const label = cells.text('Queue');
-      const queue = QUEUE_NAMES.find((name) => QUEUES[name].label === label);
+      const queue = QUEUE_NAMES.find((name) => queueLabel(name) === label);
       return { Lists: queue ? listText(statusesOfQueue(queue)) : 'no such queue' };
     },
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { claimWakeAt, type FilingOutcome, filingOutcome } from '../claims/filing/parking.rules.ts';
 import { claimDeadlines, deadlineOf, hasRunOut } from '../claims/terms/claim-deadlines.rules.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from '../claims/terms/claim-status.rules.ts';
-import { CLAIM_TIMERS } from '../claims/terms/claim-timers.rules.ts';
 import { CLAIM_TYPES, type ClaimType } from '../claims/terms/claim-type.rules.ts';
 import { expectedBy } from '../claims/terms/expected-by.rules.ts';
+import {
+  CLAIM_STATUSES,
+  type ClaimStatus,
+  claimTimers,
+} from '../claims/terms/lifecycle/states.rules.ts';
 import {
   DEFAULT_FILING_WINDOWS,
   deliveryOf,
@@ -116,7 +119,7 @@ test('the page shows the opening for every claim type, and every timer', () => {
     (cell ?? '').split(', '),
   );
   expect(types.sort()).toEqual(CLAIM_TYPES.filter((type) => type !== 'MULTIPLE').sort());
-  expect(rowsOf('windows.md', 'timers')).toHaveLength(CLAIM_TIMERS.length);
+  expect(rowsOf('windows.md', 'timers')).toHaveLength(claimTimers().length);
 });
 
 testPage(
@@ -246,7 +249,7 @@ testPage(
     timers: (cells) => {
       const from = cells.oneOf('From', CLAIM_STATUSES);
       const to = cells.oneOf('To', CLAIM_STATUSES);
-      const timers = CLAIM_TIMERS.filter((one) => one.from === from && one.to === to);
+      const timers = claimTimers().filter((one) => one.from === from && one.to === to);
       return {
         Default: timers.map(({ after }) => after).join(' or '),
         Setting: timers.map(({ setting }) => setting).join(' or '),

@@ -8,13 +8,12 @@ import {
   moveNotAllowed,
 } from '../claims/internal.ts';
 import { claimDeadlines } from '../claims/terms/claim-deadlines.rules.ts';
+import { canBeAppealed } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { Context } from '../kernel/internal.ts';
 import { conflict, parse, unprocessable } from '../kernel/internal.ts';
 import { changeClaim } from './deciding.ts';
 import { AppealClaimInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
-
-const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
 
 /**
  * Files the customer's appeal: once, within the store's time (30 days unless the store sets
@@ -29,7 +28,7 @@ export async function appealClaim(ctx: Context, input: AppealClaimInput): Promis
     if (ctx.actor.kind === 'staff') {
       throw unprocessable('appeal_of_customer', 'Only the customer appeals. Reopen the claim.');
     }
-    if (!ENDED.includes(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
+    if (!canBeAppealed(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     if (claim.appealedAt) {
       throw conflict('appeal_used', 'You have appealed once already; that decision is final.');
     }

@@ -7,7 +7,7 @@ import {
   moveClaim,
   moveNotAllowed,
 } from '../claims/internal.ts';
-import { canMoveTo } from '../claims/terms/claim-status.rules.ts';
+import { canMoveTo } from '../claims/terms/lifecycle/transitions.rules.ts';
 import { canBeResolved } from '../claims/terms/resolution-type.rules.ts';
 import { lockOrder } from '../commerce/internal.ts';
 import type { Context } from '../kernel/internal.ts';

@@ -5,7 +5,8 @@ import {
   moveClaim,
   moveNotAllowed,
 } from '../claims/internal.ts';
-import { isFinished } from '../claims/terms/claim-status.rules.ts';
+import { isFinished } from '../claims/terms/lifecycle/states.rules.ts';
+import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import { forbidden, may, parse } from '../kernel/internal.ts';
 import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
@@ -31,14 +32,12 @@ export async function endClaim(
   await moveClaim(writer, claim, to, { ...explained, change: { ...change, wakeAt: null } });
 }
 
-const ENDED = ['DENIED', 'CLOSED', 'DISMISSED'];
-
 /** Reopens a denied, closed or dismissed claim: clears its decision and reserves its units again.
  * Throws `quantity_not_claimable` if another claim has them by now. */
 export async function reopenClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
-    if (!ENDED.includes(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
+    if (!canBeReopened(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     await openAgain(writer, claim, explanationOf(given));
   });
 }
@@ -53,7 +52,7 @@ const openAgain = (
  * it had ended, which takes who may resolve. */
 export async function startHandling(writer: Writer, claim: ClaimRow): Promise<void> {
   const { ctx, storeId } = writer;
-  if (!ENDED.includes(claim.claimState)) {
+  if (!canBeReopened(claim.claimState)) {
     await moveClaim(writer, claim, 'OPEN', { change: { wakeAt: null } });
     return;
   }

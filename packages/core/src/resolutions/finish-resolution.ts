@@ -1,5 +1,5 @@
 import { type ClaimRow, moveClaim } from '../claims/internal.ts';
-import { canMoveTo } from '../claims/terms/claim-status.rules.ts';
+import { canMoveTo } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import type { Writer } from '../kernel/internal.ts';
 import { conflict, newId } from '../kernel/internal.ts';

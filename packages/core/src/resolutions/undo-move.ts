@@ -7,7 +7,7 @@ import {
   undoMoves,
   updateClaim,
 } from '../claims/internal.ts';
-import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import {
   conflict,

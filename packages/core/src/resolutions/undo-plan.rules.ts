@@ -1,4 +1,5 @@
-import { type ClaimStatus, isClaimStatus } from '../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, isClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
+import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
 
 /** Something that happened to a claim, as far as it tells what an action did to it. */
@@ -81,15 +82,13 @@ function ofLabels(timeline: readonly ClaimEvent[]): ClaimEvent[][] {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const ENDED: readonly ClaimStatus[] = ['DENIED', 'CLOSED', 'DISMISSED'];
-
 /** What one must be allowed to do to take it back: the same as for doing it by hand. */
 export function permissionsToUndo(what: UndoPlan): Permission[] {
   const needed: Permission[] = [];
   if (what.assignee) needed.push('claim:update');
   if (what.status) {
     const { from, to } = what.status;
-    const decides = from !== 'ARCHIVED' && (ENDED.includes(from) || ENDED.includes(to));
+    const decides = from !== 'ARCHIVED' && (canBeReopened(from) || canBeReopened(to));
     needed.push(decides ? 'claim:resolve' : 'claim:update');
   }
   if (what.takeOff.length > 0) needed.push('label:remove');

@@ -1,8 +1,8 @@
 import { claimItems, claims } from '@amends/db';
 import { sql } from 'drizzle-orm';
 import { type ClaimChange, type ClaimRow, findClaim, reserveUnits } from '../claims/internal.ts';
-import type { ClaimStatus } from '../claims/terms/claim-status.rules.ts';
 import { type ClaimType, isCredited } from '../claims/terms/claim-type.rules.ts';
+import type { ClaimStatus } from '../claims/terms/lifecycle/states.rules.ts';
 import type { OrderLookup } from '../commerce/internal.ts';
 import {
   actingAs,

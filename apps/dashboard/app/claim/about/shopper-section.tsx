@@ -1,4 +1,5 @@
-import { badgeColourOf, claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { badgeColourOf } from '@amends/core/claims/terms/badge-colour.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Badge, DateTime, Money, moneyText } from '@amends/ui';
 import { Link } from 'react-router';
 import { useClaimWords } from '../../messages/claim.ts';

@@ -2,7 +2,7 @@ import {
   type ClaimStatus,
   claimStatusLabel,
   isClaimStatus,
-} from '@amends/core/claims/terms/claim-status.rules';
+} from '@amends/core/claims/terms/lifecycle/states.rules';
 import { isReasonCode, reasonLabel } from '@amends/core/claims/terms/reason.rules';
 import {
   type ResolutionType,

@@ -1,4 +1,4 @@
-import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel, isClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { Button, DateTime, Notice } from '@amends/ui';
 import { useEffect, useRef } from 'react';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';

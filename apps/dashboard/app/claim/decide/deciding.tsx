@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyActions, usePressKey } from '../../keys/keys.tsx';
 import { useUndo } from '../../keys/use-undo.ts';

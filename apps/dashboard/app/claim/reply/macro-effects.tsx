@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '@amends/core/claims/terms/claim-status.rules';
+import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { MacroPreview } from '@amends/core/workspace';
 import { MACRO_VARIABLES } from '@amends/core/workspace/macros/macro.rules';
 import { Notice } from '@amends/ui';

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/claim-status.rules';
+import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
 
 /** What a person would say of a claim in each state, and what comes next. */
 interface StateWords {

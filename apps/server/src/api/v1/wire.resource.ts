@@ -1,5 +1,5 @@
-import { CLAIM_STATUSES } from '@amends/core/claims/terms/claim-transition.rules';
 import { CLAIM_CATEGORIES, CLAIM_TYPES } from '@amends/core/claims/terms/claim-type.rules';
+import { CLAIM_STATUSES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { z } from '@hono/zod-openapi';
 
 /** An instant on the wire: ISO 8601 in UTC. */

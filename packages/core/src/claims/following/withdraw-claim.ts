@@ -5,7 +5,7 @@ import { changingClaims } from '../reading/claim-access.ts';
 import type { ClaimDetails } from '../reading/claim-details.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
-import { causesOfMove } from '../terms/claim-status.rules.ts';
+import { canBeWithdrawn } from '../terms/lifecycle/transitions.rules.ts';
 
 /** Withdraws a claim for its customer: closes it and releases its units. Throws `move_not_allowed`
  * once it is decided or closed. */
@@ -16,10 +16,7 @@ export async function withdrawClaim(
   const { storeId, claimId } = input;
   return write(ctx, changingClaims(ctx.actor), { storeId, claimId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
-    const causes = causesOfMove(claim.claimState, 'CLOSED');
-    if (!causes.some(({ by }) => by === 'customer')) {
-      throw moveNotAllowed(claim.claimState, 'CLOSED');
-    }
+    if (!canBeWithdrawn(claim.claimState)) throw moveNotAllowed(claim.claimState, 'CLOSED');
     await moveClaim(writer, claim, 'CLOSED', {
       event: 'claim.withdrawn',
       change: { wakeAt: null },

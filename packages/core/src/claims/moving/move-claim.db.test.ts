@@ -6,7 +6,7 @@ import { findTamperedEvent, isRefusal, listEvents, read, write } from '../../ker
 import { aClaim } from '../../testing/a-claim.ts';
 import { aContext, anItem, anOrder, aStore } from '../../testing/index.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 import { type MoveOptions, moveClaim } from './move-claim.ts';
 
 const database = await testDatabase();

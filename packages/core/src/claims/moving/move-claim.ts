@@ -15,7 +15,8 @@ import {
   hasUnfinishedResolutions,
 } from '../reading/resolutions-of-claim.repository.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
-import { allowedMoves, type ClaimStatus, canMoveTo } from '../terms/claim-status.rules.ts';
+import { type ClaimStatus, STATES } from '../terms/lifecycle/states.rules.ts';
+import { allowedMoves, canMoveTo } from '../terms/lifecycle/transitions.rules.ts';
 import { snapshotOfClaim } from './claim-snapshot.ts';
 
 export interface MoveOptions {
@@ -46,12 +47,11 @@ export async function moveClaim(
   if (!canMoveTo(from, to)) throw moveNotAllowed(from, to);
   await refuseUndo(writer, claim, to);
   if (to === 'ARCHIVED') await refuseInAppealWindow(writer, claim);
-  const finished = to === 'RESOLVED' || to === 'RESOLVED_BY_BRAND';
   const moved = await updateClaim(writer, claim, {
     ...options.change,
     claimState: to,
     stateAt: writer.ctx.now(),
-    ...(finished ? { resolvedAt: writer.ctx.now(), reviewRequestPending: true } : {}),
+    ...(isResolution(to) ? { resolvedAt: writer.ctx.now(), reviewRequestPending: true } : {}),
   });
   if (!moved) throw changedJustNow(claim);
   await holdUnits(writer, claim, moved);
@@ -71,6 +71,10 @@ function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
   if (ctx.actor.kind !== 'staff') return data ? { data } : {};
   return { data: { ...data, stood: snapshotOfClaim(claim) } };
 }
+
+/** Whether a claim is resolved on arrival in a state, by resolutions or by the store itself. */
+const isResolution = (to: ClaimStatus) =>
+  STATES[to].isFinished && STATES[to].decision === 'APPROVED';
 
 /** The refusal of a change for which someone was faster. */
 export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
@@ -109,13 +113,13 @@ async function isOverGranted(
   { id, claimState: from }: ClaimRow,
   to: ClaimStatus,
 ): Promise<boolean> {
-  if (to === 'CLOSED') return hasUnfinishedResolutions(writer, id);
   // What could not be executed is looked at again by people.
   if (from === 'APPROVED' && to === 'OPEN') {
     return (await hasResolutions(writer, id)) && !(await hasFailedResolutions(writer, id));
   }
-  const drops = ['DENIED', 'DISMISSED', 'TEMPORARILY_DISMISSED', 'RESOLVED_BY_BRAND'].includes(to);
-  return drops && hasResolutions(writer, id);
+  const { enterWith } = STATES[to];
+  if (enterWith === 'executed') return hasUnfinishedResolutions(writer, id);
+  return enterWith === 'none' && hasResolutions(writer, id);
 }
 
 /** Takes or gives back the claim's units, as its state before and after a change has it. */

@@ -1,9 +1,9 @@
 import type { Address } from '@amends/db';
 import type { NamedValue } from '../../stores/settings/name-metadata.rules.ts';
 import type { ClaimDeadlines } from '../terms/claim-deadlines.rules.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
 import type { ClaimType } from '../terms/claim-type.rules.ts';
 import type { ConsideredEvidence } from '../terms/considered-evidence.rules.ts';
+import type { ClaimStatus, Decision } from '../terms/lifecycle/states.rules.ts';
 import type { ReplacementItem } from '../terms/replacement-item.rules.ts';
 import type { RequestedResolution } from '../terms/requested-resolution.rules.ts';
 import type { ResolutionSummary } from '../terms/resolution-summary.rules.ts';
@@ -106,7 +106,7 @@ export interface ClaimPolicy {
 
 /** What was decided and why; customers read suspected fraud as "Not Covered". */
 export interface ClaimDecision {
-  decision: 'APPROVED' | 'DENIED' | null;
+  decision: Decision | null;
   reason: string | null;
   reasonLabel: string | null;
   text: string | null;

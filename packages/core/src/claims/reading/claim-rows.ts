@@ -12,7 +12,7 @@ import type {
 } from '@amends/db';
 import type { MetadataName } from '../../stores/settings/name-metadata.rules.ts';
 import type { DeadlineSettings } from '../terms/claim-deadlines.rules.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 
 export type ClaimRow = Omit<typeof claims.$inferSelect, 'claimState'> & { claimState: ClaimStatus };
 export type ClaimItemRow = typeof claimItems.$inferSelect;

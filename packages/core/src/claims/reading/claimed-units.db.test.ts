@@ -7,7 +7,7 @@ import { isRefusal, read, write } from '../../kernel/internal.ts';
 import { aClaim } from '../../testing/a-claim.ts';
 import { aContext, anItem, anOrder, aStore } from '../../testing/index.ts';
 import { moveClaim } from '../moving/move-claim.ts';
-import { CLAIM_STATUSES } from '../terms/claim-status.rules.ts';
+import { CLAIM_STATUSES } from '../terms/lifecycle/states.rules.ts';
 import { getClaimRow } from './claims.repository.ts';
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { conflict, notFound, reaches } from '../../kernel/internal.ts';
 import type { DeadlineSettings } from '../terms/claim-deadlines.rules.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 import { type ClaimRow, type WholeClaim, type WholeClaimJson, wholeClaimOf } from './claim-rows.ts';
 
 const rows = (table: string, key: 'claim_id' | 'order_id', orderBy: string) =>

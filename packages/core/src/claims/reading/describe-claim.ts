@@ -4,6 +4,7 @@ import { metadataOnClaims } from '../../stores/settings/name-metadata.rules.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
 import { type ClaimType, isMultipleType } from '../terms/claim-type.rules.ts';
 import { consideredEvidence } from '../terms/considered-evidence.rules.ts';
+import { STATES } from '../terms/lifecycle/states.rules.ts';
 import { customerReasonLabel, isReasonCode, reasonLabel } from '../terms/reason.rules.ts';
 import type { RequestedResolution } from '../terms/requested-resolution.rules.ts';
 import { summariseResolutions } from '../terms/resolution-summary.rules.ts';
@@ -189,9 +190,8 @@ export const shownReason = (reason: string | null) =>
   reason === 'POTENTIAL_FRAUD' ? 'NOT_COVERED' : reason;
 
 function decisionOf({ claimState, decidedAt }: ClaimRow): ClaimDecision['decision'] {
-  if (claimState === 'DENIED') return 'DENIED';
-  if (['APPROVED', 'RESOLVED', 'RESOLVED_BY_BRAND'].includes(claimState)) return 'APPROVED';
-  return claimState === 'CLOSED' && decidedAt ? 'APPROVED' : null;
+  const { decision } = STATES[claimState];
+  return decision ?? (claimState === 'CLOSED' && decidedAt ? 'APPROVED' : null);
 }
 
 function describeShipments(whole: WholeClaim) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, newId, parse, write } from '../../kernel/internal.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
-import { isFinished } from '../terms/claim-status.rules.ts';
+import { isFinished } from '../terms/lifecycle/states.rules.ts';
 import { PostReviewInput } from './reviews.input.ts';
 import { insertReview, type ReviewRow } from './reviews.repository.ts';
 

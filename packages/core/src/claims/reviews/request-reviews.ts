@@ -2,11 +2,11 @@ import { requireSystem } from '../../access/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { findClaim, updateClaim } from '../reading/claims.repository.ts';
+import { STATES } from '../terms/lifecycle/states.rules.ts';
 import { listReviewRequestsDue, type ReviewRequestDue } from './review-requests.repository.ts';
 import { listReviewRows } from './reviews.repository.ts';
 
 const BATCH = 200;
-const RATED: readonly string[] = ['RESOLVED', 'RESOLVED_BY_BRAND', 'CLOSED'];
 
 /**
  * Asks customers for a review, once for each claim, as long after it was resolved as its store has set.
@@ -40,7 +40,7 @@ function requestReview(ctx: Context, { storeId, claimId, isOff }: ReviewRequestD
     const claim = await findClaim(writer, claimId);
     if (!claim?.reviewRequestPending) return false;
     await updateClaim(writer, claim, { reviewRequestPending: false });
-    if (isOff || !RATED.includes(claim.claimState)) return false;
+    if (isOff || !STATES[claim.claimState].asksForReview) return false;
     if ((await listReviewRows(writer, claimId)).length > 0) return false;
     writer.emit({ name: 'claim.review-requested', streamId: claimId });
     return true;

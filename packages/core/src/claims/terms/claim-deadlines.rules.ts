@@ -1,5 +1,6 @@
 import { endOfDay, endOfDayAfter, localDay, startOfDay } from '../../reference/duration.rules.ts';
-import type { ClaimStatus } from './claim-transition.rules.ts';
+import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
+import { canBeAppealed } from './lifecycle/transitions.rules.ts';
 
 /** The store's settings that deadlines come from: ISO durations in whole days, or in whole hours. */
 export interface DeadlineSettings {
@@ -39,15 +40,6 @@ export interface ClaimDeadlines {
   readonly appealableUntil: Date | null;
 }
 
-const UNDECIDED: readonly ClaimStatus[] = [
-  'NEW',
-  'OPEN',
-  'WAITING_FOR_OP',
-  'WAITING_FOR_BRAND',
-  'COMMUNICATING',
-];
-const APPEALABLE: readonly ClaimStatus[] = ['DENIED', 'CLOSED', 'DISMISSED'];
-
 /** Returns the last millisecond of a timer: the end of the local day on which its duration ends.
  * Timers fire after it, and pages show it. */
 export const deadlineOf = (since: Date, after: string, timeZone: string): Date =>
@@ -76,18 +68,19 @@ export function wholeDays(duration: string): number {
 export function claimDeadlines(claim: ClaimForDeadlines, store: DeadlineSettings): ClaimDeadlines {
   const { claimState: state } = claim;
   const since = claim.stateAt ?? claim.createdAt;
+  const { promise } = STATES[state];
   const after = (duration: string) => deadlineOf(since, duration, store.timeZone);
   return {
-    signBy: state === 'DRAFT' ? after(store.unsignedAfter) : null,
-    replyBy: state === 'WAITING_FOR_CUSTOMER' ? after(store.noReplyAfter) : null,
-    decisionBy: UNDECIDED.includes(state) ? decisionBy(claim, since, store) : null,
-    appealableUntil: canBeAppealed(claim) ? after(store.appealWithin) : null,
+    signBy: promise === 'signBy' ? after(store.unsignedAfter) : null,
+    replyBy: promise === 'replyBy' ? after(store.noReplyAfter) : null,
+    decisionBy: promise === 'decisionBy' ? decisionBy(claim, since, store) : null,
+    appealableUntil: isAppealLeft(claim) ? after(store.appealWithin) : null,
   };
 }
 
 /** An appeal is against an end without a resolution, and possible once. */
-const canBeAppealed = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
-  APPEALABLE.includes(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
+const isAppealLeft = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
+  canBeAppealed(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
 
 /**
  * Returns the day on which the decision time ends; a claim on hold waits at least for the hold to

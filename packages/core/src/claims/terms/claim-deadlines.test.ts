@@ -8,7 +8,7 @@ import {
   hasRunOut,
   startedBefore,
 } from './claim-deadlines.rules.ts';
-import type { ClaimStatus } from './claim-status.rules.ts';
+import type { ClaimStatus } from './lifecycle/states.rules.ts';
 
 const zones = fc.constantFrom(
   'UTC',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { endOfDay } from '../../reference/duration.rules.ts';
 import type { ClaimDeadlines } from './claim-deadlines.rules.ts';
-import type { ClaimStatus } from './claim-transition.rules.ts';
+import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 
 /** "Up to 5 business days", as shoppers read it when they choose a refund. */
 export const REFUND_WORKING_DAYS = 5;
@@ -27,10 +27,9 @@ export function expectedBy(given: Expectation): Date | null {
 }
 
 function dueDate(given: Expectation): Date | null {
-  if (given.claimState === 'TEMPORARILY_DISMISSED') return given.wakeAt;
-  if (given.claimState === 'APPROVED') return paidBy(given.since, given.timeZone);
-  if (given.claimState === 'DENIED') return given.appealableUntil;
-  return given.signBy ?? given.replyBy ?? given.decisionBy;
+  const { promise } = STATES[given.claimState];
+  if (promise === 'paidBy') return paidBy(given.since, given.timeZone);
+  return promise && given[promise];
 }
 
 /** Returns the end of the fifth business day after an approval, in the store's time zone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ClaimForDeadlines, claimDeadlines } from './claim-deadlines.rules.ts';
-import { CLAIM_STATUSES, type ClaimStatus } from './claim-status.rules.ts';
 import { expectedBy } from './expected-by.rules.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from './lifecycle/states.rules.ts';
 
 const at = (text: string) => new Date(text);
 const store = {

@@ -1,5 +1,5 @@
 import type { BadgeColour } from './badge-colour.rules.ts';
-import type { ClaimStatus } from './claim-transition.rules.ts';
+import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 
 /** The statuses a shopper reads: fewer than staff have, and seen from the shopper's side. */
 export const SHOPPER_STATUSES = [
@@ -21,24 +21,6 @@ export interface ShopperStatusFacts {
   until: Date | null;
 }
 
-const STATUS: Readonly<Record<ClaimStatus, ShopperStatus>> = {
-  DRAFT: 'waitingForYou',
-  NEW: 'received',
-  OPEN: 'inReview',
-  WAITING_FOR_OP: 'inReview',
-  WAITING_FOR_BRAND: 'inReview',
-  COMMUNICATING: 'inReview',
-  WAITING_FOR_CUSTOMER: 'waitingForYou',
-  TEMPORARILY_DISMISSED: 'onHold',
-  APPROVED: 'approved',
-  DENIED: 'notApproved',
-  RESOLVED: 'done',
-  RESOLVED_BY_BRAND: 'done',
-  CLOSED: 'closed',
-  DISMISSED: 'closed',
-  ARCHIVED: 'closed',
-};
-
 const COLOURS: Readonly<Record<ShopperStatus, BadgeColour>> = {
   received: 'info',
   inReview: 'info',
@@ -56,7 +38,8 @@ export function shopperStatus(
   now: Date,
 ): ShopperStatusFacts {
   const { claimState, wakeAt } = claim;
-  if (claimState !== 'TEMPORARILY_DISMISSED') return { status: STATUS[claimState], until: null };
+  if (claimState !== 'TEMPORARILY_DISMISSED')
+    return { status: STATES[claimState].shopper, until: null };
   if (wakeAt && wakeAt <= now) return { status: 'waitingForYou', until: null };
   return { status: 'onHold', until: wakeAt };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES, claimStatusLabel, isFinished } from './claim-status.rules.ts';
+import { CLAIM_STATUSES, claimStatusLabel, isFinished } from './lifecycle/states.rules.ts';
 import { SHOPPER_STATUSES, shopperBadgeColour, shopperStatus } from './shopper-status.rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,8 +1,7 @@
 import { claims, type Database, storeSettings, stores } from '@amends/db';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Statement, Writer } from '../../kernel/internal.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
-import type { TimerSetting } from '../terms/claim-timers.rules.ts';
+import type { ClaimStatus, TimerSetting } from '../terms/lifecycle/states.rules.ts';
 
 /** Since when a claim has its state. */
 const SINCE = sql`coalesce(${claims.stateAt}, ${claims.createdAt})`;

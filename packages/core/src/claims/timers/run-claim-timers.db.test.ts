@@ -22,7 +22,7 @@ import { markMessagesRead } from '../messages/mark-messages-read.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { getClaim } from '../reading/get-claim.ts';
 import { deadlineOf } from '../terms/claim-deadlines.rules.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../terms/lifecycle/states.rules.ts';
 import { remindCustomers, runClaimTimers } from './run-claim-timers.ts';
 
 const database = await testDatabase();

@@ -7,8 +7,13 @@ import type { ClaimRow } from '../reading/claim-rows.ts';
 import { findClaim, updateClaim } from '../reading/claims.repository.ts';
 import { hasUnfinishedResolutions } from '../reading/resolutions-of-claim.repository.ts';
 import { startedBefore, wholeDays } from '../terms/claim-deadlines.rules.ts';
-import type { ClaimStatus } from '../terms/claim-status.rules.ts';
-import { CLAIM_TIMERS, type ClaimTimer } from '../terms/claim-timers.rules.ts';
+import {
+  type ClaimStatus,
+  type ClaimTimer,
+  claimTimers,
+  statesWhere,
+  type TimerSetting,
+} from '../terms/lifecycle/states.rules.ts';
 import {
   type DueClaim,
   listDueClaims,
@@ -26,7 +31,7 @@ import {
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
-  for (const timer of CLAIM_TIMERS) {
+  for (const timer of claimTimers()) {
     const { from: state, setting } = timer;
     for (const set of await listTimers(ctx.database, setting)) {
       const before = startedBefore(durationOf(set, state), set.timeZone, ctx.now());
@@ -51,17 +56,20 @@ function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): st
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
-  for (const timer of await listTimers(ctx.database, 'reminderAfter')) {
+  for (const timer of await listTimers(ctx.database, REMINDER)) {
     const before = remindBefore(timer, ctx.now());
-    const due = { state: ASKED, before, timer, notReminded: true };
-    await run.drain<DueClaim>(
-      (after, limit) => listDueClaims(ctx.database, due, after, limit),
-      (claim) => remind(ctx, claim, before),
-    );
+    for (const state of remindedStates()) {
+      const due = { state, before, timer, notReminded: true };
+      await run.drain<DueClaim>(
+        (after, limit) => listDueClaims(ctx.database, due, after, limit),
+        (claim) => remind(ctx, claim, state, before),
+      );
+    }
   }
   return run.end();
 }
 
+const REMINDER: TimerSetting = 'reminderAfter';
 const DAY_MS = 86_400_000;
 
 /** Reminders go out at the hour of the question, so that none arrives at midnight; a claim that was
@@ -69,13 +77,20 @@ const DAY_MS = 86_400_000;
 const remindBefore = ({ after }: StoreTimer, now: Date) =>
   new Date(now.getTime() - wholeDays(after) * DAY_MS + 1);
 
-const ASKED = 'WAITING_FOR_CUSTOMER' as const;
+/** The states whose customers are reminded. */
+const remindedStates = () =>
+  statesWhere(({ timers }) => timers.some(({ setting }) => setting === REMINDER));
 
-function remind(ctx: Context, { storeId, id: claimId }: DueClaim, before: Date): Promise<boolean> {
+function remind(
+  ctx: Context,
+  { storeId, id: claimId }: DueClaim,
+  state: ClaimStatus,
+  before: Date,
+): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
     if (!(await lockDueClaim(writer, claimId))) return false;
     const claim = await findClaim(writer, claimId);
-    if (!claim || !isDue(claim, ASKED, before) || claim.remindedAt) return false;
+    if (!claim || !isDue(claim, state, before) || claim.remindedAt) return false;
     await updateClaim(writer, claim, { remindedAt: ctx.now() });
     writer.emit({ name: 'claim.reminded', streamId: claimId });
     return true;

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-transition.rules.ts';
+import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.rules.ts';
 
 /** How many units of an order item there are, and what became of them. `claimedQuantity` counts
  * all claims of the order on this source item. */
@@ -95,6 +95,5 @@ export function claimReservesUnits(claim: {
   status: ClaimStatus;
   hasResolutions: boolean;
 }): boolean {
-  if (claim.hasResolutions) return true;
-  return !['CLOSED', 'DISMISSED', 'ARCHIVED'].includes(claim.status);
+  return claim.hasResolutions || STATES[claim.status].reservesUnits;
 }

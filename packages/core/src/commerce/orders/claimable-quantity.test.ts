@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES } from '../../claims/terms/claim-status.rules.ts';
+import { CLAIM_STATUSES } from '../../claims/terms/lifecycle/states.rules.ts';
 import {
   claimableByItem,
   claimableQuantity,

@@ -1,4 +1,4 @@
-import { type ClaimStatus, isFinished } from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, write } from '../../kernel/internal.ts';
 import { describeOrder } from '../orders/describe-order.ts';

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
 /** What emails are written from. */

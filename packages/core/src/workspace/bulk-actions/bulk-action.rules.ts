@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
 /** Where claims can be moved many at a time: what needs a decision, a date or words is for one. */

@@ -1,5 +1,5 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
 /** A person's orders and claims in a store, read by one statement; instants in JSON are ISO 8601. */

@@ -1,4 +1,4 @@
-import { claimStatusLabel } from '../../claims/terms/claim-status.rules.ts';
+import { claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
 import { decimalOf } from '../../reference/money.rules.ts';
 import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
 import type { InboxClaim } from './inbox-claim.ts';

@@ -1,10 +1,13 @@
-import type { Queue } from '../../claims/terms/claim-status.rules.ts';
+import {
+  QUEUE_NAMES,
+  type Queue,
+  statusesOfQueue,
+} from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { parse, readAcross } from '../../kernel/internal.ts';
 import { CountQueuesInput } from './inbox.input.ts';
 import type { QueueCounts } from './inbox-claim.ts';
 import { countByState } from './inbox-counts.repository.ts';
-import { QUEUE_NAMES, statusesOfQueue } from './inbox-query.rules.ts';
 
 /**
  * How many claims each queue tab lists, and how many of those have unread messages of the customer:

@@ -1,5 +1,5 @@
-import type { ClaimStatus, Queue } from '../../claims/terms/claim-status.rules.ts';
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
+import type { ClaimStatus, Queue } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { RequestedResolution } from '../../claims/terms/requested-resolution.rules.ts';
 
 /** A claim as a row of the inbox shows it; amounts in minor units. */

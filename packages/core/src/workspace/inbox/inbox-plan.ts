@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, statusesOfQueue } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Actor } from '../../kernel/internal.ts';
 import { invalid } from '../../kernel/internal.ts';
 import type { InboxRequest } from './inbox.input.ts';
-import { type InboxSort, statusesOfQueue } from './inbox-query.rules.ts';
+import type { InboxSort } from './inbox-query.rules.ts';
 import { parseSearch, type Search } from './search-words.rules.ts';
 
 /** Which claims a list wants, with everything relative worked out. */

@@ -1,31 +1,15 @@
+import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../../claims/terms/claim-type.rules.ts';
 import {
   CLAIM_STATUSES,
-  type ClaimStatus,
-  QUEUES,
+  QUEUE_NAMES,
   type Queue,
-} from '../../claims/terms/claim-status.rules.ts';
-import { CLAIM_CATEGORIES, CLAIM_TYPES } from '../../claims/terms/claim-type.rules.ts';
+} from '../../claims/terms/lifecycle/states.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../../claims/terms/requested-resolution.rules.ts';
 import { RESOLUTION_TYPES } from '../../claims/terms/resolution-type.rules.ts';
 
 /** How the inbox can be ordered: newest first, who waits longest, worth most, due soonest. */
 export const INBOX_SORTS = ['newest', 'waiting', 'value', 'due'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
-
-export const QUEUE_NAMES = Object.keys(QUEUES) as Queue[];
-
-/** The status of a claim whose customer answered: it is in its own tab, and in To do until staff
- * answer. */
-const ANSWERED_BY_CUSTOMER: ClaimStatus = 'COMMUNICATING';
-
-/**
- * Returns the statuses that a tab of the inbox lists. To do also lists COMMUNICATING, which counts
- * there until it is answered. See docs/rules/lifecycle.md#queues.
- */
-export function statusesOfQueue(queue: Queue): readonly ClaimStatus[] {
-  const { statuses } = QUEUES[queue];
-  return queue === 'todo' ? [...statuses, ANSWERED_BY_CUSTOMER] : statuses;
-}
 
 /** What can be chosen from a list, and several of it at once. */
 export const FILTER_CHOICES = {

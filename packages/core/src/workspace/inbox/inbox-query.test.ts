@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { QUEUE_NAMES, statusesOfQueue } from '../../claims/terms/lifecycle/states.rules.ts';
 import {
   countFilters,
   FILTER_CHOICES,
@@ -8,8 +9,6 @@ import {
   type InboxQuery,
   isMoment,
   parseInboxQuery,
-  QUEUE_NAMES,
-  statusesOfQueue,
 } from './inbox-query.rules.ts';
 
 const read = (query: string) => parseInboxQuery(new URLSearchParams(query));

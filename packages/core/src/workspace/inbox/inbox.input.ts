@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import type { Queue } from '../../claims/terms/claim-status.rules.ts';
+import { QUEUE_NAMES, type Queue } from '../../claims/terms/lifecycle/states.rules.ts';
 import { oneOf } from '../../kernel/internal.ts';
 import { isTimeZone } from '../../reference/duration.rules.ts';
-import {
-  FILTER_CHOICES,
-  INBOX_SORTS,
-  isDuration,
-  isMoment,
-  QUEUE_NAMES,
-} from './inbox-query.rules.ts';
+import { FILTER_CHOICES, INBOX_SORTS, isDuration, isMoment } from './inbox-query.rules.ts';
 
 const someOf = <Value extends string>(values: readonly Value[]) =>
   z.array(oneOf(values)).min(1).max(50).optional();

@@ -1,6 +1,6 @@
 import { testDatabase } from '@amends/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES, isFinished } from '../../claims/terms/claim-status.rules.ts';
+import { CLAIM_STATUSES, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import { readAcross } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { aContext, aStaffMember, aStore } from '../../testing/index.ts';

@@ -1,4 +1,4 @@
-import { isFinished } from '../../claims/terms/claim-status.rules.ts';
+import { isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { ReaderAcross } from '../../kernel/internal.ts';
 import { type PageOfPart, worthOfFirst } from './inbox-pages.repository.ts';
 import type { InboxPlan } from './inbox-plan.ts';

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { InboxPlace } from './inbox-cursor.ts';
 import type { InboxPlan } from './inbox-plan.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-transition.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
 /** Where a macro may move a claim: what needs a decision, a date or an amount is for a person. */

@@ -1,5 +1,5 @@
-import { type ClaimStatus, claimStatusLabel } from '../../claims/terms/claim-status.rules.ts';
 import { type ClaimType, claimTypeLabel } from '../../claims/terms/claim-type.rules.ts';
+import { type ClaimStatus, claimStatusLabel } from '../../claims/terms/lifecycle/states.rules.ts';
 import {
   type RequestedResolution,
   requestedResolutionLabel,

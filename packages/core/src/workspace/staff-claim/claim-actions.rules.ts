@@ -1,9 +1,5 @@
-import {
-  type ClaimStatus,
-  canMoveTo,
-  causesOfMove,
-  isFinished,
-} from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, isFinished } from '../../claims/terms/lifecycle/states.rules.ts';
+import { canMoveTo, causesOfMove } from '../../claims/terms/lifecycle/transitions.rules.ts';
 import { canBeResolved } from '../../claims/terms/resolution-type.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import { can, grantsOf, type Role } from '../../kernel/permission.rules.ts';
 import { type ActionFacts, allowedActions } from './claim-actions.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, statesWhere } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
 /** What stands around a claim, as one statement reads it; JSON holds ISO instants. */
@@ -55,6 +55,19 @@ const MOST = 20;
 const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) as x)`;
 const one = (select: string) => `(select to_json(x) from (${select}) as x)`;
 
+/** The states for which something holds, as SQL literals. */
+const literals = (holds: Parameters<typeof statesWhere>[0]) =>
+  statesWhere(holds)
+    .map((state) => `'${state}'`)
+    .join(', ');
+const APPROVED = literals(({ decision }) => decision === 'APPROVED');
+const DENIED = literals(({ decision }) => decision === 'DENIED');
+const UNDECIDED = literals(({ decision, isFinished }) => decision === null && !isFinished);
+/** Ends that say nothing about the decision; those with resolutions were approved. */
+const MAYBE_APPROVED = literals(
+  ({ decision, isFinished, enterWith }) => decision === null && isFinished && enterWith !== 'none',
+);
+
 /** $1 store, $2 claim, $3 order. `mine` is every order of the same email in the store. */
 const CLAIM_CONTEXT: Statement = {
   name: 'claim.context',
@@ -99,12 +112,11 @@ const CLAIM_CONTEXT: Statement = {
         f.created_at as "createdAt", f.source_order_number as "orderNumber"
         from filed f where f.id <> $2 order by f.created_at desc limit ${MOST}`)} as claims,
       ${one(`select count(*)::int as total,
-        count(*) filter (where claim_state in ('APPROVED', 'RESOLVED', 'RESOLVED_BY_BRAND')
-          or (claim_state in ('CLOSED', 'ARCHIVED') and exists (select 1 from resolutions r
+        count(*) filter (where claim_state in (${APPROVED})
+          or (claim_state in (${MAYBE_APPROVED}) and exists (select 1 from resolutions r
             where r.store_id = $1 and r.claim_id = filed.id)))::int as approved,
-        count(*) filter (where claim_state = 'DENIED')::int as denied,
-        count(*) filter (where claim_state in ('NEW', 'OPEN', 'WAITING_FOR_OP', 'WAITING_FOR_BRAND',
-          'WAITING_FOR_CUSTOMER', 'COMMUNICATING', 'DRAFT', 'TEMPORARILY_DISMISSED'))::int as open
+        count(*) filter (where claim_state in (${DENIED}))::int as denied,
+        count(*) filter (where claim_state in (${UNDECIDED}))::int as open
         from filed where id <> $2`)} as "claimCounts",
       ${list(`select r.id, r.status, m.order_number as "orderNumber", r.created_at as "createdAt"
         from mine m join returns r on r.store_id = $1 and r.order_id = m.id

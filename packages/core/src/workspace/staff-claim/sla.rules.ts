@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.rules.ts';
 
 /** Within how many hours a store means to answer first, and to decide (our own defaults). */
 export interface SlaHours {
@@ -7,17 +7,6 @@ export interface SlaHours {
 }
 
 export const DEFAULT_SLA_HOURS: SlaHours = { firstReply: 24, decision: 72 };
-
-/** States in which the next word is the customer's, or a date's: the clock stands still. */
-const PAUSED: readonly ClaimStatus[] = ['WAITING_FOR_CUSTOMER', 'DRAFT', 'TEMPORARILY_DISMISSED'];
-/** States in which staff have something to decide. */
-const WORKED: readonly ClaimStatus[] = [
-  'NEW',
-  'OPEN',
-  'WAITING_FOR_OP',
-  'WAITING_FOR_BRAND',
-  'COMMUNICATING',
-];
 
 /** A state that a claim had, from an instant on. */
 export interface StateInterval {
@@ -82,9 +71,10 @@ export function claimSlas(facts: SlaFacts): { firstReply: Target; decision: Targ
   };
 }
 
-const isWorked = (state: ClaimStatus) => WORKED.includes(state);
+const isWorked = (state: ClaimStatus) => STATES[state].slaClock === 'running';
+const isPaused = (state: ClaimStatus) => STATES[state].slaClock === 'paused';
 const isOver = (state: ClaimStatus | undefined) =>
-  state !== undefined && !isWorked(state) && !PAUSED.includes(state);
+  state !== undefined && STATES[state].slaClock === 'stopped';
 
 function targetOf(
   kind: Target['kind'],
@@ -101,7 +91,7 @@ function targetOf(
   if (current === undefined || isOver(current)) {
     return { kind, state: 'none', dueAt: null, left: null };
   }
-  if (PAUSED.includes(current)) return { kind, state: 'paused', dueAt: null, left: budget - used };
+  if (isPaused(current)) return { kind, state: 'paused', dueAt: null, left: budget - used };
   return { kind, state: used > budget ? 'overdue' : 'due', dueAt, left: budget - used };
 }
 

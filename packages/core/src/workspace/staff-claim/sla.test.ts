@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClaimStatus } from '../../claims/terms/claim-status.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import { claimSlas, DEFAULT_SLA_HOURS, effectiveIntervals } from './sla.rules.ts';
 
 const START = new Date('2026-03-10T12:00:00Z');

@@ -1,3 +1,4 @@
+import { DECISIONS } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { RESOLUTION_TYPES } from '@amends/core/claims/terms/resolution-type.rules';
 import { z } from '@hono/zod-openapi';
 import { MediaResource } from '../media/media.resource.ts';
@@ -126,7 +127,7 @@ const policy = z.strictObject({
 });
 
 const decision = z.strictObject({
-  decision: z.enum(['APPROVED', 'DENIED']).nullable(),
+  decision: z.enum(DECISIONS).nullable(),
   reason: text,
   reasonLabel: text,
   text,

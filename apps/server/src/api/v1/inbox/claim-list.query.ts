@@ -1,8 +1,5 @@
-import {
-  FILTER_CHOICES,
-  INBOX_SORTS,
-  QUEUE_NAMES,
-} from '@amends/core/workspace/inbox/inbox-query.rules';
+import { QUEUE_NAMES } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { FILTER_CHOICES, INBOX_SORTS } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { z } from '@hono/zod-openapi';
 
 const choice = (values: readonly string[]) =>

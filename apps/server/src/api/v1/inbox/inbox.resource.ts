@@ -1,4 +1,4 @@
-import { QUEUE_NAMES } from '@amends/core/workspace/inbox/inbox-query.rules';
+import { QUEUE_NAMES } from '@amends/core/claims/terms/lifecycle/states.rules';
 import { z } from '@hono/zod-openapi';
 import {
   amount,

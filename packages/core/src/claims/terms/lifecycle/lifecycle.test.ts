@@ -1,17 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { badgeColourOf, stateBadgeColourOf } from '../badge-colour.rules.ts';
 import {
-  allowedMoves,
-  badgeColourOf,
   CLAIM_STATUSES,
   type ClaimStatus,
+  claimStatusLabel,
+  claimTimers,
+  isClaimStatus,
+  isFinished,
+  QUEUE_NAMES,
+  queueOf,
+  STATES,
+  statesWhere,
+  statusesOfQueue,
+} from './states.rules.ts';
+import {
+  allowedMoves,
+  canBeAppealed,
+  canBeReopened,
   canMoveTo,
   causesOfMove,
-  claimStatusLabel,
-  isFinished,
-  QUEUES,
-  queueOf,
-  stateBadgeColourOf,
-} from './claim-status.rules.ts';
+  TRANSITIONS,
+} from './transitions.rules.ts';
 
 /** The table of moves by hand, a letter per column; compared with the rules pair by pair. */
 const COLUMNS: Record<string, ClaimStatus> = {
@@ -92,12 +101,13 @@ test('timers of the life of a claim are those of the decisions', () => {
   ]);
 });
 
-test('every status is in exactly one queue besides all', () => {
+test('every status is in exactly one queue besides all and To do', () => {
   for (const status of CLAIM_STATUSES) {
-    const holding = Object.entries(QUEUES).filter(([, { statuses }]) =>
-      (statuses as readonly ClaimStatus[]).includes(status),
+    const holding = QUEUE_NAMES.filter((queue) => statusesOfQueue(queue).includes(status));
+    const { alsoIn } = STATES[status];
+    expect(new Set(holding)).toEqual(
+      new Set([queueOf(status), 'all', ...(alsoIn ? [alsoIn] : [])]),
     );
-    expect(holding.map(([queue]) => queue)).toEqual([queueOf(status), 'all']);
   }
   expect(queueOf('COMMUNICATING')).toBe('pending');
   expect(queueOf('TEMPORARILY_DISMISSED')).toBe('parked');
@@ -164,3 +174,59 @@ test('the second mapping knows its eight values and nothing else', () => {
   ]);
   expect(stateBadgeColourOf('toString')).toBe('neutral');
 });
+
+describe('the table of states', () => {
+  test('has exactly one row for every state, and no label twice', () => {
+    expect(Object.keys(STATES)).toEqual(CLAIM_STATUSES);
+    expect(new Set(CLAIM_STATUSES.map(claimStatusLabel)).size).toBe(CLAIM_STATUSES.length);
+  });
+
+  test('the ends of every move and timer are states', () => {
+    expect(Object.keys(TRANSITIONS).sort()).toEqual([...CLAIM_STATUSES].sort());
+    const ends = [
+      ...Object.values(TRANSITIONS).flatMap(Object.keys),
+      ...claimTimers().flatMap(({ from, to }) => [from, to]),
+    ];
+    expect(ends.filter((end) => !isClaimStatus(end))).toEqual([]);
+  });
+
+  test('every state but the first can be reached', () => {
+    const filed: readonly ClaimStatus[] = ['NEW', 'DRAFT', 'TEMPORARILY_DISMISSED'];
+    const reached = new Set(filed.flatMap((first) => [first, ...reachableFrom(first)]));
+    expect(reached).toEqual(new Set(CLAIM_STATUSES));
+  });
+
+  test('the SLA clock runs in no finished or decided state', () => {
+    const over = statesWhere(({ isFinished, decision }) => isFinished || decision !== null);
+    for (const status of over) expect(STATES[status].slaClock, status).toBe('stopped');
+    expect(statesWhere(({ slaClock }) => slaClock === 'stopped')).toEqual(over);
+  });
+
+  test('a decision is promised exactly while the SLA clock runs', () => {
+    expect(statesWhere(({ promise }) => promise === 'decisionBy')).toEqual(
+      statesWhere(({ slaClock }) => slaClock === 'running'),
+    );
+  });
+
+  test('every timer that moves a claim is a move of the system, and the other way round', () => {
+    const byTimer = claimTimers().map(({ from, to, after }) => `${from}>${to} ${after}`);
+    const byTable = pairs.flatMap(([from, to]) =>
+      causesOfMove(from, to).flatMap(({ after }) => (after ? [`${from}>${to} ${after}`] : [])),
+    );
+    expect(byTimer.sort()).toEqual(byTable.sort());
+  });
+
+  test('an appeal is possible where staff may reopen a claim, and nowhere else', () => {
+    expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(CLAIM_STATUSES.filter(canBeReopened));
+    expect(CLAIM_STATUSES.filter(canBeAppealed)).toEqual(['DENIED', 'CLOSED', 'DISMISSED']);
+  });
+});
+
+function reachableFrom(from: ClaimStatus, seen = new Set<ClaimStatus>()): Set<ClaimStatus> {
+  for (const to of allowedMoves(from)) {
+    if (seen.has(to)) continue;
+    seen.add(to);
+    reachableFrom(to, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,299 @@
+import type { BadgeColour } from '../badge-colour.rules.ts';
+import type { ShopperStatus } from '../shopper-status.rules.ts';
+
+/** Every state a claim can have. See docs/rules/lifecycle.md#states. */
+export const CLAIM_STATUSES = [
+  'NEW',
+  'OPEN',
+  'WAITING_FOR_OP',
+  'WAITING_FOR_BRAND',
+  'WAITING_FOR_CUSTOMER',
+  'COMMUNICATING',
+  'DRAFT',
+  'TEMPORARILY_DISMISSED',
+  'APPROVED',
+  'DENIED',
+  'RESOLVED',
+  'RESOLVED_BY_BRAND',
+  'CLOSED',
+  'DISMISSED',
+  'ARCHIVED',
+] as const;
+
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** The values of a decision. */
+export const DECISIONS = ['APPROVED', 'DENIED'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** The store's settings that hold a timer's duration. */
+export type TimerSetting =
+  | 'reminderAfter'
+  | 'noReplyAfter'
+  | 'holdAfter'
+  | 'unsignedAfter'
+  | 'archiveAfter'
+  | 'closeResolvedAfter';
+
+/** Something that happens a while after a claim came to a state. See docs/rules/windows.md#timers. */
+interface Timer {
+  readonly setting: TimerSetting;
+  /** The default of the setting, an ISO duration in whole days. */
+  readonly after: string;
+  /** The state the claim moves to; null for a reminder. */
+  readonly to: ClaimStatus | null;
+  /** The reason code of the move. */
+  readonly reason: string | null;
+}
+
+const REMIND: Timer = { setting: 'reminderAfter', after: 'P3D', to: null, reason: null };
+const CLOSE_UNANSWERED: Timer = {
+  setting: 'noReplyAfter',
+  after: 'P7D',
+  to: 'CLOSED',
+  reason: 'NO_RESPONSE',
+};
+const RELEASE_HOLD: Timer = {
+  setting: 'holdAfter',
+  after: 'P5D',
+  to: 'WAITING_FOR_OP',
+  reason: null,
+};
+const ARCHIVE_UNSIGNED: Timer = {
+  setting: 'unsignedAfter',
+  after: 'P14D',
+  to: 'ARCHIVED',
+  reason: null,
+};
+const CLOSE_RESOLVED: Timer = {
+  setting: 'closeResolvedAfter',
+  after: 'P14D',
+  to: 'CLOSED',
+  reason: null,
+};
+const ARCHIVE: Timer = { setting: 'archiveAfter', after: 'P90D', to: 'ARCHIVED', reason: null };
+
+/** A date that a shopper is told; the names are those of the deadlines of a claim. */
+export type PromisedDate =
+  | 'signBy'
+  | 'replyBy'
+  | 'decisionBy'
+  | 'wakeAt'
+  | 'paidBy'
+  | 'appealableUntil';
+
+/** Everything that holds for a state. */
+interface State {
+  /** What staff read. */
+  readonly label: string;
+  /** The tab of the inbox; a claim whose customer replied is in `alsoIn` too. */
+  readonly queue: Exclude<Queue, 'all'>;
+  readonly alsoIn?: Exclude<Queue, 'all'>;
+  readonly badge: BadgeColour;
+  /** Whether nothing more is expected to happen; customers may leave a review from then on. */
+  readonly isFinished: boolean;
+  /** `running` while staff can act, `paused` while the claim waits for its customer or a date. */
+  readonly slaClock: 'running' | 'paused' | 'stopped';
+  readonly timers: readonly Timer[];
+  readonly decision: Decision | null;
+  /** What the shopper reads; a parked claim whose date has come waits for the shopper. */
+  readonly shopper: ShopperStatus;
+  /** The date the shopper is told; null where nothing is due. */
+  readonly promise: PromisedDate | null;
+  /** Whether the claim's units are reserved without a resolution. */
+  readonly reservesUnits: boolean;
+  /** The resolutions with which a claim may enter the state. */
+  readonly enterWith: 'any' | 'executed' | 'none';
+  /** Whether a customer is asked for a review of a resolved claim. */
+  readonly asksForReview: boolean;
+}
+
+/** What most states have in common: in staff's hands, undecided, clock running. */
+const IN_HAND = {
+  badge: 'info',
+  isFinished: false,
+  slaClock: 'running',
+  timers: [],
+  decision: null,
+  shopper: 'inReview',
+  promise: 'decisionBy',
+  reservesUnits: true,
+  enterWith: 'any',
+  asksForReview: false,
+} as const;
+
+/** What ends share: nothing is due, and the claim is archived some day. */
+const FINISHED = {
+  ...IN_HAND,
+  isFinished: true,
+  slaClock: 'stopped',
+  timers: [ARCHIVE],
+  promise: null,
+} as const;
+
+/** The one table of states. See docs/rules/lifecycle.md#states. */
+export const STATES: Readonly<Record<ClaimStatus, State>> = {
+  NEW: { ...IN_HAND, label: 'New', queue: 'todo', shopper: 'received' },
+  OPEN: { ...IN_HAND, label: 'Open', queue: 'todo' },
+  WAITING_FOR_OP: { ...IN_HAND, label: 'Waiting for OP', queue: 'todo' },
+  WAITING_FOR_BRAND: {
+    ...IN_HAND,
+    label: 'Waiting for Brand',
+    queue: 'onHold',
+    timers: [RELEASE_HOLD],
+  },
+  WAITING_FOR_CUSTOMER: {
+    ...IN_HAND,
+    label: 'Waiting for Customer',
+    queue: 'pending',
+    slaClock: 'paused',
+    timers: [REMIND, CLOSE_UNANSWERED],
+    shopper: 'waitingForYou',
+    promise: 'replyBy',
+  },
+  COMMUNICATING: { ...IN_HAND, label: 'Communicating', queue: 'pending', alsoIn: 'todo' },
+  DRAFT: {
+    ...IN_HAND,
+    label: 'Pending Customer',
+    queue: 'pending',
+    badge: 'warning',
+    slaClock: 'paused',
+    timers: [ARCHIVE_UNSIGNED],
+    shopper: 'waitingForYou',
+    promise: 'signBy',
+  },
+  TEMPORARILY_DISMISSED: {
+    ...IN_HAND,
+    label: 'Temporarily Dismissed',
+    queue: 'parked',
+    slaClock: 'paused',
+    shopper: 'onHold',
+    promise: 'wakeAt',
+    enterWith: 'none',
+  },
+  APPROVED: {
+    ...IN_HAND,
+    label: 'Approved',
+    queue: 'approved',
+    badge: 'success',
+    slaClock: 'stopped',
+    decision: 'APPROVED',
+    shopper: 'approved',
+    promise: 'paidBy',
+  },
+  DENIED: {
+    ...FINISHED,
+    label: 'Denied',
+    queue: 'denied',
+    badge: 'danger',
+    decision: 'DENIED',
+    shopper: 'notApproved',
+    promise: 'appealableUntil',
+    enterWith: 'none',
+  },
+  RESOLVED: {
+    ...FINISHED,
+    label: 'Resolved',
+    queue: 'approved',
+    timers: [CLOSE_RESOLVED, ARCHIVE],
+    decision: 'APPROVED',
+    shopper: 'done',
+    asksForReview: true,
+  },
+  RESOLVED_BY_BRAND: {
+    ...FINISHED,
+    label: 'Resolved by Brand',
+    queue: 'approved',
+    timers: [CLOSE_RESOLVED, ARCHIVE],
+    decision: 'APPROVED',
+    shopper: 'done',
+    enterWith: 'none',
+    asksForReview: true,
+  },
+  CLOSED: {
+    ...FINISHED,
+    label: 'Closed',
+    queue: 'closed',
+    badge: 'neutral',
+    shopper: 'closed',
+    reservesUnits: false,
+    enterWith: 'executed',
+    asksForReview: true,
+  },
+  DISMISSED: {
+    ...FINISHED,
+    label: 'Dismissed',
+    queue: 'closed',
+    badge: 'neutral',
+    shopper: 'closed',
+    reservesUnits: false,
+    enterWith: 'none',
+  },
+  ARCHIVED: {
+    ...FINISHED,
+    label: 'Archived',
+    queue: 'closed',
+    timers: [],
+    shopper: 'closed',
+    reservesUnits: false,
+  },
+};
+
+/** The tabs of the inbox in their order, with their labels. */
+const QUEUE_LABELS = {
+  todo: 'To do',
+  onHold: 'On hold',
+  pending: 'Pending',
+  parked: 'Parked',
+  approved: 'Approved',
+  denied: 'Denied',
+  closed: 'Closed',
+  all: 'All',
+} as const;
+
+export type Queue = keyof typeof QUEUE_LABELS;
+
+/** The tabs of the inbox in their order. */
+export const QUEUE_NAMES = Object.keys(QUEUE_LABELS) as Queue[];
+
+/** Returns the label of a tab. */
+export const queueLabel = (queue: Queue): string => QUEUE_LABELS[queue];
+
+/** Whether the value is one of the claim states. */
+export function isClaimStatus(value: unknown): value is ClaimStatus {
+  return typeof value === 'string' && (CLAIM_STATUSES as readonly string[]).includes(value);
+}
+
+/** Returns the states for which something holds, in the order of CLAIM_STATUSES. */
+export const statesWhere = (holds: (state: State) => boolean): ClaimStatus[] =>
+  CLAIM_STATUSES.filter((status) => holds(STATES[status]));
+
+/** Returns the display label; DRAFT is shown as "Pending Customer". See docs/rules/lifecycle.md#states. */
+export const claimStatusLabel = (status: ClaimStatus): string => STATES[status].label;
+
+/** Returns the queue tab a state is listed in; every state is in exactly one besides "All". */
+export const queueOf = (status: ClaimStatus): Exclude<Queue, 'all'> => STATES[status].queue;
+
+/** Returns the states that a tab of the inbox lists. To do also lists COMMUNICATING, which counts
+ * there until it is answered. See docs/rules/lifecycle.md#queues. */
+export const statusesOfQueue = (queue: Queue): readonly ClaimStatus[] =>
+  queue === 'all'
+    ? CLAIM_STATUSES
+    : statesWhere((state) => state.queue === queue || state.alsoIn === queue);
+
+/** Whether nothing more is expected to happen; customers may leave a review from then on. */
+export const isFinished = (status: ClaimStatus): boolean => STATES[status].isFinished;
+
+/** A state that ends by the clock. */
+export interface ClaimTimer extends Timer {
+  readonly from: ClaimStatus;
+  readonly to: ClaimStatus;
+}
+
+/** Returns every timer that moves a claim, in the order of CLAIM_STATUSES. */
+export const claimTimers = (): readonly ClaimTimer[] =>
+  CLAIM_STATUSES.flatMap((from) =>
+    STATES[from].timers.flatMap((timer) =>
+      timer.to === null ? [] : [{ ...timer, from, to: timer.to }],
+    ),
+  );
