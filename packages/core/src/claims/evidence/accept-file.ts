@@ -6,9 +6,9 @@ import { mediaKeys } from './file-key.rules.ts';
 import { mediaRefused, type ReceivedMedia, receiveUpload } from './receive-upload.ts';
 
 /**
- * Takes a file that came with a plain form: announces, stores and looks at it in one. Throws the
- * file's refusal (`media_type_not_accepted`, `media_too_large`, `media_unreadable`,
- * `media_too_many_pixels`) with words that name it, or `upload_quota_reached`.
+ * Receives a file uploaded with a plain form: announces, stores and checks it in one step. Throws
+ * the file's refusal (`media_type_not_accepted`, `media_too_large`, `media_unreadable`,
+ * `media_too_many_pixels`) with a message that names the file, or `upload_quota_reached`.
  */
 export async function acceptFile(ctx: Context, input: AcceptFileInput): Promise<ReceivedMedia> {
   const { body, ...given } = parse(AcceptFileInput, input);

@@ -11,7 +11,7 @@ export interface Announcement {
   filename: string;
   caption?: string | undefined;
   contentType: string;
-  /** In bytes, where the sender knows. */
+  /** In bytes, if the sender knows. */
   size?: number | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface AnnouncedMedia {
   maxBytes: number;
 }
 
-/** Files that may be announced for one order in a day; far above what a claim needs. */
+/** Maximum number of announced files per order and day; far above what a claim needs. */
 const DAILY_UPLOADS = 300;
 const DAY_MS = 86_400_000;
 
 /**
  * Reserves room for one file of an order or claim. Throws `file_type_refused` for a name without an
- * accepted extension, and `upload_quota_reached` if the file would exceed what the order takes in a
- * day. The content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
+ * accepted extension, and `upload_quota_reached` if the file would exceed the order's daily quota.
+ * The content of the file decides its type later. See docs/rules/evidence.md#accepted-files.
  */
 export async function announceMedia(ctx: Context, given: Announcement): Promise<AnnouncedMedia> {
   const subject = { ...ownSubject(ctx.actor), ...leaveOut(given) };

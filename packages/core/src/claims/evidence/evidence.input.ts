@@ -7,13 +7,15 @@ const Upload = {
   filename: z.string().trim().min(1, 'Name the file.').max(255, 'This file name is too long.'),
   caption: z.string().trim().max(500, 'Keep the caption under 500 characters.').optional(),
   contentType: z.string().trim().max(255).default(''),
-  /** In bytes, where the sender knows: a file that can't fit is refused before it is sent. */
+  /** In bytes, if the sender knows: a file that can't fit is refused before it is sent. */
   size: z.int().positive().optional(),
   mediaType: z.literal('CLAIM').default('CLAIM'),
 };
 
-/** The body of an upload request. The order or claim comes from the actor where it has one.
- * `origin` is where the sending page lives, for storages at our own address. */
+/**
+ * The body of an upload request. The order or claim comes from the actor if it has one. `origin` is
+ * the sending page's, for storage on our own host.
+ */
 export const RequestUploadInput = z.strictObject({ ...Upload, origin: z.url().optional() });
 export type RequestUploadInput = z.input<typeof RequestUploadInput>;
 

@@ -2,8 +2,8 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const MAX_KEY_LENGTH = 300;
 
 /**
- * Returns whether a text may name a stored file: plain segments between slashes, none starting with
- * a dot.
+ * Returns whether a text is a valid file key: plain segments separated by slashes, none starting
+ * with a dot.
  */
 export function isFileKey(key: string): boolean {
   const segments = key.split('/');
@@ -16,18 +16,18 @@ export function isFileKey(key: string): boolean {
 
 /** The keys of one photo or video of a store. */
 export interface MediaKeys {
-  /** Where it is sent to; emptied when it is accepted or refused. */
+  /** Upload target; emptied when the file is accepted or refused. */
   incoming: string;
-  /** Sealed for staff: exactly what was sent. Of photos only. */
+  /** The original as uploaded, sealed for staff. Photos only. */
   original: string;
-  /** A video as it is shown: as it was sent, but without its metadata. */
+  /** A video as shown: the original without its metadata. */
   video: string;
-  /** What people see: re-encoded, without metadata. */
+  /** The public rendition: re-encoded, without metadata. */
   view: string;
   thumb: string;
 }
 
-/** Keys lead with the store, so that a store's files can be listed, moved or deleted as one. */
+/** Keys start with the store, so that a store's files can be listed, moved or deleted together. */
 export function mediaKeys(storeId: string, mediaId: string): MediaKeys {
   const folder = `${storeId}/${mediaId}`;
   return {

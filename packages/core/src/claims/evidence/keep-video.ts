@@ -10,9 +10,9 @@ interface Video {
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Moves a video to the key it is shown under, without its metadata, so that nothing else is ever
- * served. Returns false, moving nothing, where its structure is broken; true if it is not there any
- * more, since another try has moved it. Those who ask at once share one try.
+ * Moves a video to its public key, without its metadata, so that nothing else is ever served.
+ * Returns false, moving nothing, if its structure is broken; true if another attempt has already
+ * moved it. Concurrent callers share one attempt.
  */
 export function keepVideo(ctx: Context, video: Video): Promise<boolean> {
   const current = underWay.get(video.from);
@@ -36,7 +36,7 @@ async function moveWithoutMetadata(ctx: Context, { from, to, contentType }: Vide
 
 class VideoGone extends Error {}
 
-/** Null if the video's structure is broken, undefined if it is not there any more. */
+/** Null if the video's structure is broken, undefined if the file is gone. */
 async function metadataOf({ ports: { files, media } }: Context, key: string) {
   const readPart = async (start: number, length: number) => {
     const file = await files.get(key, { start, end: start + length - 1 });

@@ -9,7 +9,7 @@ const { ctx } = aContext(database);
 const store = await aStore(ctx);
 const elsewhere = await aStore(ctx);
 
-/** Does the same hash with some of its bits turned. */
+/** Returns the hash with some of its bits flipped. */
 function turn(hash: string, bits: readonly number[]): string {
   const turned = bits.reduce((value, bit) => value ^ (1n << BigInt(bit)), BigInt(`0x${hash}`));
   return turned.toString(16).padStart(16, '0');
@@ -28,7 +28,7 @@ async function aPhotoOfAClaim(hash: string, of = store) {
   return { mediaId, claimId: claim.id };
 }
 
-/** Photos of no one, so that reading all of them would be noticed. */
+/** Unrelated photos, so that reading all of them would be noticed. */
 beforeAll(() =>
   database.pool.query(`insert into media (store_id, id, order_id, claim_id, status, filename,
       content_type, uploaded_by, perceptual_hash)

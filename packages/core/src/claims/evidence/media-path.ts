@@ -11,15 +11,18 @@ export interface MediaAddress {
 }
 
 const LIFETIME_MS = 45 * 60_000;
-/** Expiries fall on these steps, so that one file has one address for a while and caches work. */
+/** Rounds expiries to these steps, so that a file keeps one URL for a while and caches work. */
 const STEP_MS = 15 * 60_000;
 
-/** Returns the path of a file without a signature; it opens only to who may see the file anyway. */
+/**
+ * Returns the path of a file without a signature; it opens only for those who may see the file
+ * anyway.
+ */
 export const publicMediaPath = ({ storeId, mediaId, rendition }: MediaAddress) =>
   `/v1/media/${storeId}/${mediaId}/${rendition}`;
 
 /**
- * Returns a path that shows one file to whoever has it, for 45 to 60 minutes; open pages renew
+ * Returns a path that shows one file to anyone who has it, for 45 to 60 minutes; open pages renew
  * theirs.
  */
 export function mediaPath(keys: DeploymentKeys, address: MediaAddress, now: Date): string {
@@ -28,9 +31,7 @@ export function mediaPath(keys: DeploymentKeys, address: MediaAddress, now: Date
   return `${publicMediaPath(address)}?expires=${expires}&signature=${signature}`;
 }
 
-/**
- * Returns whether a signed path is ours, for exactly this file and rendition, and has not expired.
- */
+/** Returns whether a signed path is ours, for exactly this file and rendition, and not expired. */
 export function verifyMediaPath(
   keys: DeploymentKeys,
   given: MediaAddress & { expires: string | number; signature: string },

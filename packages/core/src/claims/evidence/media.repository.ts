@@ -9,7 +9,7 @@ export type NewMedia = Omit<typeof media.$inferInsert, 'storeId'>;
 const own = (reader: Reader, mediaId: string) =>
   and(eq(media.storeId, reader.storeId), eq(media.id, mediaId));
 
-/** Returns the file, or `file_not_found` where it is not there or not the actor's. */
+/** Returns the file; throws `file_not_found` if it does not exist or is not the actor's. */
 export async function getMedia(reader: Reader, mediaId: string): Promise<Media> {
   const [row] = await reader.drizzle.select().from(media).where(own(reader, mediaId));
   const subject = row && {
@@ -18,14 +18,14 @@ export async function getMedia(reader: Reader, mediaId: string): Promise<Media> 
     ...(row.claimId ? { claimId: row.claimId } : {}),
   };
   if (!subject || !reaches(reader.ctx.actor, subject)) throw notFound('file');
-  // What staff put into their own notes is not the customer's, whoever's claim it is.
+  // Customers don't see files attached to staff notes, even on their own claim.
   if (row.noteId && !isOfStaff(reader.ctx.actor)) throw notFound('file');
   return row;
 }
 
 const isOfStaff = ({ kind }: Actor) => kind === 'staff' || kind === 'system';
 
-/** Files that go with claims or were sent for them, of the given claims, in their order. */
+/** Returns the files attached to the given claims, or uploaded for them, in order. */
 export async function listMediaOfClaims(
   reader: Reader,
   claimIds: readonly string[],
@@ -50,7 +50,10 @@ export async function insertMedia(writer: Writer, row: NewMedia): Promise<void> 
   await writer.drizzle.insert(media).values({ storeId: writer.storeId, ...row });
 }
 
-/** Changes a file that still has the status it was read with; false if it has another by now. */
+/**
+ * Changes a file that still has the status it was read with; returns false if the status has
+ * changed.
+ */
 export async function updateMedia(
   writer: Writer,
   file: Pick<Media, 'id' | 'status'>,
@@ -64,7 +67,7 @@ export async function updateMedia(
   return changed.length === 1;
 }
 
-/** How many files were announced for an order since an instant. */
+/** Returns the number of files announced for an order since an instant. */
 export async function countUploads(reader: Reader, orderId: string, since: Date): Promise<number> {
   const [row] = await reader.drizzle
     .select({ files: count() })
@@ -88,7 +91,7 @@ const HAS_ORDER: Statement = {
 export const hasOrder = async (reader: Reader, orderId: string): Promise<boolean> =>
   (await reader.rows(HAS_ORDER, [reader.storeId, orderId])).length > 0;
 
-/** Returns the order that a claim is for, or null. */
+/** Returns the order of a claim, or null. */
 export async function findOrderOfClaim(reader: Reader, claimId: string): Promise<string | null> {
   const [row] = await reader.drizzle
     .select({ orderId: claims.orderId })
@@ -111,8 +114,8 @@ const ATTACH: Statement = {
 
 /**
  * Attaches uploaded files to a claim, and to one of its items, messages or notes. The claim's row
- * must exist. Throws `media_not_usable` unless every file arrived whole, belongs to the claim's
- * order and was not used before.
+ * must exist. Throws `media_not_usable` unless every file is complete, belongs to the claim's order
+ * and is unused.
  */
 export async function attachMedia(
   writer: Writer,
@@ -136,14 +139,14 @@ export async function attachMedia(
   );
 }
 
-/** A photo elsewhere in the deployment that looks like one of this claim's. */
+/** A photo elsewhere in the deployment that resembles one of this claim's. */
 export interface SimilarMedia {
   mediaId: string;
   likeMediaId: string;
-  /** Bits of 64 in which the two differ. */
+  /** Number of differing bits, out of 64. */
   distance: number;
   sameStore: boolean;
-  /** Only for the same store: other stores' claims are not this one's to see. */
+  /** Set only within the same store; other stores' claims stay private. */
   claimId: string | null;
   claimNumber: number | null;
   filedAt: Date | null;
@@ -167,7 +170,9 @@ const SIMILAR: Statement = {
     where distance <= $3 order by distance, "filedAt" desc nulls last limit 20`,
 };
 
-/** Photos of other claims, in any store, at most `distance` bits away from one of this claim's; up to
- * 7 of them, since candidates come from an index of quarters (photo_probes). */
+/**
+ * Returns photos of other claims, in any store, at most `distance` bits from one of this claim's.
+ * Finds distances up to 7, since candidates come from an index of quarters (photo_probes).
+ */
 export const listSimilar = (reader: Reader, claimId: string, distance: number) =>
   reader.rows<SimilarMedia>(SIMILAR, [reader.storeId, claimId, distance]);

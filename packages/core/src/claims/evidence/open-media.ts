@@ -14,9 +14,9 @@ export interface OpenedMedia extends OpenFile {
 }
 
 /**
- * Returns the bytes of a file, as they may be shown: a viewable copy or thumbnail, made now where
- * no job has yet; originals of photos only to staff and programs. A video is shown without its
- * metadata, has no original and no thumbnail. Throws `file_not_found` for all else.
+ * Returns the bytes of a file: a viewable copy or thumbnail, created now if no job has done so yet;
+ * originals of photos only for staff and programs. A video is shown without its metadata and has
+ * neither original nor thumbnail. Throws `file_not_found` for all else.
  */
 export async function openMedia(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function openMedia(
   if (key && !opened && file.kind === 'video') opened = await openOlderVideo(ctx, file, range);
   if (!opened || !file.kind) throw notFound('file');
   const { kind, filename } = file;
-  // What the content was found to be, not what whoever sent it said.
+  // The detected content type, not the one the sender claimed.
   const contentType =
     key === mediaKeys(storeId, mediaId).original ? file.contentType : opened.contentType;
   return { ...opened, contentType, mediaId, kind, filename, rendition };
@@ -50,8 +50,8 @@ async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Prom
 }
 
 /**
- * Videos from before metadata was removed lie as they were sent; they lose it when first opened. One
- * whose metadata can't be found is not shown, but stays: it is the only copy of a claim's evidence.
+ * Videos from before metadata removal are stored as uploaded and lose it when first opened. A video
+ * whose metadata can't be found is not shown, but kept: it is the only copy of a claim's evidence.
  */
 async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
   const { original: from, video: to } = mediaKeys(file.storeId, file.id);

@@ -1,4 +1,4 @@
-/** Bits in which two perceptual hashes of 16 hex digits differ, 0 to 64. */
+/** Returns the number of bits in which two perceptual hashes of 16 hex digits differ, 0 to 64. */
 export function hashDistance(a: string, b: string): number {
   let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;
@@ -6,13 +6,13 @@ export function hashDistance(a: string, b: string): number {
   return count;
 }
 
-/** The most bits in which the hashes of two photos may differ to be shown to staff as the same
- * photo. See docs/rules/evidence.md#the-same-photo-again. */
+/**
+ * Maximum number of differing bits for two photos to be shown to staff as the same. See
+ * docs/rules/evidence.md#the-same-photo-again.
+ */
 export const SAME_PHOTO_DISTANCE = 6;
 
-/**
- * Returns whether two photos look the same. Such a photo is pointed out to staff, never refused.
- */
+/** Returns whether two photos look the same. Staff see a hint; the photo is never refused. */
 export function looksLikeSamePhoto(a: string, b: string): boolean {
   return hashDistance(a, b) <= SAME_PHOTO_DISTANCE;
 }

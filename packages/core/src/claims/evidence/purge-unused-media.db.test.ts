@@ -75,7 +75,7 @@ test('files that belong to nothing go, with their bytes; all others stay', async
   expect(deleted).toContain('sto_1/med_never_came/incoming');
   expect(deleted.some((key) => key.includes('med_in_draft'))).toBe(false);
 
-  // Of files that are kept, only what was sent again to their upload URL goes, once that is over.
+  // Of kept files, deletes only re-uploads to their expired upload URL.
   const of = (id: string) => deleted.filter((key) => key.includes(id));
   expect(of('med_recent')).toEqual(['sto_1/med_recent/incoming']);
   expect(of('med_to_be_sent')).toEqual(['sto_1/med_to_be_sent/incoming']);

@@ -10,21 +10,21 @@ import {
 } from './unused-media.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** An upload that was announced and never came, or was refused. */
+/** Age of an announced upload that never arrived or was refused. */
 const NEVER_CAME_MS = 24 * HOUR_MS;
-/** A file that came, and that nothing said in a claim, and no draft, holds. */
+/** Age of an uploaded file that no claim and no draft uses. */
 const FORGOTTEN_MS = 30 * 24 * HOUR_MS;
-/** An upload URL works for an hour, and what was begun by then may take another. */
+/** An upload URL works for an hour, and an upload started by then may take another. */
 const URL_OVER_MS = 2 * HOUR_MS;
-/** Long enough for a nightly run to be missed twice. */
+/** Long enough to miss two nightly runs. */
 const SENT_AGAIN_MS = 3 * 24 * HOUR_MS;
 
 /**
- * Deletes all photos and videos of all stores that belong to nothing: announced or refused a day ago,
- * or stored a month ago for a draft that is gone or a message that was never sent. Files go before
- * their row, so that a run that ends halfway is finished by the next. Returns how many went; throws an
- * error that names those that failed after all others were tried. What was sent again to the URL of an
- * accepted file, as a bucket allows, goes as well; it is not counted.
+ * Deletes all unused photos and videos of all stores: announced or refused a day ago, or stored a
+ * month ago for a deleted draft or an unsent message. Deletes files before their row, so that the
+ * next run finishes an interrupted one. Also deletes re-uploads to the URL of an accepted file,
+ * which a bucket allows, without counting them. Returns the number of deleted files; throws an
+ * error naming the failures after trying all others.
  */
 export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   requireSystem(ctx);

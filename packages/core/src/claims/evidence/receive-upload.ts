@@ -6,7 +6,7 @@ import { keepVideo } from './keep-video.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
 
-/** What became of a file that was sent. */
+/** The outcome of an upload. */
 export interface ReceivedMedia {
   mediaId: string;
   status: 'stored' | 'ready' | 'refused';
@@ -15,10 +15,10 @@ export interface ReceivedMedia {
 }
 
 /**
- * Checks a file that has arrived by its content, not its name. Deletes what is no accepted picture
- * or video, too large or broken, and answers `refused`. Keeps the rest and has a viewable copy made
- * soon. A repeat answers the same. Throws `upload_incomplete` while nothing has arrived, and
- * `upload_quota_reached`, keeping nothing, past what the order takes in a day. See
+ * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted
+ * photo or video, too large or corrupt, and returns `refused`. Keeps the rest and queues a viewable
+ * copy. Idempotent. Throws `upload_incomplete` while nothing has arrived, and
+ * `upload_quota_reached`, keeping nothing, past the order's daily quota. See
  * docs/rules/evidence.md#accepted-files.
  */
 export async function receiveUpload(
@@ -35,7 +35,7 @@ export async function receiveUpload(
     const change = describe(inspection, ctx.now());
     isOurs = await updateMedia(writer, file, change);
     if (!isOurs) return getMedia(writer, mediaId);
-    // Counted behind the change of its row, so that two who ask at once count it once.
+    // Counted after the change of its row, so that concurrent calls count it once.
     if (inspection.ok && !(await countBytes(writer, file, inspection.bytes))) {
       const refused = { status: 'refused' as const, refusal: QUOTA_REACHED };
       await updateMedia(writer, { id: mediaId, status: change.status }, refused);
@@ -52,9 +52,9 @@ export async function receiveUpload(
 }
 
 /**
- * Moves what is accepted out of reach of its upload URL, a video without its metadata; deletes what is
- * not. In a bucket the file can be sent anew while it is looked at, so what was kept has to have the
- * size that is counted.
+ * Moves an accepted file out of reach of its upload URL, a video without its metadata; deletes any
+ * other. In a bucket the file can be replaced during the check, so the size of the stored file must
+ * equal the counted size.
  */
 async function keep(
   ctx: Context,
@@ -71,7 +71,9 @@ async function keep(
 
 type Accepted = Extract<MediaInspection, { ok: true }>;
 
-/** False for a video whose structure is broken; true if another try has moved the file. */
+/**
+ * Returns false for a video whose structure is broken; true if another attempt has moved the file.
+ */
 async function isMoved(ctx: Context, keys: MediaKeys, { kind, contentType }: Accepted) {
   const [from, to] = [keys.incoming, finalKey(keys, kind)];
   if (kind === 'video') return keepVideo(ctx, { from, to, contentType });
@@ -82,7 +84,7 @@ async function isMoved(ctx: Context, keys: MediaKeys, { kind, contentType }: Acc
 const finalKey = ({ original, video }: MediaKeys, kind: Accepted['kind']) =>
   kind === 'video' ? video : original;
 
-/** Deletes what this try put in the place of the file that another try had counted or refused. */
+/** Deletes this attempt's copy of a file that another attempt has counted or refused. */
 async function throwAwayUncounted(ctx: Context, keys: MediaKeys, { status, kind, bytes }: Media) {
   if (status === 'refused' || !kind) return throwAway(ctx, keys);
   const { files } = ctx.ports;
@@ -97,7 +99,7 @@ async function throwAway({ ports }: Context, { incoming, original, video }: Medi
 
 const QUOTA_REACHED = 'upload_quota_reached';
 
-/** Returns the refusal of a file as an error, for doors that answer at once. */
+/** Returns the refusal of a file as an error, for endpoints that answer at once. */
 export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
   const titles: Record<MediaRefusal, string> = {
     media_type_not_accepted: `${filename} isn't a photo or video we can open. Use jpg, png, gif, bmp, webp, heic, mp4 or mov.`,
@@ -111,7 +113,7 @@ export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
 
 const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;
 
-/** A try that was cut off after the move left the file under its final key already. */
+/** An attempt interrupted after the move left the file under its final key. */
 async function inspectArrived(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
   const { files } = ctx.ports;
   const file =
@@ -125,7 +127,7 @@ async function inspectArrived(ctx: Context, keys: MediaKeys): Promise<MediaInspe
 function describe(inspection: MediaInspection, now: Date) {
   if (!inspection.ok) return { status: 'refused' as const, refusal: inspection.code };
   const { kind, contentType, bytes, width, height } = inspection;
-  // Videos are shown as they are, so they are ready at once.
+  // Videos are shown as stored, so they are ready at once.
   const status = kind === 'video' ? ('ready' as const) : ('stored' as const);
   return { status, kind, contentType, bytes, width, height, storedAt: now };
 }

@@ -4,8 +4,8 @@ import { mediaKeys } from './file-key.rules.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
 
 /**
- * Makes the viewable copy and thumbnail of a stored picture: re-encoded, upright, without metadata.
- * Doing it twice does no harm. A picture that turns out broken becomes `refused`.
+ * Creates the viewable copy and thumbnail of a stored photo: re-encoded, upright, without metadata.
+ * Idempotent. A corrupt photo becomes `refused`.
  */
 export async function renderMedia(
   ctx: Context,

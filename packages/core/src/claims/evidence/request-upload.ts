@@ -5,24 +5,26 @@ import { RequestUploadInput } from './evidence.input.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import { mediaPath, publicMediaPath } from './media-path.ts';
 
-/** Where to send a file, and where it will be found. */
+/** The upload URL and the future address of a file. */
 export interface Upload {
   mediaId: string;
-  /** PUT the file here, once, within the hour, with exactly these headers. */
+  /** PUT the file to this URL, once, within the hour, with exactly these headers. */
   signedUrl: string;
   headers: Record<string, string>;
   fileName: string;
-  /** Shows the file to whoever has the address, for a day. */
+  /** Shows the file to anyone who has the URL, for a day. */
   downloadLink: string;
-  /** The lasting name of the file; put it into `images`. Opens only to who may see the file. */
+  /**
+   * The permanent reference of the file, for `images`. Opens only for those who may see the file.
+   */
   publicUrl: string;
 }
 
 const EXPIRES_IN_SECONDS = 3600;
 
 /**
- * Announces a file of an order or claim and answers where to PUT it. Throws `file_type_refused` for
- * a name without an accepted extension, `too_many_uploads` past 300 files a day and order, and
+ * Announces a file of an order or claim and returns its upload URL. Throws `file_type_refused` for
+ * a name without an accepted extension, `too_many_uploads` past 300 files per day and order, and
  * `upload_quota_reached` if the order takes no file of this size today.
  */
 export async function requestUpload(ctx: Context, input: RequestUploadInput): Promise<Upload> {

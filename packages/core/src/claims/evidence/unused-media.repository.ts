@@ -12,11 +12,11 @@ const UNUSED = `from media m where m.claim_item_id is null and m.message_id is n
 export interface UnusedMedia {
   storeId: string;
   id: string;
-  /** Its place in the list. */
+  /** Cursor position. */
   createdAt: string;
 }
 
-/** Files of all stores that belong to nothing, the oldest first and those behind `after` only. */
+/** Returns unused files of all stores, oldest first, starting after `after`. */
 export async function listUnusedMedia(
   database: Database,
   { neverCameBefore, forgottenBefore }: { neverCameBefore: Date; forgottenBefore: Date },
@@ -42,8 +42,10 @@ export async function listUnusedMedia(
 const SETTLED = `from media m where m.status not in ('awaiting', 'refused')
   and m.created_at > $1 and m.created_at < $2`;
 
-/** Accepted files of all stores that were announced between two instants, the oldest first and those
- * behind `after` only. */
+/**
+ * Returns accepted files of all stores announced between two instants, oldest first, starting after
+ * `after`.
+ */
 export async function listSettledMedia(
   database: Database,
   { announcedAfter, announcedBefore }: { announcedAfter: Date; announcedBefore: Date },

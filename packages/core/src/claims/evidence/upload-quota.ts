@@ -4,13 +4,15 @@ import { Refusal } from '../../kernel/internal.ts';
 import type { Media } from './media.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes that one order may upload in a day by default. */
+/** Bytes an order may upload per day, by default. */
 const DAILY_BYTES = 500 * MEGABYTE;
 const DAY_SECONDS = 86_400;
 
 type Sent = Pick<Media, 'orderId' | 'uploadedBy'>;
 
-/** Customers and staff are counted apart, so that neither uses up the other's. Days are UTC. */
+/**
+ * Customers and staff have separate quotas, so that neither uses up the other's. Days are in UTC.
+ */
 function quotaOf({ ctx, storeId }: Reader, { orderId, uploadedBy }: Sent): RateLimit {
   const isCustomer = uploadedBy === 'shopper' || uploadedBy === 'claim-link';
   return {
@@ -21,8 +23,8 @@ function quotaOf({ ctx, storeId }: Reader, { orderId, uploadedBy }: Sent): RateL
 }
 
 /**
- * Throws `upload_quota_reached` if a file can't fit into what its order still takes today. `size`
- * is in bytes; without it only an order that takes nothing more refuses.
+ * Throws `upload_quota_reached` if a file exceeds what is left of the order's daily quota. `size`
+ * is in bytes; without it, throws only if the quota is used up.
  */
 export async function requireRoom(reader: Reader, sent: Sent, size = 1): Promise<void> {
   const quota = quotaOf(reader, sent);
@@ -30,11 +32,11 @@ export async function requireRoom(reader: Reader, sent: Sent, size = 1): Promise
   if (amount + size > quota.limit) throw quotaReached(quota.limit, endsIn);
 }
 
-/** Counts a file that arrived, in the transaction that keeps it; false if it is too much. */
+/** Counts an uploaded file, in the transaction that keeps it; returns false past the quota. */
 export const countBytes = (writer: Writer, sent: Sent, bytes: number): Promise<boolean> =>
   addWithin(writer, quotaOf(writer, sent), bytes);
 
-/** Returns the refusal of a file that arrived and was too much. */
+/** Returns the refusal of an uploaded file that exceeds the quota. */
 export const pastQuota = (ctx: Context) => quotaReached(ctx.uploadQuota ?? DAILY_BYTES, 3_600);
 
 const quotaReached = (quota: number, retryAfter: number) =>

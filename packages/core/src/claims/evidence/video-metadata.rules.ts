@@ -1,7 +1,7 @@
-/** Returns `length` bytes of a file from `start` on; both lie within the file. */
+/** Returns `length` bytes of a file from `start`; both lie within the file. */
 export type ReadPart = (start: number, length: number) => Promise<Uint8Array>;
 
-/** Bytes of a file to replace, `end` excluded: by a text of the same length, or by zeros. */
+/** Bytes of a file to replace, `end` exclusive: with a text of the same length, or with zeros. */
 export interface Overwrite {
   start: number;
   end: number;
@@ -11,15 +11,15 @@ export interface Overwrite {
 interface Box {
   type: string;
   start: number;
-  /** Where its content begins. */
+  /** Start of its content. */
   body: number;
   end: number;
 }
 
 /**
- * The boxes that a video needs to play, by their parent (ISO/IEC 14496-12; Apple's QuickTime File
- * Format). Everything else can hold a place, a device or a name: `udta`, `meta`, `uuid`, and what
- * makers of cameras invent.
+ * The boxes a video needs to play, by parent (ISO/IEC 14496-12; Apple's QuickTime File Format).
+ * Everything else may contain a location, a device or a name: `udta`, `meta`, `uuid`, and boxes of
+ * camera makers.
  */
 const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
   file: new Set('ftyp styp moov moof mdat mfra sidx ssix pdin prft'.split(' ')),
@@ -35,23 +35,26 @@ const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
   moof: new Set('mfhd traf pssh'.split(' ')),
   traf: new Set('tfhd trun tfdt sbgp sgpd subs saiz saio senc sdtp'.split(' ')),
 };
-/** Tracks that people see or hear. Timed metadata and subtitles of cameras hold the way they took. */
+/**
+ * Audio and video tracks. Timed metadata and subtitles of cameras contain the route of the
+ * recording.
+ */
 const KEPT_TRACKS: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv', 'pict']);
 
-/** Of all levels together; a recording in fragments has about ten a second. */
+/** Total over all levels; a fragmented recording has about ten a second. */
 const MOST_BOXES = 50_000;
-/** Far more than the tables of a video of 100 MB need. */
+/** Far more than the tables of a 100 MB video need. */
 const MOST_TABLES = 16 * 1024 * 1024;
-/** Of samples that go, of all tracks together; timed metadata has a few a second. */
+/** Total of removed samples over all tracks; timed metadata has a few a second. */
 const MOST_CHUNKS = 100_000;
 const WINDOW = 64 * 1024;
 
 /**
- * Finds what an MP4 or MOV file says beside its pictures and sound: where and with what it was
- * recorded, and by whom. Each such box becomes a `free` box of the same length, so that every
- * offset in the file holds; samples of removed tracks become zeros. Returns null if the file's
- * structure is broken or larger than that of any recording, or fragments hide samples of a removed
- * track. Reads the tables, never the samples. The result is in order, and nothing in it overlaps.
+ * Finds metadata in an MP4 or MOV file: where, with what device and by whom it was recorded. Each
+ * such box becomes a `free` box of the same length, so that all offsets stay valid; samples of
+ * removed tracks become zeros. Returns null if the structure is broken, larger than any real
+ * recording's, or hides samples of a removed track in fragments. Reads the tables, never the
+ * samples. The result is sorted, without overlaps.
  */
 export async function findVideoMetadata(size: number, read: ReadPart): Promise<Overwrite[] | null> {
   try {
@@ -62,15 +65,15 @@ export async function findVideoMetadata(size: number, read: ReadPart): Promise<O
   }
 }
 
-/** What has been seen of a file so far, and the tracks that go. */
+/** State of the scan, and the tracks to remove. */
 interface Survey {
   size: number;
   boxes: number;
   found: Overwrite[];
   goneTracks: number;
-  /** Where the samples of those tracks lie. */
+  /** Location of those tracks' samples. */
   samples: Overwrite[];
-  /** Their bytes, and the chunks they lie in. */
+  /** Their bytes, and the chunks that contain them. */
   sampleBytes: number;
   chunks: number;
 }
@@ -115,7 +118,7 @@ function countBox(survey: Survey): void {
   if (survey.boxes > MOST_BOXES) throw new BrokenVideo();
 }
 
-/** Does the same bytes in order, with no byte in two parts. */
+/** Sorts byte ranges and merges overlaps. */
 function merged(parts: readonly Overwrite[]): Overwrite[] {
   const result: Overwrite[] = [];
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
@@ -126,7 +129,9 @@ function merged(parts: readonly Overwrite[]): Overwrite[] {
   return result;
 }
 
-/** What of `parts` lies in the samples of the file; both are in order and overlap nowhere. */
+/**
+ * Returns the intersection of `parts` with the file's samples; both are sorted, without overlaps.
+ */
 function within(media: readonly Box[], parts: readonly Overwrite[]): Overwrite[] {
   const result: Overwrite[] = [];
   let next = 0;
@@ -136,14 +141,14 @@ function within(media: readonly Box[], parts: readonly Overwrite[]): Overwrite[]
       const part = parts[index] as Overwrite;
       if (part.start >= end) break;
       result.push({ start: Math.max(part.start, body), end: Math.min(part.end, end) });
-      // The last one may reach into the next box too.
+      // The last one may extend into the next box.
       next = index;
     }
   }
   return result;
 }
 
-/** Finds what to overwrite within a box, and the tracks that go. */
+/** Finds the bytes to overwrite within a box, and the tracks to remove. */
 function lookInside(box: Box, bytes: Uint8Array, base: number, survey: Survey): void {
   const kept = KEPT[box.type];
   if (!kept) return;
@@ -160,7 +165,7 @@ function lookInside(box: Box, bytes: Uint8Array, base: number, survey: Survey): 
   }
 }
 
-/** The boxes directly within one, and what stands behind them and is none. */
+/** Returns the direct children of a box, and any trailing bytes that are not a box. */
 function childrenOf(
   box: Box,
   bytes: Uint8Array,
@@ -182,7 +187,7 @@ function childrenOf(
   return { children, rest: null };
 }
 
-/** Returns the box whose first bytes are given; null if it is none at all but padding. */
+/** Returns the box that starts with the given bytes; null for padding. */
 function boxIn(head: Uint8Array, at: number, limit: number): Box | null {
   const view = viewOf(head);
   const type = String.fromCharCode(...head.subarray(4, 8));
@@ -192,7 +197,7 @@ function boxIn(head: Uint8Array, at: number, limit: number): Box | null {
   if (isLong && head.byteLength < 16) throw new BrokenVideo();
   const length = short === 0 ? limit - at : isLong ? Number(view.getBigUint64(8)) : short;
   const body = at + (isLong ? 16 : 8);
-  // A recording that broke off ends within its samples, and plays until there.
+  // An interrupted recording ends within its samples and plays up to there.
   const end = type === 'mdat' ? Math.min(at + length, limit) : at + length;
   if (end < body || end > limit) throw new BrokenVideo();
   return { type, start: at, body, end };
@@ -207,7 +212,7 @@ function blank({ start, body, end }: Box, found: Overwrite[]): void {
   found.push({ start: start + 4, end: start + 8, text: 'free' }, { start: body, end });
 }
 
-/** Boxes of a type on the way down from `box`, the first of each. */
+/** Returns the boxes of a type along the path down from `box`, the first of each. */
 function descend(
   box: Box,
   path: readonly string[],
@@ -229,7 +234,7 @@ function isMetadata(track: Box, bytes: Uint8Array, base: number, survey: Survey)
   return !KEPT_TRACKS.has(String.fromCharCode(...bytes.subarray(at, at + 4)));
 }
 
-/** Where the samples of a track lie in the file: chunk by chunk, from its tables. */
+/** Returns the location of a track's samples in the file: chunk by chunk, from its tables. */
 function addSamples(track: Box, bytes: Uint8Array, base: number, survey: Survey): void {
   const stbl = descend(track, ['mdia', 'minf', 'stbl'], { bytes, base, survey });
   const boxes = stbl ? childrenOf(stbl, bytes, base, survey).children : [];
@@ -241,7 +246,7 @@ function addSamples(track: Box, bytes: Uint8Array, base: number, survey: Survey)
   const offsets = short ?? table('co64');
   const perChunk = table('stsc');
   const sizes = table('stsz');
-  // Without tables in the file the samples are in fragments, which are refused.
+  // Without tables the samples are in fragments, which are refused.
   if (!offsets || !perChunk || !sizes) throw new BrokenVideo();
   try {
     addChunks({ offsets, isLong: !short, perChunk, sizes }, survey);
@@ -251,7 +256,7 @@ function addSamples(track: Box, bytes: Uint8Array, base: number, survey: Survey)
   }
 }
 
-/** Throws a RangeError where a table is shorter than it says. */
+/** Throws RangeError if a table is shorter than it claims. */
 function addChunks(
   tables: { offsets: DataView; isLong: boolean; perChunk: DataView; sizes: DataView },
   survey: Survey,
@@ -276,7 +281,7 @@ function addChunks(
     const start = isLong
       ? Number(offsets.getBigUint64(8 + chunk * 8))
       : offsets.getUint32(8 + chunk * 4);
-    // A recording that broke off names samples that it does not have.
+    // An interrupted recording refers to samples that it does not have.
     const end = Math.min(start + length, survey.size);
     if (end <= start) continue;
     survey.sampleBytes += end - start;
@@ -285,7 +290,7 @@ function addChunks(
   }
 }
 
-/** Reads small neighboring parts together; what is shorter than it was is broken. */
+/** Reads small neighboring parts together; fewer bytes than expected means the file is broken. */
 function inWindows(size: number, readPart: ReadPart): ReadPart {
   const read: ReadPart = async (at, length) => {
     const part = await readPart(at, length);
@@ -304,8 +309,10 @@ function inWindows(size: number, readPart: ReadPart): ReadPart {
   };
 }
 
-/** Passes a file on with some of its bytes replaced; its length stays. `overwrites` are in order
- * and overlap nowhere. */
+/**
+ * Streams a file with some of its bytes replaced; the length stays the same. `overwrites` are
+ * sorted, without overlaps.
+ */
 export function overwriting(
   overwrites: readonly Overwrite[],
 ): TransformStream<Uint8Array, Uint8Array> {

@@ -95,10 +95,7 @@ describe('a video made to take all time or memory', () => {
     for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
     return bytes;
   };
-  /**
-   * Returns a track of metadata in 100,000 chunks, of which each holds one sample of `length`
-   * bytes.
-   */
+  /** Returns a metadata track with 100,000 chunks of one sample each, `length` bytes long. */
   const track = (length: number, offsetOf: (chunk: number) => number) => {
     const stbl = aBox(
       'stbl',
@@ -181,7 +178,7 @@ describe('a video made to take all time or memory', () => {
   });
 });
 
-/** What the boxes of a tree are called, and which of them hold metadata: this test's own list. */
+/** Names of the boxes of a tree, and which of them contain metadata: this test's own list. */
 const PLAYED = ['ftyp', 'sidx', 'styp'] as const;
 const TOLD = ['udta', 'meta', 'uuid', 'Xtra', 'skip', 'free', 'GPMF'] as const;
 const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => Buffer.from(array));

@@ -8,7 +8,7 @@ import { offeredResolutions } from '../terms/resolution-type.rules.ts';
 import { type FilingOutcome, filingOutcome } from './parking.rules.ts';
 import type { SubmitClaimInput } from './submit-claim.input.ts';
 
-/** One line of the claim to be: units of one item in one shipment with one issue. */
+/** A line of the future claim: units of one item in one shipment with one issue. */
 export interface ClaimLine {
   fulfillment: Fulfillment;
   shipped: ShippedItem;
@@ -23,7 +23,7 @@ export interface CheckedSubmission {
   lines: ClaimLine[];
   outcomes: FilingOutcome[];
   errors: FieldError[];
-  /** The windows that were closed and counted as open all the same. */
+  /** Closed windows that counted as open because of an override. */
   overridden: string[];
 }
 
@@ -36,10 +36,9 @@ interface Place {
 }
 
 /**
- * Checks a submission against the order as it is now: windows, units left, evidence and the
- * resolutions that the store offers. Pure. Answers every finding with its field, so that a form can
- * show all of them at once. Where windows are overridden, one that is not open yet or has closed
- * counts as open; nothing else does.
+ * Checks a submission against the current order: windows, remaining units, evidence and the store's
+ * resolutions. Pure. Returns every finding with its field, so that a form can show all at once. An
+ * override opens windows that are closed; nothing else.
  */
 export function checkSubmission(
   order: OrderLookup,
@@ -129,7 +128,7 @@ function checkIssue(
 }
 
 /**
- * Returns whether the store takes claims of this type, and has the named kind of it. See
+ * Returns whether the store accepts claims of this type, and has the named sub-type. See
  * docs/rules/eligibility.md#claim-types-on-offer.
  */
 function checkType(
@@ -148,7 +147,7 @@ function checkType(
   }
 }
 
-/** The window that keeps an issue from being filed now, if it is one that does. */
+/** Returns the window that keeps an issue from being filed now, if one does. */
 function closedWindow(judged: FilingOutcome): 'too_soon' | 'expired' | null {
   if (judged.outcome === 'park') return 'too_soon';
   if (judged.outcome === 'file') return null;
@@ -168,7 +167,7 @@ function warrantyOutcome(order: OrderLookup, issue: GivenIssue, now: Date): Fili
   return { outcome: 'refuse', code: eligibility.warranty.qty > 0 ? 'expired' : 'fully_claimed' };
 }
 
-/** Turns an issue into lines while units are left, of the order and of the shipment together. */
+/** Turns an issue into lines while units are left, of the order as well as the shipment. */
 function checkUnits(
   { path, fulfillment, issue }: Place,
   left: Map<string, number>,
@@ -201,7 +200,7 @@ function checkUnits(
   const { type, details } = issue;
   const subType = issue.subType ?? null;
   claimed.forEach(({ shipped, quantity }, index) => {
-    // The files of a whole shipment's issue are kept with its first line.
+    // The files of a shipment issue are stored with its first line.
     const files = index === 0 ? mediaIds(issue) : [];
     checked.lines.push({ fulfillment, shipped, quantity, type, subType, details, mediaIds: files });
   });

@@ -7,7 +7,7 @@ import { MAX_FILES_PER_ISSUE } from '../terms/evidence.rules.ts';
 import { REQUESTABLE_RESOLUTIONS } from '../terms/requested-resolution.rules.ts';
 import { SESSION_STATUSES } from './session-status.rules.ts';
 
-/** The longest account of what is wrong, in characters. */
+/** Maximum length of the details, in characters. */
 export const MAX_DETAILS = 5_000;
 
 export const Details = z
@@ -20,10 +20,10 @@ export const Images = z
   .max(MAX_FILES_PER_ISSUE, `Please add at most ${MAX_FILES_PER_ISSUE} files.`)
   .default([]);
 
-/** What the store calls a kind of a claim type; whether it has it is known where it is filed. */
+/** The name of a sub-type; filing checks that the store has it. */
 export const SubTypeName = z.string().trim().min(1).max(80).nullish();
 
-/** A signature: the address of its picture, or the typed name. */
+/** A signature: the URL of its image, or the typed name. */
 export const Signature = z.string().trim().max(2_000).nullish();
 
 const DraftAddress = AddressInput.partial({ address1: true, city: true, country: true }).extend({
@@ -54,7 +54,7 @@ const DraftFulfillment = z.strictObject({
 
 const empty = emptyDraft();
 
-/** A draft as it is saved: unfinished is fine, unknown fields are not. */
+/** A draft as saved: may be incomplete, but has no unknown fields. */
 export const ClaimDraftInput = z.strictObject({
   category: oneOf(CLAIM_CATEGORIES).default('SHIPPING'),
   customer: z

@@ -6,7 +6,7 @@ export interface ClaimSession {
   id: string;
   orderId: string;
   status: SessionStatus;
-  /** Raised by every saving of the draft; a status does not raise it. */
+  /** Incremented by every save of the draft, but not by a status. */
   version: number;
   metadata: { claim: ClaimDraft; currentShipmentId: string | null };
   createdAt: Date;

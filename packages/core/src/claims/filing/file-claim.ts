@@ -25,11 +25,13 @@ import type { FiledClaim } from './submit-claim.ts';
 export interface FilingOptions {
   /** Whether the order's open session becomes this claim. */
   closesSession: boolean;
-  /** Whether the store's wish for a signature holds here. */
+  /** Whether the store's signature setting applies. */
   requireSignature: boolean;
-  /** Whether the claim waits, as a DRAFT, for the customer's signature. */
+  /** Whether the claim stays a DRAFT until the customer signs. */
   draft: boolean;
-  /** Where someone files for the customer: why windows do not hold, and words for staff. */
+  /**
+   * Set when staff file for the customer: the reason for overriding windows, and a note for staff.
+   */
   valet?: { overrideReason?: string | undefined; note?: string | undefined };
 }
 
@@ -63,7 +65,7 @@ export async function fileClaim(
   return { claim: describeClaim(writer.ctx, whole), viewToken, viewUrl };
 }
 
-/** Sends everything that saves a claim at once; it is executed in this order. */
+/** Sends all statements that save a claim at once; they are executed in this order. */
 async function save(
   writer: Writer,
   claim: NewClaim,
@@ -121,7 +123,7 @@ function refuseUnsigned(
   ]);
 }
 
-/** A required signature counts only if the customer gave it; no one signs on their behalf. */
+/** A required signature counts only if the customer gave it; no one else can sign. */
 function refuseForeignSignature(
   { settings }: OrderLookup,
   statements: readonly Statement[],
@@ -228,7 +230,7 @@ function itemOf(
     claimType: line.type,
     subType: line.subType,
     resolutionRequested: desiredMethod,
-    // What a store gives by an appeasement is never reimbursed.
+    // A claim under a one-time appeasement is never reimbursed.
     creditStore: !isOta && isCredited(line.type),
   };
 }
@@ -252,7 +254,7 @@ function documentsOf(
   return input.acknowledged ? acknowledged(toTick(statements)) : [];
 }
 
-/** What was agreed to, in the words it had. */
+/** The accepted statements, in their wording at that time. */
 const acknowledged = (statements: readonly Statement[]): NewDocument[] =>
   statements.map(({ text }) => ({
     id: newId('doc'),

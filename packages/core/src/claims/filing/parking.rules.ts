@@ -1,17 +1,16 @@
 import type { Eligibility } from '../../commerce/orders/fulfillment-eligibility.rules.ts';
 import { type ClaimType, reasonGroupOf } from '../terms/claim-type.rules.ts';
 
-/** What becomes of one issue at submission: filed as usual, parked until a date, or refused. */
+/** The outcome of one issue at submission: filed, parked until a date, or refused. */
 export type FilingOutcome =
   | { readonly outcome: 'file' }
   | { readonly outcome: 'park'; readonly wakeAt: Date }
   | { readonly outcome: 'refuse'; readonly code: NonNullable<Eligibility['eligibilityCode']> };
 
 /**
- * Decides by an issue's own eligibility. A claim of not having received the package that comes too
- * soon may be filed all the same. It is parked (TEMPORARILY_DISMISSED) until its window opens,
- * unless the store switched parking off or the opening is not known. Item issues are never parked.
- * See docs/rules/windows.md#parking.
+ * Decides by an issue's own eligibility. A not-received claim filed too early is parked
+ * (TEMPORARILY_DISMISSED) until its window opens, unless the store switched parking off or the
+ * opening is unknown. Item issues are never parked. See docs/rules/windows.md#parking.
  */
 export function filingOutcome(input: {
   type: ClaimType;
@@ -31,9 +30,10 @@ export function canPark(input: Parameters<typeof filingOutcome>[0]): boolean {
   return filingOutcome(input).outcome === 'park';
 }
 
-/** When a claim of several issues wakes: at the earliest date among those that are parked. A claim
- * is parked only when all its issues are; null otherwise, since one issue that can be worked now is
- * reason enough to start. */
+/**
+ * Returns when a claim of several issues wakes: the earliest date of its parked issues. Null unless
+ * all issues are parked, since one issue ready for review is reason enough to start.
+ */
 export function claimWakeAt(outcomes: readonly FilingOutcome[]): Date | null {
   const dates: number[] = [];
   for (const each of outcomes) {

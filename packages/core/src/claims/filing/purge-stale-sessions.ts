@@ -6,9 +6,9 @@ import { deleteStaleSessions } from './stale-sessions.repository.ts';
 const DRAFT_DAYS = 30;
 
 /**
- * Deletes drafts of all stores that were not touched for 30 days and never submitted. Their
- * statuses stay: they hold nothing personal and are the filing funnel of the reports. Returns how
- * many drafts it deleted.
+ * Deletes drafts of all stores untouched for 30 days and never submitted. Keeps their statuses,
+ * which contain no personal data and are the filing funnel of the reports. Returns the number of
+ * deleted drafts.
  */
 export async function purgeStaleSessions(ctx: Context): Promise<number> {
   requireSystem(ctx);

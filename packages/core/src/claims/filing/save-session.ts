@@ -31,11 +31,11 @@ export async function findSession(
 }
 
 /**
- * Saves a draft, opening the order's session where there is none. A draft that is still empty or
- * says nothing new is not saved: the session keeps its version. With a version, only that version is
- * replaced: an older one throws `session_conflict` with the newer session, so that neither of two
- * tabs silently undoes the other. Also throws `session_conflict`, without a session, when the session
- * was submitted or deleted in the meantime, and `order_not_found` when the store has no such order.
+ * Saves a draft, opening the order's session if there is none. An empty or unchanged draft is not
+ * saved: the session keeps its version. With a version, only that version is replaced: an older one
+ * throws `session_conflict` with the newer session, so that two tabs never overwrite each other
+ * silently. Also throws `session_conflict`, without a session, if the session was submitted or
+ * deleted in the meantime, and `order_not_found` if the store has no such order.
  */
 export async function saveSession(
   ctx: Context,
@@ -55,15 +55,15 @@ export async function saveSession(
 }
 
 /**
- * Returns whether the draft to save differs in more than the customer's data. The shipment in hand
- * and the category count, because pages without JavaScript keep them nowhere else.
+ * Returns whether the draft differs in more than the customer's data. The current shipment and the
+ * category count, because pages without JavaScript store them nowhere else.
  */
 function saysMore(previous: DraftState, next: DraftState): boolean {
   if (isWorthSaving(previous, next)) return true;
   if (previous.currentShipmentId !== next.currentShipmentId) return true;
   if (previous.claim.category !== next.claim.category) return true;
   if (isEmptyDraft(previous.claim)) return false;
-  // Once something was entered, a change to it is never dropped because no shipment entry is open.
+  // Once something was entered, a change to it is saved even if no shipment entry is open.
   return isEmptyDraft(next.claim) || isWorthSaving(previous, { ...next, currentShipmentId: null });
 }
 
@@ -78,9 +78,8 @@ export const sessionConflict = (session: ClaimSession | null) =>
   );
 
 /**
- * Records how far the shopper has come, unless it is known, and opens the session if there is none.
- * After submission nothing is left to record: returns null. See
- * docs/rules/lifecycle.md#filing-session.
+ * Records the shopper's progress unless it is already recorded, and opens the session if there is
+ * none. Returns null after submission. See docs/rules/lifecycle.md#filing-session.
  */
 export async function updateSessionStatus(
   ctx: Context,
@@ -88,7 +87,7 @@ export async function updateSessionStatus(
 ): Promise<ClaimSession | null> {
   const { storeId, orderId, status } = parse(UpdateSessionStatusInput, input);
   return write(ctx, 'session:write', { storeId, orderId }, async (writer) => {
-    // Submitting says so itself; whoever opens the page after it without a claim has submitted nothing.
+    // Submission records its own status; opening the page after it records nothing.
     if (status === 'SUBMITTED') return findOpenSession(writer, orderId);
     const moved = await setSessionStatus(writer, orderId, status);
     const session = moved ?? (await findOpenSession(writer, orderId));
@@ -118,7 +117,7 @@ async function openSession(
   },
 ): Promise<ClaimSession> {
   const made = await insertSession(writer, { status: 'STARTED', ...draft, id: newId('ses') });
-  // Another tab opened one in the same moment: theirs stands.
+  // Another tab opened one at the same moment: use that one.
   const session = made ?? (await findOpenSession(writer, draft.orderId));
   if (!session) throw notFound('order');
   return session;

@@ -1,4 +1,4 @@
-/** How far a shopper has come. See docs/rules/lifecycle.md#filing-session. */
+/** The shopper's progress. See docs/rules/lifecycle.md#filing-session. */
 export const SESSION_STATUSES = [
   'STARTED',
   'PROCESS',
@@ -42,7 +42,7 @@ export function isSessionStatus(value: unknown): value is SessionStatus {
 
 /**
  * Returns the status a navigation sets: that of the longest mapped path the target ends with, or
- * null when it ends with none. A query, a fragment and a trailing slash do not matter. See
+ * null. A query, a fragment and a trailing slash do not matter. See
  * docs/rules/lifecycle.md#filing-session.
  */
 export function statusForPath(path: string): SessionStatus | null {
@@ -50,7 +50,7 @@ export function statusForPath(path: string): SessionStatus | null {
   return ROUTES.find(([route]) => target.endsWith(route))?.[1] ?? null;
 }
 
-/** The status to write before a navigation: the mapped one, unless the session already holds it. */
+/** Returns the status to write before a navigation, or null if the session already has it. */
 export function statusToSet(path: string, current: SessionStatus | null): SessionStatus | null {
   const status = statusForPath(path);
   return status === current ? null : status;

@@ -66,7 +66,10 @@ export interface NewSession {
   currentShipmentId: string | null;
 }
 
-/** Opens a session; null if the order has an open one already, or is none of the store's. */
+/**
+ * Opens a session; returns null if the order already has an open one or does not belong to the
+ * store.
+ */
 export async function insertSession(
   writer: Writer,
   session: NewSession,
@@ -83,7 +86,7 @@ export async function insertSession(
   return made ?? null;
 }
 
-/** Saves the draft where it still has the version it was read with; null if it has not. */
+/** Saves the draft if its version is unchanged since it was read; returns null otherwise. */
 export async function saveDraft(
   writer: Writer,
   draft: {
@@ -106,7 +109,9 @@ export async function saveDraft(
   return saved ?? null;
 }
 
-/** Sets and notes another status; null if the session already holds it, or there is none. */
+/**
+ * Sets and records another status; returns null if the session already has it or does not exist.
+ */
 export async function setSessionStatus(
   writer: Writer,
   orderId: string,
@@ -117,7 +122,7 @@ export async function setSessionStatus(
   return moved ?? null;
 }
 
-/** Deletes an open session; whoever is bound to one order deletes that order's only. */
+/** Deletes an open session; an actor bound to one order deletes only that order's. */
 export async function deleteOpenSession(
   writer: Writer,
   id: string,

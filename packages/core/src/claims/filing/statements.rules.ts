@@ -1,13 +1,13 @@
-/** A statement that customers must agree to for claims of a type. */
+/** A statement that customers must accept for claims of a type. */
 export interface Statement {
   readonly claimType: string;
   readonly text: string;
-  /** Whether agreeing takes a signature. */
+  /** Whether accepting requires a signature. */
   readonly signature: boolean;
 }
 
 /**
- * Returns the store's statements for claims of these types, each text once. See
+ * Returns the store's statements for claims of these types, without duplicates. See
  * docs/rules/evidence.md#statements-and-signatures.
  */
 export function statementsFor(
@@ -18,13 +18,13 @@ export function statementsFor(
   return asked.filter(({ text }, index) => asked.findIndex((one) => one.text === text) === index);
 }
 
-/** Returns the statements that are agreed to by a tick, each. */
+/** Returns the statements that are accepted with a checkbox. */
 export const toTick = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ signature }) => !signature);
 
 /**
- * Returns whether a claim with these statements has to be signed: the store wants every claim
- * signed, or one of the statements.
+ * Returns whether a claim with these statements must be signed: because the store requires it of
+ * every claim, or one of the statements does.
  */
 export function mustSign(
   settings: { signatureRequired: boolean },

@@ -8,9 +8,7 @@ import { Details, Images, Signature, SubTypeName } from './claim-draft.input.ts'
 
 const IssueInput = z.strictObject({
   id: z.string().max(100).optional(),
-  /**
-   * If left out, the issue is the whole shipment's and covers all units that are still claimable.
-   */
+  /** If omitted, the issue covers the whole shipment with all its claimable units. */
   sourceItemId: z.string().min(1).max(500).nullish(),
   type: oneOf(CLAIM_TYPES),
   subType: SubTypeName,
@@ -40,7 +38,7 @@ export const ClaimInput = z.strictObject({
   }),
 });
 
-/** The body that submits a claim; the order by our id or by its platform's. */
+/** The body that submits a claim; identifies the order by our id or by its platform's. */
 export const SubmitClaimInput = z.strictObject({
   storeId: z.string(),
   orderId: z.string().optional(),
@@ -53,10 +51,12 @@ export const SubmitClaimInput = z.strictObject({
       sourceOrderId: z.string().max(500).optional(),
     })
     .optional(),
-  /** Whether the shopper confirmed the shipping address; programs that leave it out vouch for it. */
+  /** Whether the shopper confirmed the shipping address; programs that omit it vouch for it. */
   addressConfirmed: z.boolean().default(true),
-  /** Whether the shopper agreed to the store's statements that take no signature; where nothing is
-   * said of them, none is kept. */
+  /**
+   * Whether the shopper accepted the store's statements that need no signature; if omitted, none is
+   * recorded.
+   */
   acknowledged: z.boolean().optional(),
 });
 export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
@@ -64,7 +64,7 @@ export type SubmitClaimInput = z.output<typeof SubmitClaimInput>;
 export const ValetOptions = z.strictObject({
   fromValet: z.boolean().default(true),
   requireCustomerSignature: z.boolean().default(false),
-  /** Why the claim is filed although a window has not opened yet, or has closed; kept with it. */
+  /** The reason for filing outside a window; recorded with the claim. */
   overrideReason: z.string().trim().min(1, 'Say why.').max(1000).optional(),
   /** A note for staff. */
   note: z.string().trim().min(1).max(5000).optional(),

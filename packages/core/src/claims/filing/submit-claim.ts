@@ -17,7 +17,7 @@ import type { ClaimDetails } from '../reading/claim-details.ts';
 import { fileClaim } from './file-claim.ts';
 import { SubmitClaimInput, ValetOptions } from './submit-claim.input.ts';
 
-/** A claim that was just filed, and the secret link to it; the link is answered only this once. */
+/** A new claim and its secret link, which is returned only this once. */
 export interface FiledClaim {
   claim: ClaimDetails;
   viewToken: string;
@@ -25,9 +25,9 @@ export interface FiledClaim {
 }
 
 /**
- * Files a claim. Everything is checked again under a lock on the order: cover, windows, units left,
- * evidence, resolution, address, signature. Two tabs, two devices or a replayed request never claim
- * the same unit twice. A claim that comes too soon is parked. Throws `order_not_found`,
+ * Files a claim. Rechecks everything under a lock on the order: protection, windows, remaining
+ * units, evidence, resolution, address, signature, so that two tabs, two devices or a replayed
+ * request never claim the same unit twice. Parks a claim filed too early. Throws `order_not_found`,
  * `claim_refused` with every finding, `address_not_confirmed`, `signature_required`,
  * `email_mismatch`. See docs/rules/eligibility.md#claimable-units.
  */
@@ -48,8 +48,8 @@ export async function submitClaim(
 
 /**
  * Files a claim on a customer's behalf, by the same rules. If the customer's signature is required,
- * the claim is a DRAFT until they sign. An actor who may override windows files too soon or too
- * late with a reason, which is kept. Staff and programs only. Throws like `submitClaim`, and
+ * the claim is a DRAFT until they sign. An actor who may override windows can file outside them
+ * with a reason, which is recorded. Staff and programs only. Throws like `submitClaim`, and
  * `forbidden` for an override or a note without the permission.
  */
 export async function fileValetClaim(
@@ -81,9 +81,9 @@ function refuseUnless(ctx: Context, permission: Permission, storeId: string): vo
   }
 }
 
-/** Reads the order only once no one else is filing on it. */
+/** Locks the order before reading it, so that no one else is filing on it. */
 export async function lockedOrder(writer: Writer, orderId: string): Promise<OrderRow> {
-  // Sent together, read in this order: the second statement sees what the first waited for.
+  // Sent together, executed in order: the second statement sees what the first waited for.
   const [, row] = await Promise.all([lockOrder(writer, orderId), getOrderRow(writer, orderId)]);
   return row;
 }
@@ -95,7 +95,7 @@ async function findOrderId(ctx: Context, input: SubmitClaimInput): Promise<strin
     const message = 'Name the order.';
     throw invalid([{ path: 'sourceOrderId', code: 'required', message }]);
   }
-  // A shopper's order is known already; the locked read checks that it is the one that was named.
+  // A shopper's order is already known; the locked read checks that it is the named one.
   if (ctx.actor.kind === 'shopper') return ctx.actor.orderId;
   const row = await read(ctx, 'order:read', { storeId: input.storeId }, (reader) =>
     getOrderRowBySource(reader, sourceOrderId),

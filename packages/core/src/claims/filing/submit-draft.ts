@@ -16,13 +16,13 @@ export const SubmitDraftInput = z.strictObject({
   version: z.int(),
   addressConfirmed: z.boolean(),
   acknowledged: z.boolean().optional(),
-  /** The signature of this moment; null takes the draft's. */
+  /** The signature drawn on the page; null uses the draft's. */
   signature: z.string().trim().max(2_000).nullish(),
 });
 
 /**
- * Files the claim that was saved as the order's draft, as it was when the shopper reviewed it:
- * a draft that changed since throws `session_conflict`. Otherwise like `submitClaim`.
+ * Files the order's draft in the version that the shopper reviewed: throws `session_conflict` if
+ * the draft changed since. Otherwise like `submitClaim`.
  */
 export async function submitDraft(
   ctx: Context,

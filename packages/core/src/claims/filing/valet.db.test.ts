@@ -48,9 +48,7 @@ const filing = (
 const eventsOf = (claimId: string) =>
   read(ctx, 'event:read', { storeId: store.id }, (reader) => listEvents(reader, claimId));
 
-/**
- * Delivered so many days ago; the window of a missing package is open from the second to the 45th.
- */
+/** Delivered this many days ago; the window of a missing package is open from day 2 to day 45. */
 function delivered(daysAgo: number, given: Parameters<typeof anOrder>[2] = {}) {
   const items = [anItem()];
   const now = clock.now();

@@ -7,7 +7,7 @@ import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 
 /**
- * Records the customer's answer whether a parked package has turned up, asked or not: still missing
+ * Records the customer's answer whether a parked package has arrived, asked or not: still missing
  * moves the claim to NEW, arrived closes it as PACKAGE_ARRIVED. Throws `move_not_allowed` for a
  * claim that is not parked. See docs/rules/windows.md#parking.
  */

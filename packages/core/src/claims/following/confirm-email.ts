@@ -7,15 +7,15 @@ import { getWholeClaim } from '../reading/claims.repository.ts';
 
 export interface Confirmation {
   confirmed: boolean;
-  /** Proof for this browser to keep and send again; bound to the order and its current email. */
+  /** Proof for this browser to store and send again; bound to the order and its current email. */
   confirmation: string | null;
 }
 
 /**
- * Checks whether an email is that of the claim's order. With the proof it answers, this browser may
- * read street, phone and email and change the claim. Throws `too_many_requests` after 10 tries in
- * 15 minutes from one network, and after 50 in an hour from everywhere; `requestLinkForClaim` then
- * still lets the customer in, by the order's mailbox.
+ * Checks an email against that of the claim's order. With the returned proof, this browser may read
+ * street, phone and email and change the claim. Throws `too_many_requests` after 10 attempts in 15
+ * minutes from one network, and after 50 in an hour in total; `requestLinkForClaim` then still lets
+ * the customer in, through the order's mailbox.
  */
 export async function confirmEmail(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function confirmEmail(
     { storeId, claimId },
     (reader) => getWholeClaim(reader, claimId),
   );
-  // One after the other: what the network's own limit refuses is not counted for everyone.
+  // In this order: attempts refused by the network's own limit don't count against everyone.
   const { ofNetwork, ofClaim } = limitsOf(storeId, claimId, ctx.clientNetwork ?? '');
   await limitRate(ctx, [ofNetwork]);
   await limitRate(ctx, [ofClaim]);
@@ -38,7 +38,7 @@ export async function confirmEmail(
   return { confirmed, confirmation: confirmed ? confirmationOf(ctx, order) : null };
 }
 
-/** Counted by network first, so that a stranger's guesses do not keep the customer out. */
+/** Counted by network first, so that a stranger's guesses do not lock the customer out. */
 const limitsOf = (
   storeId: string,
   claimId: string,

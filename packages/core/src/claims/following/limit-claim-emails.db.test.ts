@@ -45,7 +45,7 @@ test('staff send an address three emails of a kind in an hour, over all of its c
     details: { retryAfter: 3600, title: expect.stringContaining('Try again in 60 minutes.') },
   });
   expect(emailsTo()).toBe(3);
-  // A link renewed is the same email; another kind is counted by itself.
+  // A renewed link counts as the same email; another kind has its own count.
   const link = renewLink(agent, { storeId, claimId: claims[0]?.id ?? '' });
   expect(await codeOf(link)).toBe('too_many_emails');
   await ask(claims[3]?.id ?? '', 'closed');

@@ -2,13 +2,13 @@ import { limitWithin } from '../../access/internal.ts';
 import type { Writer } from '../../kernel/internal.ts';
 import { Refusal } from '../../kernel/internal.ts';
 
-/** How many emails of a kind staff may send to one address in an hour. */
+/** Maximum emails of one kind that staff may send to one address per hour. */
 const HOURLY = 3;
 
 /**
- * Counts an email that a staff member or an API token asks to send. Throws
- * `too_many_emails` past three an hour for each address and kind. Emails that follow a decision, and
- * messages, which are gathered for a quarter of an hour, are not counted.
+ * Counts an email requested by a staff member or an API token. Throws `too_many_emails` past three
+ * an hour for each address and kind. Emails that follow a decision, and messages, which are batched
+ * every 15 minutes, are not counted.
  */
 export async function limitClaimEmails(
   writer: Writer,

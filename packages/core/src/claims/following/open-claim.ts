@@ -5,8 +5,8 @@ import { isCustomer } from '../reading/claim-access.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
 
 /**
- * Returns a link to one claim for its own customer, who looked up the order or came by the link to
- * all their claims. Staff get none: it would be someone else's. Throws `claim_not_found`, and
+ * Returns a link to one claim for its own customer, who looked up the order or opened the link to
+ * all their claims. Staff get none: it would be the customer's. Throws `claim_not_found`, and
  * `too_many_requests` past 60 an hour. See docs/rules/privacy.md#links.
  */
 export async function openClaim(
@@ -16,7 +16,7 @@ export async function openClaim(
   const { storeId, claimId } = input;
   if (!isCustomer(ctx.actor)) throw forbidden('claim:read-own');
   await limitRate(ctx, [{ key: `open:${storeId}:${claimId}`, limit: 60, windowSeconds: 3600 }]);
-  // The holder of the order's link names the claim only after the order is known to be theirs.
+  // The order's link gives access to a claim only after the order is known to be the holder's.
   return write(ctx, 'claim:read-own', { storeId }, async (writer) => {
     const claim = await getClaimRow(writer, claimId);
     const token = await mintLink(writer, { purpose: 'view', claimId, orderId: claim.orderId });

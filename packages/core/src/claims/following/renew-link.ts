@@ -5,8 +5,8 @@ import { getClaimRow } from '../reading/claims.repository.ts';
 import { limitClaimEmails } from './limit-claim-emails.ts';
 
 /**
- * Ends every link to the claim and emails its customer a new one. The new link is in that email and
- * nowhere else: no answer ever contains someone else's token. See docs/rules/privacy.md#links.
+ * Ends every link to the claim and emails its customer a new one. Only that email contains the new
+ * link: no response ever contains another person's token. See docs/rules/privacy.md#links.
  */
 export async function renewLink(
   ctx: Context,

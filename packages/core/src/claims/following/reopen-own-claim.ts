@@ -10,9 +10,9 @@ import { hasRunOut } from '../terms/claim-deadlines.rules.ts';
 const BY_CUSTOMER = new Set(['claim.withdrawn', 'claim.still-missing-answered']);
 
 /**
- * Opens a claim again that its customer closed by mistake, within the store's time for an appeal.
- * It does not count as the appeal. Throws `move_not_allowed` for a claim that ended otherwise,
- * `reopen_too_late`, and `quantity_not_claimable` if another claim has its units by now.
+ * Reopens a claim that its customer closed by mistake, within the store's appeal window. Does not
+ * count as the appeal. Throws `move_not_allowed` for a claim that ended otherwise,
+ * `reopen_too_late`, and `quantity_not_claimable` if another claim has since reserved its units.
  */
 export async function reopenOwnClaim(
   ctx: Context,

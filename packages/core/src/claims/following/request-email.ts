@@ -9,9 +9,9 @@ import { limitClaimEmails } from './limit-claim-emails.ts';
 const CUSTOMER_LIMIT = { limit: 3, windowSeconds: 3600 };
 
 /**
- * Sends the claim's customer one of the store's emails, with an optional note. Customers may ask
- * only for `received`, which brings them their link, three times an hour. Throws `too_many_emails`
- * if staff sent the address three of this kind within the hour.
+ * Emails the claim's customer from one of the store's templates, with an optional note. Customers
+ * may request only `received`, which contains their link, three times an hour. Throws
+ * `too_many_emails` if staff sent the address three of this kind within the hour.
  */
 export async function requestEmail(
   ctx: Context,

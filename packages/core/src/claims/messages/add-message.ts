@@ -5,8 +5,10 @@ import type { ClaimMessageRow, ClaimRow } from '../reading/claim-rows.ts';
 import { insertMessage } from './messages.repository.ts';
 import { type ClaimedSender, senderOf } from './sender.ts';
 
-/** Adds a message to a claim within a larger change. The actor decides who it is from. `told`: its
- * reader gets an email that says the same, so it is left out of the next digest. */
+/**
+ * Adds a message to a claim within a larger change. The actor determines the sender. `told`: the
+ * reader already gets an email with the same text, so the next digest omits it.
+ */
 export async function addMessage(
   writer: Writer,
   claim: ClaimRow,

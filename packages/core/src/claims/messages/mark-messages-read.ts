@@ -24,13 +24,13 @@ export async function markMessagesRead(
   });
 }
 
-/** A customer marks messages read for themselves only; staff do for the whole store. */
+/** A customer marks messages as read for themselves; staff do so for the whole store. */
 const readingMessages = (actor: Actor): Permission =>
   isCustomer(actor) ? 'message:read' : 'message:create';
 
 /**
- * Marks the customer's messages as answered: none of them is unread to staff any more. Returns the
- * change of the claim, for a larger change to make.
+ * Marks the customer's messages as answered, so that none is unread to staff. Returns the change of
+ * the claim, to be made as part of a larger change.
  */
 export async function markAnswered(writer: Writer, claim: ClaimRow): Promise<{ unreadByStaff: 0 }> {
   if (claim.unreadByStaff > 0) await markRead(writer, claim.id, 'staff');

@@ -8,7 +8,7 @@ export type NewMessage = Pick<
   'id' | 'claimId' | 'messageContent' | 'senderId' | 'senderName' | 'senderType' | 'notifiedAt'
 >;
 
-/** Keeps a message; its own side has read it. */
+/** Saves a message as read by its own side. */
 export async function insertMessage(writer: Writer, row: NewMessage): Promise<ClaimMessageRow> {
   const now = writer.ctx.now();
   const fromCustomer = row.senderType === 'customer';
@@ -34,7 +34,7 @@ export async function listMessageRows(reader: Reader, claimId: string): Promise<
     .orderBy(asc(claimMessages.createdAt), asc(claimMessages.id));
 }
 
-/** Marks what one side has not read yet; returns how many that were. */
+/** Marks the messages that one side has not read yet; returns their number. */
 export async function markRead(
   writer: Writer,
   claimId: string,

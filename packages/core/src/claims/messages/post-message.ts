@@ -20,11 +20,11 @@ import { PostMessageInput } from './messages.input.ts';
 import type { SenderType } from './sender.ts';
 
 /**
- * Adds a message to a claim, with photos and videos as for claims. A customer's answer turns
- * WAITING_FOR_CUSTOMER into COMMUNICATING; an answer of staff turns that back. Throws
- * `claim_archived` for an archived claim, `media_not_usable` for files of others,
- * `too_many_requests` past 60 of a customer's in an hour, and `email_not_confirmed` for the holder
- * of a link who has not confirmed the order's email.
+ * Adds a message to a claim, with photos and videos as for claims. A customer's reply turns
+ * WAITING_FOR_CUSTOMER into COMMUNICATING; a staff reply turns it back. Throws `claim_archived` for
+ * an archived claim, `media_not_usable` for foreign files, `too_many_requests` past 60 customer
+ * messages an hour, and `email_not_confirmed` for the holder of a link who has not confirmed the
+ * order's email.
  */
 export async function postMessage(ctx: Context, input: PostMessageInput): Promise<ClaimMessage> {
   const given = parse(PostMessageInput, input);
@@ -53,7 +53,7 @@ export async function sendMessage(
   return describeMessage(writer.ctx, row, await listMediaOfMessage(writer, row.id));
 }
 
-/** A customer writes at most 60 messages an hour; each may wake someone at the store. */
+/** A customer writes at most 60 messages an hour; each may notify someone at the store. */
 async function limitMessages(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'shopper' && actor.kind !== 'claim-link') return;
@@ -61,7 +61,7 @@ async function limitMessages(ctx: Context): Promise<void> {
   await limitRate(ctx, [{ key, limit: 60, windowSeconds: 3600 }]);
 }
 
-/** Counts the message as unread for the other side, and moves the claim where that is due. */
+/** Counts the message as unread for the other side, and moves the claim if due. */
 async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType): Promise<void> {
   if (sender === 'customer') {
     const change = { unreadByStaff: claim.unreadByStaff + 1 };
@@ -78,10 +78,7 @@ async function countUnread(writer: Writer, claim: ClaimRow, sender: SenderType):
   } else await updateClaim(writer, claim, change);
 }
 
-/**
- * Returns the ids of files that a message names; throws `invalid_input` for one that is none of
- * ours.
- */
+/** Returns the ids of the files that a message names; throws `invalid_input` for a foreign file. */
 export const mediaIdsOf = (references: readonly string[]): string[] => references.map(idOfMedia);
 
 function idOfMedia(reference: string, position: number): string {

@@ -9,7 +9,7 @@ export interface Sender {
   senderName: string;
 }
 
-/** What a caller says of the sender; believed only as far as the actor allows. */
+/** The sender that a caller claims; accepted only as far as the actor allows. */
 export interface ClaimedSender {
   senderType?: SenderType | undefined;
   senderId?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface ClaimedSender {
 }
 
 /**
- * Returns the sender of a message, which the actor decides. A shopper can only be the customer;
+ * Returns the sender of a message, which the actor determines. A shopper is always the customer;
  * staff speak for their store or the provider; a store's program may also pass on what a customer
  * or its own system said. Throws `invalid_input` for a type that the actor cannot be.
  */
@@ -43,7 +43,7 @@ export function senderOf(
   return {
     senderType,
     senderId: claimed.senderId ?? null,
-    // A program's own name says nothing to a shopper.
+    // A program's name means nothing to a shopper.
     senderName: claimed.senderName || (senderType === 'brand' ? 'Support' : 'System'),
   };
 }

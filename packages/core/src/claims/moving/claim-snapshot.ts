@@ -15,14 +15,14 @@ const KEPT = [
   'firstRepliedAt',
 ] as const satisfies readonly (keyof ClaimRow)[];
 
-/** Where a claim stands, as far as moving it changes that. */
+/** The parts of a claim that a move changes. */
 export type ClaimSnapshot = Pick<ClaimRow, (typeof KEPT)[number]>;
 
-/** What `putBackClaim` needs to put a claim back to where it is now. */
+/** The state that `undoMoves` restores a claim to. */
 export const snapshotOfClaim = (claim: ClaimRow): ClaimSnapshot =>
   Object.fromEntries(KEPT.map((name) => [name, claim[name]])) as ClaimSnapshot;
 
-/** The same, as JSON kept it. */
+/** Returns the snapshot as read from JSON. */
 export const snapshotOfJson = (json: Record<string, unknown>): ClaimSnapshot =>
   Object.fromEntries(
     KEPT.map((name) => {

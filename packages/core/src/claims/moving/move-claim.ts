@@ -22,20 +22,19 @@ import { snapshotOfClaim } from './claim-snapshot.ts';
 export interface MoveOptions {
   /** A reason code. See docs/rules/lifecycle.md#reasons. */
   reason?: string;
-  /** What happened, where it has a name of its own; `claim.moved` otherwise. */
+  /** The event's name; `claim.moved` by default. */
   event?: EventName;
   data?: Record<string, unknown>;
-  /** Changes that belong to the move, such as `wakeAt` or `decisionText`. */
+  /** Changes that are part of the move, such as `wakeAt` or `decisionText`. */
   change?: Omit<ClaimChange, 'claimState' | 'stateAt'>;
 }
 
 /**
  * Moves a claim to another status, if the table of moves allows it, and records the move. Units
- * that the claim no longer reserves become claimable again; a reopened claim reserves them anew.
- * Throws `move_not_allowed` with the allowed moves, `claim_has_resolutions` if something was
- * already granted, `appeal_window_open` if a denied claim would be archived too early, and
- * `claim_changed` if another change came first: of two at once, one wins. See
- * docs/rules/lifecycle.md#moves.
+ * that the claim no longer reserves become claimable again; a reopened claim reserves them again.
+ * Throws `move_not_allowed` with the allowed moves, `claim_has_resolutions` if a resolution was
+ * already approved, `appeal_window_open` if a denied claim would be archived too early, and
+ * `claim_changed` if a concurrent change came first. See docs/rules/lifecycle.md#moves.
  */
 export async function moveClaim(
   writer: Writer,
@@ -66,7 +65,7 @@ export async function moveClaim(
   return moved;
 }
 
-/** Returns the data of the event: for a person's move also the claim's state before it, for undoing. */
+/** Returns the data of the event; a person's move includes the claim's previous state, for undo. */
 function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
   if (ctx.actor.kind !== 'staff') return data ? { data } : {};
   return { data: { ...data, stood: snapshotOfClaim(claim) } };
@@ -76,13 +75,13 @@ function dataOf({ ctx }: Writer, claim: ClaimRow, { data }: MoveOptions) {
 const isResolution = (to: ClaimStatus) =>
   STATES[to].isFinished && STATES[to].decision === 'APPROVED';
 
-/** The refusal of a change for which someone was faster. */
+/** Returns the refusal for a claim that changed concurrently. */
 export const changedJustNow = ({ version }: Pick<ClaimRow, 'version'>) =>
   conflict('claim_changed', 'Somebody changed this claim just now. Please look again.', {
     version,
   });
 
-/** The refusal of a move that the table of moves does not have. */
+/** Returns the refusal for a move that is not in the table of moves. */
 export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
   conflict('move_not_allowed', 'This claim cannot change in this way any more.', {
     from,
@@ -90,7 +89,10 @@ export const moveNotAllowed = (from: ClaimStatus, to: ClaimStatus) =>
     allowedMoves: allowedMoves(from),
   });
 
-/** What was granted is undone or executed first; a claim is not denied, dropped or opened over it. */
+/**
+ * Approved resolutions are undone or executed first; a claim is not denied, closed or opened over
+ * them.
+ */
 async function refuseUndo(writer: Writer, claim: ClaimRow, to: ClaimStatus): Promise<void> {
   if (!(await isOverGranted(writer, claim, to))) return;
   throw conflict(
@@ -113,7 +115,7 @@ async function isOverGranted(
   { id, claimState: from }: ClaimRow,
   to: ClaimStatus,
 ): Promise<boolean> {
-  // What could not be executed is looked at again by people.
+  // A failed resolution needs a person.
   if (from === 'APPROVED' && to === 'OPEN') {
     return (await hasResolutions(writer, id)) && !(await hasFailedResolutions(writer, id));
   }
@@ -122,7 +124,7 @@ async function isOverGranted(
   return enterWith === 'none' && hasResolutions(writer, id);
 }
 
-/** Takes or gives back the claim's units, as its state before and after a change has it. */
+/** Reserves or releases the claim's units, depending on its state before and after a change. */
 export async function holdUnits(writer: Writer, before: ClaimRow, after: ClaimRow): Promise<void> {
   const resolved = after.resolvedAt !== null || (await hasResolutions(writer, after.id));
   const holds = (claim: ClaimRow) =>

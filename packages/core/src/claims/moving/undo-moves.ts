@@ -5,11 +5,11 @@ import type { ClaimSnapshot } from './claim-snapshot.ts';
 import { changedJustNow, holdUnits } from './move-claim.ts';
 
 /**
- * Corrects a move that should not have been. The claim returns to its earlier status and to the
- * time it entered that status, even if the table of moves has no such move. The record says so
- * (`claim.put-back`, reason `undone`). The caller must know that no one moved the claim since.
- * Units that the claim held then are reserved again: throws `quantity_not_claimable` if another
- * claim has them by now. Sends no email. See docs/rules/lifecycle.md#undoing.
+ * Undoes moves of a claim: restores its earlier status and the time it entered that status, even if
+ * the table of moves has no such move. Records `claim.put-back` with reason `undone`. The caller
+ * must know that no one has moved the claim since. Reserves the claim's units again: throws
+ * `quantity_not_claimable` if another claim has since reserved them. Sends no email. See
+ * docs/rules/lifecycle.md#undoing.
  */
 export async function undoMoves(
   writer: Writer,
@@ -19,7 +19,7 @@ export async function undoMoves(
 ): Promise<ClaimRow> {
   const { slaSecondsUsed, firstRepliedAt, ...snapshot } = before;
   const moved = await change(writer, claim, snapshot);
-  // The database counts the time of a target with each move; a move that was none counts nothing.
+  // The database adds up SLA time with each move; an undone move adds none.
   const undo = await change(writer, moved, { slaSecondsUsed, firstRepliedAt });
   await holdUnits(writer, claim, undo);
   const { claimState: from } = claim;

@@ -3,11 +3,11 @@ import { type ClaimMedia, describeMedia } from '../reading/claim-media.ts';
 import type { MediaRow } from '../reading/claim-rows.ts';
 import type { NoteRow } from './notes.repository.ts';
 
-/** A note of staff on a claim; its customer never sees it. */
+/** A staff note on a claim; its customer never sees it. */
 export interface ClaimNote {
   id: string;
   claimId: string;
-  /** Empty once it was deleted; what it said is in the claim's history. */
+  /** Empty after deletion; the claim's history keeps the text. */
   content: string;
   authorId: string | null;
   authorName: string;
@@ -18,7 +18,7 @@ export interface ClaimNote {
   createdAt: Date;
 }
 
-/** Returns a note as staff read it, with those of the files that are its own. */
+/** Returns a note as staff read it, with its own files out of the given ones. */
 export function describeNote(ctx: Context, row: NoteRow, media: readonly MediaRow[]): ClaimNote {
   const deleted = row.deletedAt !== null;
   const files = deleted ? [] : media.filter(({ noteId }) => noteId === row.id);

@@ -5,7 +5,7 @@ import { getClaimRow } from '../reading/claims.repository.ts';
 import { type ClaimNote, describeNote } from './claim-note.ts';
 import { listNoteRows } from './notes.repository.ts';
 
-/** What staff wrote for themselves on a claim, oldest first. Throws `claim_not_found`. */
+/** Returns the notes of a claim, oldest first. Throws `claim_not_found`. */
 export async function listNotes(
   ctx: Context,
   input: { storeId: string; claimId: string },

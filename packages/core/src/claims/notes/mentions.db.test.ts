@@ -15,7 +15,7 @@ const store = await aStore(world.ctx);
 const system = actingAsSystem(world.ctx, 'test');
 const writer = await aMember(world.ctx, store.id, 'store_user', 'Ada Agent');
 
-/** What waits to be told to people who were mentioned on a claim. */
+/** Returns the pending mention emails of a claim. */
 const waiting = (claimId: string) =>
   world.jobs.flatMap(({ name, payload }) =>
     name === 'send-mention-email' && payload.claimId === claimId

@@ -2,7 +2,7 @@ import type { Reader } from '../../kernel/internal.ts';
 import { invalid } from '../../kernel/internal.ts';
 import { listTeamMembers } from '../../people/internal.ts';
 
-/** Throws `invalid_input` if someone mentioned is not of the team of the store. */
+/** Throws `invalid_input` if a mentioned person is not on the store's team. */
 export async function refuseUnknownMentions(
   reader: Reader,
   mentions: readonly string[],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const ofClaim = { storeId: z.string().min(1), claimId: z.string().min(1) };
 
-/** What staff write for themselves. */
+/** A note for staff. */
 export const NoteText = z.strictObject({
   content: z.string().trim().min(1, 'Write something.').max(5000, 'At most 5,000 characters.'),
-  /** The people of the team that it speaks to; each is told by email. */
+  /** The mentioned team members; each gets an email. */
   mentions: z.array(z.string().min(1).max(100)).max(20, 'At most 20 people.').default([]),
 });
 

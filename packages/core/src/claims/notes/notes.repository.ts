@@ -20,7 +20,10 @@ export async function insertNote(
   return inserted;
 }
 
-/** A note that was not deleted, locked until the end of the change; throws `note_not_found`. */
+/**
+ * Returns a note that was not deleted, locked until the end of the transaction; throws
+ * `note_not_found`.
+ */
 export async function getNote(writer: Writer, claimId: string, noteId: string): Promise<NoteRow> {
   const [row] = await writer.drizzle
     .select()
@@ -31,7 +34,7 @@ export async function getNote(writer: Writer, claimId: string, noteId: string): 
   return row;
 }
 
-/** Returns a note as it is, also one that was deleted; null if there is none. */
+/** Returns a note, deleted or not; null if there is none. */
 export async function findNote(
   reader: Reader,
   claimId: string,
@@ -58,7 +61,7 @@ export async function changeNote(
   return row;
 }
 
-/** Returns the notes of a claim, oldest first, with those that were deleted. */
+/** Returns the notes of a claim, oldest first, including deleted ones. */
 export async function listNoteRows(reader: Reader, claimId: string): Promise<NoteRow[]> {
   return reader.drizzle
     .select()

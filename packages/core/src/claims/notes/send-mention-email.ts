@@ -6,8 +6,8 @@ import { findClaim } from '../reading/claims.repository.ts';
 import { findNote } from './notes.repository.ts';
 
 /**
- * Emails a person whom a note mentions, once for each `dedupeKey`, with the note's current text.
- * Sends nothing if the note was deleted or the person left the team.
+ * Emails a person mentioned in a note, once per `dedupeKey`, with the note's current text. Sends
+ * nothing if the note was deleted or the person left the team.
  */
 export async function sendMentionEmail(
   ctx: Context,

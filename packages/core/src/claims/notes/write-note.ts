@@ -9,8 +9,8 @@ import { CreateNoteInput, DeleteNoteInput, EditNoteInput } from './notes.input.t
 import { changeNote, getNote, insertNote, type NoteRow } from './notes.repository.ts';
 
 /**
- * Writes a note for the team. Who is mentioned is told by email. Throws `media_not_usable` for
- * files of others, and `invalid_input` if someone mentioned is not of the team.
+ * Writes a note for the team. Mentioned members get an email. Throws `media_not_usable` for foreign
+ * files, and `invalid_input` if a mentioned person is not on the team.
  */
 export async function createNote(ctx: Context, input: CreateNoteInput): Promise<ClaimNote> {
   const given = parse(CreateNoteInput, input);
@@ -46,8 +46,8 @@ export async function addNote(
 }
 
 /**
- * Changes what one's own note says; what it said before stays in the claim's history. Throws
- * `note_not_found`, and `forbidden` for someone else's.
+ * Edits the actor's own note; the claim's history keeps the previous text. Throws `note_not_found`,
+ * and `forbidden` for another person's note.
  */
 export async function editNote(ctx: Context, input: EditNoteInput): Promise<ClaimNote> {
   const { storeId, claimId, noteId, content, mentions } = parse(EditNoteInput, input);
@@ -66,7 +66,7 @@ export async function editNote(ctx: Context, input: EditNoteInput): Promise<Clai
   });
 }
 
-/** Takes one's own note away; what it said stays in the claim's history. Throws like `editNote`. */
+/** Deletes the actor's own note; the claim's history keeps the text. Throws like `editNote`. */
 export async function deleteNote(ctx: Context, input: DeleteNoteInput): Promise<{ deleted: true }> {
   const { storeId, claimId, noteId } = parse(DeleteNoteInput, input);
   return write(ctx, 'claim-note:delete', { storeId, claimId }, async (writer) => {

@@ -18,10 +18,10 @@ export interface ClaimItem {
   sku: string | null;
   name: string;
   imageUrl: string | null;
-  /** Addresses of its photos, and of its videos. */
+  /** URLs of its photos and videos. */
   images: string[];
   videos: string[];
-  /** The same, with what is known of each. */
+  /** The files with their metadata. */
   media: ClaimMedia[];
   price: number;
   discount: number;
@@ -29,7 +29,7 @@ export interface ClaimItem {
   quantity: number;
   details: string;
   claimType: ClaimType;
-  /** The store's name for this kind of issue, where it has kinds. */
+  /** The sub-type, if the store has sub-types. */
   subType: string | null;
   resolutionRequested: string | null;
   resolutionQuantity: number | null;
@@ -42,7 +42,7 @@ export interface ClaimItem {
   creditStore: boolean;
 }
 
-/** What was granted for a claim, or for one item of it. */
+/** An approved resolution of a claim or of one item. */
 export interface ClaimResolution {
   id: string;
   claimItemId: string | null;
@@ -57,19 +57,19 @@ export interface ClaimResolution {
   shippingAmount: number;
   bonusAmount: number;
   creditStore: boolean;
-  /** What the provider pays the store for it, in minor units; null if it was not worked out yet. */
+  /** The reimbursement to the store, in minor units; null if not computed yet. */
   reimbursement: number | null;
   paidOriginalValue: number | null;
   paidOriginalCurrency: string | null;
-  /** The approved amount in minor units, where less was paid, and why; the reason is for staff. */
+  /** The approved amount in minor units, if less was paid, and why; the reason is for staff. */
   approvedValue: number | null;
   differenceReason: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  /** What is sent instead of the same item again. */
+  /** The product sent instead of the same item. */
   replacement: ReplacementItem | null;
   status: 'pending' | 'working' | 'executed' | 'failed';
-  /** Why it could not be executed, and since when a person has it to do; for staff. */
+  /** Why execution failed, and since when it is a person's task; for staff. */
   failure: string | null;
   taskAt: Date | null;
   resolvedBy: string | null;
@@ -80,7 +80,7 @@ export interface ClaimResolution {
 export interface ClaimDocument {
   id: string;
   type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT';
-  /** A typed signature's name, or the statement that was signed. */
+  /** The name of a typed signature, or the signed statement. */
   content: string | null;
   url: string | null;
   createdAt: Date;
@@ -95,7 +95,7 @@ export interface ClaimStoreCredit {
   createdAt: Date;
 }
 
-/** What covers the claim. Customers do not see what was paid for it. */
+/** The claim's coverage. Customers do not see its premium. */
 export interface ClaimPolicy {
   premiumPaid: number | null;
   premiumCurrency: string;
@@ -104,7 +104,7 @@ export interface ClaimPolicy {
   warranty: { validUntil: Date | null };
 }
 
-/** What was decided and why; customers read suspected fraud as "Not Covered". */
+/** The decision and its reason; customers read suspected fraud as "Not Covered". */
 export interface ClaimDecision {
   decision: Decision | null;
   reason: string | null;
@@ -112,11 +112,11 @@ export interface ClaimDecision {
   text: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
-  /** The evidence that a denial names as considered. */
+  /** The evidence that a denial lists as considered. */
   evidenceConsidered: ConsideredEvidence[];
 }
 
-/** A shipment that the claim is about, with its tracking. */
+/** A shipment of the claim, with its tracking. */
 export interface ClaimShipment {
   id: string;
   fulfillmentStatus: string;
@@ -127,7 +127,7 @@ export interface ClaimShipment {
   deliveredAt: Date | null;
 }
 
-/** A claim as the API and the claim page show it. */
+/** A claim as returned by the API and shown on the claim page. */
 export interface ClaimDetails extends ClaimDeadlines {
   id: string;
   kind: 'CLAIM';
@@ -161,19 +161,19 @@ export interface ClaimDetails extends ClaimDeadlines {
     dateOfPurchase?: string;
   } | null;
   shippingAddress: Address | null;
-  /** Only where it differs from the order's. */
+  /** Set only if it differs from the order's. */
   updatedShippingAddress: Address | null;
-  /** Whether street, phone and email are hidden in this answer. */
+  /** Whether street, phone and email are masked in this response. */
   masked: boolean;
   wakeAt: Date | null;
   stillMissingAskedAt: Date | null;
   decision: ClaimDecision;
   resolutionSummary: ResolutionSummary | null;
   resolvedAt: Date | null;
-  /** Who of staff has it; null for customers. */
+  /** The assigned staff member; null for customers. */
   assigneeId: string | null;
   appealedAt: Date | null;
-  /** The order's further fields that the store shows on claims; none for customers. */
+  /** The order's custom fields that the store shows on claims; empty for customers. */
   metadata: NamedValue[];
   unreadByCustomer: number;
   unreadByStaff: number;

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { mediaPath, type Rendition } from '../evidence/media-path.ts';
 import type { MediaRow } from './claim-rows.ts';
 
-/** A photo or video of a claim, with addresses that show it for a day. */
+/** A photo or video of a claim, with URLs that show it for a day. */
 export interface ClaimMedia {
   id: string;
   kind: 'image' | 'video';
@@ -13,7 +13,7 @@ export interface ClaimMedia {
   height: number | null;
 }
 
-/** Returns the files that can be shown; refused and unfinished ones are left out. */
+/** Returns the files that can be shown, without refused and incomplete ones. */
 export function describeMedia(ctx: Context, rows: readonly MediaRow[]): ClaimMedia[] {
   return rows.flatMap((row) => {
     if ((row.status !== 'stored' && row.status !== 'ready') || !row.kind) return [];

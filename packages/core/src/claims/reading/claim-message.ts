@@ -11,16 +11,16 @@ export interface ClaimMessage {
   senderId: string | null;
   senderName: string;
   senderType: 'customer' | 'brand' | 'provider' | 'system';
-  /** Addresses of its photos and videos. */
+  /** URLs of its photos and videos. */
   medias: string[];
-  /** The same, with what is known of each. */
+  /** The files with their metadata. */
   attachments: ClaimMedia[];
   readByCustomerAt: Date | null;
   readByStaffAt: Date | null;
   createdAt: Date;
 }
 
-/** Returns a message as it is shown, with those of the files that are its own. */
+/** Returns a message for display, with its own files out of the given ones. */
 export function describeMessage(
   ctx: Context,
   row: ClaimMessageRow,

@@ -25,7 +25,7 @@ export type PolicyRow = typeof policies.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export type FulfillmentRow = typeof fulfillments.$inferSelect;
 
-/** A claim with everything around it, as one statement reads it. */
+/** A claim with its related rows, as one statement reads it. */
 export interface WholeClaim {
   claim: ClaimRow;
   items: ClaimItemRow[];
@@ -37,23 +37,23 @@ export interface WholeClaim {
   policies: PolicyRow[];
   orderItems: OrderItemRow[];
   fulfillments: FulfillmentRow[];
-  /** The store's timers and time zone, and the further fields of the order that it shows. */
+  /** The store's timers and time zone, and the order's custom fields that it shows. */
   settings: DeadlineSettings & {
     metadataFields: MetadataName[];
     orderMetadata: Record<string, unknown>;
-    /** The order's current email as look-ups compare it. */
+    /** The order's current email, normalized for look-ups. */
     orderEmail: string;
   };
 }
 
 type JsonRow = Record<string, unknown>;
 
-/** What the statement answers: rows as JSON under their column names. */
+/** The statement's result: rows as JSON with their column names. */
 export type WholeClaimJson = {
   [Part in keyof WholeClaim]: WholeClaim[Part] extends unknown[] ? JsonRow[] : JsonRow;
 };
 
-/** Rows as the rest of the code knows them: camel case names, instants as `Date`. */
+/** Rows for the rest of the code: camel-case names, instants as `Date`. */
 export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
   const parts = Object.entries(json).map(([part, value]) => [
     part,
@@ -62,7 +62,7 @@ export function wholeClaimOf(json: WholeClaimJson): WholeClaim {
   return Object.fromEntries(parts);
 }
 
-/** Returns one row of JSON as the rest of the code knows it. */
+/** Converts one row of JSON to camel-case names and dates. */
 export function rowOf(json: JsonRow): JsonRow {
   const fields = Object.entries(json).map(([column, value]) => [
     camelCase(column),
@@ -73,7 +73,7 @@ export function rowOf(json: JsonRow): JsonRow {
 
 const CAMEL_CASE = new Map<string, string>();
 
-/** The few names of columns are each worked out once. */
+/** Caches the conversion of each column name. */
 function camelCase(column: string): string {
   const known = CAMEL_CASE.get(column);
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
 import { unprocessable } from '../../kernel/internal.ts';
 
-// Every statement sees the claim's units by order item, and by shipment and item.
+// Shared by every statement: the claim's units by order item, and by shipment and item.
 const UNITS = `with units as (
     select order_id, source_item_id, sum(quantity)::integer as quantity from claim_items
     where store_id = $1 and claim_id = $2 group by order_id, source_item_id),
@@ -38,14 +38,14 @@ const TAKE: Statement = {
       and (select count(*) from shipped) = (select count(*) from of_shipments) as taken`,
 };
 
-/** Gives the claim's units back, so that they can be claimed again. The order must be locked. */
+/** Releases the claim's units, so that they can be claimed again. The order must be locked. */
 export async function releaseUnits(writer: Writer, claimId: string): Promise<void> {
   await writer.rows(RELEASE, [writer.storeId, claimId]);
 }
 
 /**
  * Reserves the claim's units again. Throws `quantity_not_claimable`, which rolls everything back,
- * if other claims have them by now. The order must be locked. See
+ * if other claims have since reserved them. The order must be locked. See
  * docs/rules/eligibility.md#reserved-units.
  */
 export async function reserveUnits(writer: Writer, claimId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_TEMPLATES } from '../terms/email-templates.rules.ts';
 
-/** An address as orders and claims store it: nothing that a replacement order could not take. */
+/** An address as orders and claims store it, restricted to what a replacement order accepts. */
 const SignedAddress = z.strictObject({
   name: z.string().trim().max(200).optional(),
   company: z.string().trim().max(200).optional(),
@@ -14,8 +14,10 @@ const SignedAddress = z.strictObject({
   phone: z.string().trim().max(50).optional(),
 });
 
-/** The body of `PUT claims/signature/:claimId`, and the link's token. A drawn signature comes as
- * `imageUrl`, a typed one as `signatureName`. */
+/**
+ * The body of `PUT claims/signature/:claimId`, and the link's token. A drawn signature is sent as
+ * `imageUrl`, a typed one as `signatureName`.
+ */
 export const SignClaimInput = z
   .strictObject({
     storeId: z.string().min(1),
@@ -33,7 +35,7 @@ export const SignClaimInput = z
   });
 export type SignClaimInput = z.input<typeof SignClaimInput>;
 
-/** The body `{ template, note? }`; spaces and underscores may stand for the hyphens. */
+/** The body `{ template, note? }`; accepts spaces and underscores in place of hyphens. */
 export const RequestEmailInput = z.strictObject({
   storeId: z.string().min(1),
   claimId: z.string().min(1),

@@ -47,8 +47,8 @@ const reachable = (reader: Reader, claim: ClaimRow) =>
   });
 
 /**
- * Returns the claim with everything around it. Throws `claim_not_found` if there is none, or it is
- * not the actor's.
+ * Returns the claim with its related rows. Throws `claim_not_found` if it does not exist or is not
+ * the actor's.
  */
 export async function getWholeClaim(reader: Reader, claimId: string): Promise<WholeClaim> {
   const [json] = await reader.rows<WholeClaimJson>(BY_ID, [reader.storeId, claimId]);
@@ -63,7 +63,7 @@ export async function listWholeClaims(reader: Reader, orderId: string): Promise<
   return found.map(wholeClaimOf).filter(({ claim }) => reachable(reader, claim));
 }
 
-/** Returns the store's settings that deadlines come from. */
+/** Returns the store's settings that deadlines depend on. */
 export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSettings> {
   const { noReplyAfter, holdAfter, unsignedAfter, appealWithin, decisionWithin } = storeSettings;
   const { timeZone } = stores;
@@ -77,8 +77,8 @@ export async function getDeadlineSettings(reader: Reader): Promise<DeadlineSetti
 }
 
 /**
- * Returns the claim's own row, or null. Inside `write` it stays locked until the end, so that
- * events of one claim follow each other.
+ * Returns the claim's row, or null. Inside `write`, locks it until the end, so that events of one
+ * claim are serialized.
  */
 export async function findClaim(reader: Reader, claimId: string): Promise<ClaimRow | null> {
   const query = reader.drizzle
@@ -89,8 +89,10 @@ export async function findClaim(reader: Reader, claimId: string): Promise<ClaimR
   return row ? (row as ClaimRow) : null;
 }
 
-/** Like `findClaim`, but throws `claim_not_found` if there is none or it is not the actor's. Inside
- * `write`, throws `precondition_failed` if it is not the version that the request expects. */
+/**
+ * Like `findClaim`, but throws `claim_not_found` if the claim does not exist or is not the actor's.
+ * Inside `write`, throws `precondition_failed` if it is not the version that the request expects.
+ */
 export async function getClaimRow(reader: Reader, claimId: string): Promise<ClaimRow> {
   const row = await findClaim(reader, claimId);
   if (!row || !reachable(reader, row)) throw notFound('claim');
@@ -108,7 +110,9 @@ export type ClaimChange = Partial<
   Omit<typeof claims.$inferInsert, 'storeId' | 'id' | 'claimNumber' | 'orderId' | 'version'>
 >;
 
-/** Changes a claim that still is in the state and version it was read with; null if it is not. */
+/**
+ * Updates a claim if its state and version are unchanged since it was read; returns null otherwise.
+ */
 export async function updateClaim(
   writer: Writer,
   read: { id: string; claimState: ClaimStatus; version: number },
@@ -130,8 +134,9 @@ export async function updateClaim(
 }
 
 /**
- * Gives a claim a new version although its own row stays: for what a decision has to heed and the row
- * does not hold, such as a note of the team. Whoever decides by the version before is refused.
+ * Increments a claim's version without changing its row: for changes that a decision must take into
+ * account but the row does not contain, such as a note of the team. A decision based on the
+ * previous version is refused.
  */
 export async function renewClaimVersion(writer: Writer, claimId: string): Promise<void> {
   await writer.drizzle
@@ -146,7 +151,7 @@ const FIRST_REPLY: Statement = {
     where store_id = $1 and claim_id = $2 and sender_type in ('brand', 'provider')`,
 };
 
-/** When staff first wrote to the customer of a claim, or null. */
+/** Returns when staff first wrote to the customer of a claim, or null. */
 export async function firstReplyOf(reader: Reader, claimId: string): Promise<Date | null> {
   const [row] = await reader.rows<{ at: Date | null }>(FIRST_REPLY, [reader.storeId, claimId]);
   return row?.at ?? null;

@@ -16,10 +16,10 @@ import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows
 import { maskContact } from './mask-contact.ts';
 
 /**
- * Returns a claim as this actor may see it. Customers see no premiums and no suspicion, holders of
- * a mere link no street, phone or email until they confirm the order's email, and staff and
- * programs no messages or files without the permission. See docs/rules/privacy.md#suspected-fraud
- * and docs/rules/privacy.md#masked-contact-data.
+ * Returns a claim as this actor may see it. Customers see neither premiums nor suspected fraud,
+ * holders of an unconfirmed link neither street, phone nor email, and staff and programs see
+ * messages and files only with the permission. See docs/rules/privacy.md#suspected-fraud and
+ * docs/rules/privacy.md#masked-contact-data.
  */
 export function describeClaim(ctx: Context, all: WholeClaim): ClaimDetails {
   const whole = readable(ctx, all);
@@ -134,7 +134,7 @@ function describeDocuments(ctx: Context, whole: WholeClaim) {
   });
 }
 
-/** What the claim says of its warranty, with what was paid for it; that is not the customer's to see. */
+/** Returns the claim's warranty fields with the premium, which the customer must not see. */
 function describeWarranty(
   { claim, items, policies }: WholeClaim,
   customer: boolean,
@@ -185,7 +185,7 @@ function describeDecision(whole: WholeClaim, customer: boolean): ClaimDecision {
   };
 }
 
-/** The reason code a customer gets: suspicion is not named, not even in code. */
+/** Returns the reason code for a customer: suspicion is not revealed, not even as a code. */
 export const shownReason = (reason: string | null) =>
   reason === 'POTENTIAL_FRAUD' ? 'NOT_COVERED' : reason;
 

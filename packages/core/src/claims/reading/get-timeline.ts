@@ -4,7 +4,7 @@ import { readingClaims } from './claim-access.ts';
 import { getClaimRow } from './claims.repository.ts';
 import { shownReason } from './describe-claim.ts';
 
-/** Something that happened to a claim, as its customer may know it. */
+/** An entry of a claim's timeline, as its customer may see it. */
 export interface TimelineEntry {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface TimelineEntry {
   from: string | null;
   to: string | null;
   reason: string | null;
-  /** The words for the customer, of a denial. */
+  /** The message to the customer, of a denial. */
   text: string | null;
   at: Date;
 }
@@ -33,7 +33,10 @@ const SHOWN = new Set([
   'review.created',
 ]);
 
-/** What a customer may know of a claim's history, oldest first; no names, no suspicion. */
+/**
+ * Returns the part of a claim's history that its customer may see, oldest first; without names or
+ * suspicion.
+ */
 export async function getTimeline(
   ctx: Context,
   input: { storeId: string; claimId: string },

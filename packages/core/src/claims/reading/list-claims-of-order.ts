@@ -6,8 +6,10 @@ import type { ClaimDetails } from './claim-details.ts';
 import { listWholeClaims } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 
-/** The claims of an order, newest first, each as `getClaim` would show it. The holder of one
- * claim's link sees that claim only. Throws `order_not_found`. */
+/**
+ * Returns the claims of an order, newest first, each as `getClaim` returns it. The holder of one
+ * claim's link sees only that claim. Throws `order_not_found`.
+ */
 export async function listClaimsOfOrder(
   ctx: Context,
   input: { storeId: string; orderId: string },

@@ -3,7 +3,7 @@ import { maskEmail, maskPhone, maskStreet } from '../../reference/mask.rules.ts'
 import type { ClaimDetails } from './claim-details.ts';
 
 /**
- * Returns the claim without street, phone and email, for the holder of a mere link. See
+ * Returns the claim without street, phone and email, for the holder of an unconfirmed link. See
  * docs/rules/privacy.md#masked-contact-data.
  */
 export function maskContact(details: ClaimDetails): ClaimDetails {

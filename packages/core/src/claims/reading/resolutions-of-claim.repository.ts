@@ -2,15 +2,15 @@ import { resolutions } from '@amends/db';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../kernel/internal.ts';
 
-/** Returns whether anything was decided to be given for the claim. */
+/** Returns whether the claim has approved resolutions. */
 export const hasResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId);
 
-/** Returns whether anything that was decided to be given has not been given yet. */
+/** Returns whether any approved resolution is not executed yet. */
 export const hasUnfinishedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId, ne(resolutions.status, 'executed'));
 
-/** Returns whether anything that was decided to be given could not be given. */
+/** Returns whether executing any approved resolution failed. */
 export const hasFailedResolutions = (reader: Reader, claimId: string): Promise<boolean> =>
   has(reader, claimId, eq(resolutions.status, 'failed'));
 

@@ -9,9 +9,9 @@ import { listReviewRows } from './reviews.repository.ts';
 const BATCH = 200;
 
 /**
- * Asks customers for a review, once for each claim, as long after it was resolved as its store has set.
- * A claim that was opened again, rated already, or whose store asks for no reviews, is passed over.
- * Returns how many were asked; throws the first failure after all others were tried.
+ * Asks customers for a review, once per claim, after the store's delay since it was resolved. Skips
+ * claims that were reopened or already rated, and stores that ask for no reviews. Returns how many
+ * were asked; throws the first failure after trying all others.
  */
 export async function requestReviews(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -3,11 +3,11 @@ import type { Database } from '@amends/db';
 export interface ReviewRequestDue {
   storeId: string;
   claimId: string;
-  /** Whether its store asks for no reviews. */
+  /** Whether the store asks for no reviews. */
   isOff: boolean;
 }
 
-/** Returns claims whose customers are to be asked for a review by now, of all stores, oldest first. */
+/** Returns claims of all stores whose review request is due, oldest first. */
 export async function listReviewRequestsDue(
   database: Database,
   now: Date,

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../kernel/internal.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Keeps a claim's one review; false if it has one already. */
+/** Saves a claim's one review; returns false if it already has one. */
 export async function insertReview(
   writer: Writer,
   row: Omit<ReviewRow, 'storeId' | 'createdAt'>,

@@ -6,37 +6,37 @@ import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
-/** As much of a claim as lets its customer recognize what they sign. */
+/** The parts of a claim that its customer needs to recognize before signing. */
 export interface ClaimToSign {
   claimNumber: number;
   orderNumber: string;
   filedAt: Date;
-  /** Until when the link works. */
+  /** Expiry of the link. */
   signBy: Date | null;
   items: Pick<ClaimItem, 'id' | 'name' | 'imageUrl' | 'quantity' | 'claimType' | 'details'>[];
   requestedResolution: string | null;
   shippingAddress: ClaimRow['shippingAddress'];
-  /** Whether street and phone are hidden, until the order's email is confirmed. */
+  /** Whether street and phone are masked until the order's email is confirmed. */
   masked: boolean;
-  /** What the customer agrees to by signing. */
+  /** The statements the customer accepts by signing. */
   statements: string[];
 }
 
-/** What a link to sign with leads to: a claim that waits for it, or why it does not any more. */
+/** The target of a signing link: a claim that waits for a signature, or why it no longer does. */
 export type SignLink = {
   storeId: string;
   actor: Extract<Actor, { kind: 'claim-link' }>;
   claimNumber: number;
 } & (
   | { state: 'unsigned'; claim: ClaimToSign }
-  /** `expired` and `replaced`: another link can be asked for. */
+  /** For `expired` and `replaced` the customer can request another link. */
   | { state: 'signed' | 'expired' | 'replaced' | 'cancelled' }
 );
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Returns the state of a link to sign with. Changes nothing: mail scanners open links. Throws
+ * Returns the state of a signing link. Read-only, because mail scanners open links. Throws
  * `claim_not_found` for a claim's id alone, an unknown token, and another claim's token.
  */
 export async function openSignLink(

@@ -5,9 +5,9 @@ import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
 import { openSignLink } from './open-sign-link.ts';
 
 /**
- * Asks the customer for their signature again. Earlier links end, a new one goes to the order's
- * email and nowhere else, and the days to sign start over. Throws `signature_not_awaited` for a
- * claim that is signed or canceled.
+ * Asks the customer for their signature again. Ends earlier links, sends a new one to the order's
+ * email and nowhere else, and restarts the days to sign. Throws `signature_not_awaited` for a claim
+ * that is signed or canceled.
  */
 export async function renewSignature(
   ctx: Context,
@@ -20,8 +20,8 @@ export async function renewSignature(
 }
 
 /**
- * The same, asked for by whoever holds a link that does not work any more. Throws
- * `claim_not_found`, `signature_not_awaited`, and `too_many_requests` past three an hour.
+ * Does the same for the holder of a link that no longer works. Throws `claim_not_found`,
+ * `signature_not_awaited`, and `too_many_requests` past three an hour.
  */
 export async function requestSignLink(
   ctx: Context,

@@ -13,9 +13,9 @@ import { describeClaim } from '../reading/describe-claim.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
 /**
- * Signs a claim that someone filed for the customer: DRAFT becomes NEW. The link is used up in the
- * same transaction, so of several tries one signs. Every other try throws `claim_not_found`, as
- * does a token of another claim. See docs/rules/evidence.md#statements-and-signatures.
+ * Signs a claim that was filed on the customer's behalf: DRAFT becomes NEW. Uses up the link in the
+ * same transaction, so of several attempts one signs. Every other attempt throws `claim_not_found`,
+ * as does another claim's token. See docs/rules/evidence.md#statements-and-signatures.
  */
 export async function signClaim(ctx: Context, input: SignClaimInput): Promise<ClaimDetails> {
   const given = parse(SignClaimInput, input);

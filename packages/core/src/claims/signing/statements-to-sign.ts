@@ -3,7 +3,7 @@ import type { Reader } from '../../kernel/internal.ts';
 import { statementsFor } from '../filing/statements.rules.ts';
 import { getWholeClaim } from '../reading/claims.repository.ts';
 
-/** Returns the store's statements that the customer agrees to by signing this claim. */
+/** Returns the store's statements that the customer accepts by signing this claim. */
 export async function statementsToSign(
   reader: Reader,
   claim: { id: string; orderId: string },

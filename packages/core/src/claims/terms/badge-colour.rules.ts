@@ -1,6 +1,6 @@
 import { isClaimStatus, STATES } from './lifecycle/states.rules.ts';
 
-/** The meanings a badge's color can have; the badge always carries its word as well. */
+/** The meanings of a badge's color; the badge always shows its word as well. */
 export type BadgeColour = 'info' | 'warning' | 'success' | 'danger' | 'neutral';
 
 const STATE: Readonly<Record<string, BadgeColour>> = {
@@ -14,7 +14,7 @@ const STATE: Readonly<Record<string, BadgeColour>> = {
   unfulfilled: 'warning',
 };
 
-/** Returns the color of a claim state, in either case; `info` for any other value. */
+/** Returns the color of a claim state, in any case; `info` for any other value. */
 export function badgeColourOf(state: string): BadgeColour {
   const name = state.toUpperCase();
   if (isClaimStatus(name)) return STATES[name].badge;

@@ -2,41 +2,43 @@ import { endOfDay, endOfDayAfter, localDay, startOfDay } from '../../reference/d
 import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 import { canBeAppealed } from './lifecycle/transitions.rules.ts';
 
-/** The store's settings that deadlines come from: ISO durations in whole days, or in whole hours. */
+/**
+ * The store's settings that deadlines depend on: ISO durations in whole days, or in whole hours.
+ */
 export interface DeadlineSettings {
   readonly timeZone: string;
   readonly noReplyAfter: string;
   readonly holdAfter: string;
   readonly unsignedAfter: string;
   readonly appealWithin: string;
-  /** Hours of the store's own time, without the time the customer took. */
+  /** Hours of the store's own time, excluding the customer's. */
   readonly decisionWithin: string;
 }
 
 /** The facts that a claim's deadlines depend on. */
 export interface ClaimForDeadlines {
   readonly claimState: ClaimStatus;
-  /** When the claim entered its state; null: when it was filed. */
+  /** When the claim entered its state; null means when it was filed. */
   readonly stateAt: Date | null;
   readonly createdAt: Date;
   readonly appealedAt: Date | null;
   readonly resolvedAt: Date | null;
-  /** Seconds of the decision time that earlier states used up. */
+  /** Seconds of the decision time used up in earlier states. */
   readonly slaSecondsUsed: number;
 }
 
 /**
  * The deadlines a shopper reads; null if the claim's state has no such deadline. Each is the last
- * millisecond of a day in the store's time zone, and may have passed.
+ * millisecond of a day in the store's time zone, and may be in the past.
  */
 export interface ClaimDeadlines {
-  /** The customer signs by then, or the claim is archived. */
+  /** Deadline to sign; the claim is archived after it. */
   readonly signBy: Date | null;
-  /** The customer replies by then, or the claim is closed. */
+  /** Deadline to reply; the claim is closed after it. */
   readonly replyBy: Date | null;
-  /** The store means to decide by then. */
+  /** The store's target date for a decision. */
   readonly decisionBy: Date | null;
-  /** The customer may appeal until then; null once an appeal was used. */
+  /** Deadline to appeal; null once an appeal was used. */
   readonly appealableUntil: Date | null;
 }
 
@@ -49,8 +51,10 @@ export const deadlineOf = (since: Date, after: string, timeZone: string): Date =
 export const hasRunOut = (since: Date, after: string, timeZone: string, now: Date): boolean =>
   now > deadlineOf(since, after, timeZone);
 
-/** Returns the instant before which a timer must have started to have run out: `hasRunOut` as one
- * comparison, for a query. Throws RangeError for a duration that is not in whole days. */
+/**
+ * Returns the instant before which a timer must have started to have run out: `hasRunOut` as one
+ * comparison, for a query. Throws RangeError for a duration that is not in whole days.
+ */
 export function startedBefore(after: string, timeZone: string, now: Date): Date {
   const start = startOfDay(localDay(now, timeZone), timeZone, -wholeDays(after));
   if (!start) throw new RangeError(`not an instant: ${now}`);
@@ -78,13 +82,13 @@ export function claimDeadlines(claim: ClaimForDeadlines, store: DeadlineSettings
   };
 }
 
-/** An appeal is against an end without a resolution, and possible once. */
+/** A customer can appeal once, against an end without a resolution. */
 const isAppealLeft = ({ claimState, appealedAt, resolvedAt }: ClaimForDeadlines) =>
   canBeAppealed(claimState) && !appealedAt && !(claimState === 'CLOSED' && resolvedAt);
 
 /**
- * Returns the day on which the decision time ends; a claim on hold waits at least for the hold to
- * end.
+ * Returns the day on which the decision time ends; a claim on hold waits at least until the hold
+ * ends.
  */
 function decisionBy(claim: ClaimForDeadlines, since: Date, store: DeadlineSettings): Date {
   const budget = wholeHours(store.decisionWithin) * 3_600_000 - claim.slaSecondsUsed * 1000;

@@ -52,7 +52,7 @@ const LABELS: Record<ClaimType, string> = {
   MULTIPLE: 'Multiple issues',
 };
 
-/** What the portal offers under "Haven't received my order". */
+/** The types the portal offers under "Haven't received my order". */
 export const NOT_RECEIVED_TYPES = [
   'STOLEN',
   'ORDER_DELIVERED_NOT_RECEIVED',
@@ -61,7 +61,7 @@ export const NOT_RECEIVED_TYPES = [
   'WRONG_ADDRESS',
 ] as const satisfies readonly ClaimType[];
 
-/** What the portal offers under "Issues with my items". */
+/** The types the portal offers under "Issues with my items". */
 export const ITEM_ISSUE_TYPES = [
   'DAMAGED',
   'DEFECTIVE_ITEM',
@@ -84,7 +84,7 @@ export type ReasonGroup = keyof typeof REASON_GROUPS;
  * docs/rules/evidence.md#required-evidence. */
 export const ITEM_PROBLEM_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM', 'WRONG_ITEM'];
 
-/** The types that mean a damaged or defective item and nothing else. */
+/** The types for a damaged or defective item only. */
 export const DAMAGED_DEFECTIVE_TYPES: readonly ClaimType[] = ['DAMAGED', 'DEFECTIVE_ITEM'];
 
 /** Returns whether the value is one of the claim types. */
@@ -101,7 +101,7 @@ export function isCredited(type: ClaimType): boolean {
   return CREDITED_TYPES.includes(type);
 }
 
-/** The reason group a type belongs to, or null if it is in none. */
+/** Returns the reason group of a type, or null if it has none. */
 export function reasonGroupOf(type: ClaimType): ReasonGroup | null {
   if ((NOT_RECEIVED_TYPES as readonly ClaimType[]).includes(type)) return 'notReceived';
   if ((ITEM_ISSUE_TYPES as readonly ClaimType[]).includes(type)) return 'issuesWithItems';
@@ -114,8 +114,8 @@ export function requiresEvidence(type: ClaimType): boolean {
 }
 
 /**
- * Returns the type of a claim made of issues of these types: the one distinct type, else MULTIPLE;
- * null when there is none. See docs/rules/eligibility.md#type-of-a-claim.
+ * Returns the type of a claim with issues of these types: the one distinct type, else MULTIPLE;
+ * null if there is none. See docs/rules/eligibility.md#type-of-a-claim.
  */
 export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
   const [first, ...others] = new Set(types);
@@ -123,7 +123,7 @@ export function claimTypeOf(types: readonly ClaimType[]): ClaimType | null {
   return others.length === 0 ? first : 'MULTIPLE';
 }
 
-/** Returns whether a claim is of several types: its own type is MULTIPLE, or its items differ. */
+/** Returns whether a claim has several types: its own type is MULTIPLE, or its items differ. */
 export function isMultipleType(claim: {
   claimType: ClaimType | null;
   claimItems: readonly { claimType: ClaimType | null }[];

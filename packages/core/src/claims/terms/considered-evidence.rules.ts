@@ -1,4 +1,4 @@
-/** A file or document of a claim, as people call it. */
+/** A file or document of a claim, by its display name. */
 export interface ConsideredEvidence {
   id: string;
   name: string;
@@ -10,8 +10,10 @@ const DOCUMENTS = {
   RECEIPT: 'Receipt',
 } as const;
 
-/** Returns the evidence that a decision considered, by name: a file by its caption, else by the name it
- * was uploaded with. Staff's own files and what is gone are left out. */
+/**
+ * Returns the evidence of a decision, by name: a file by its caption, else by its uploaded name.
+ * Omits staff files and deleted ones.
+ */
 export function consideredEvidence(
   ids: readonly string[],
   media: readonly {

@@ -1,7 +1,7 @@
 import type { ClaimCategory, ClaimType } from './claim-type.rules.ts';
 import type { RequestableResolution } from './requested-resolution.rules.ts';
 
-/** One thing that is wrong with some units of an order item. */
+/** An issue with some units of an order item. */
 export interface Issue {
   readonly id: string;
   readonly sourceItemId: string;
@@ -10,13 +10,12 @@ export interface Issue {
   /** Public URLs of photos and videos. */
   readonly images: readonly string[];
   readonly type: ClaimType;
-  /** The store's name for this kind of issue. */
+  /** The store's name for this sub-type. */
   readonly subType?: string | null | undefined;
 }
 
 /**
- * What is wrong with one fulfillment. `details`, `subType` and `images` belong to the shipment
- * issue.
+ * The issues of one fulfillment. `details`, `subType` and `images` belong to the shipment issue.
  */
 export interface FulfillmentDraft {
   readonly issues: readonly Issue[];
@@ -32,7 +31,7 @@ export interface ShippingAddress {
   readonly address1: string;
   readonly address2?: string;
   readonly city: string;
-  /** Short code of the province where its country has them, else its name. */
+  /** Short code of the province if its country has codes, else its name. */
   readonly province?: string;
   readonly postalCode?: string;
   /** Two-letter code. */
@@ -46,7 +45,7 @@ export interface DraftCustomer {
   readonly customerName: string;
 }
 
-/** A claim while the shopper is still writing it. See docs/rules/lifecycle.md#filing-session. */
+/** A claim that the shopper is still filling in. See docs/rules/lifecycle.md#filing-session. */
 export interface ClaimDraft {
   readonly category: ClaimCategory;
   readonly customer: DraftCustomer;
@@ -82,8 +81,8 @@ export function emptyDraft(
 }
 
 /**
- * Starts the draft over for these fulfillments. Keeps what was already entered for one of them and
- * leaves the others out.
+ * Starts the draft over for these fulfillments. Keeps existing entries for them and drops the
+ * others.
  */
 export function setUpFulfillments(draft: ClaimDraft, ids: readonly string[]): ClaimDraft {
   const entries = ids.map((id) => [id, fulfillmentOf(draft, id)] as const);
@@ -99,9 +98,9 @@ export function addIssue(draft: ClaimDraft, fulfillmentId: string, issue: Issue)
 }
 
 /**
- * Replaces the issues of an item by several, for units that do not share the same issue. Quantities
- * are capped in order so that together they never exceed `most`. Issues that are left without a
- * unit, and issues of another item, are dropped.
+ * Replaces the issues of an item by several, for units with different issues. Caps quantities in
+ * order so that their sum never exceeds `most`. Drops issues left without a unit, and issues of
+ * another item.
  */
 export function addIssuesForItem(
   draft: ClaimDraft,
@@ -125,7 +124,7 @@ export function addIssuesForItem(
   }));
 }
 
-/** Takes one issue out, by its id. */
+/** Removes an issue by its id. */
 export function removeIssue(draft: ClaimDraft, fulfillmentId: string, issueId: string): ClaimDraft {
   if (!Object.hasOwn(draft.fulfillments, fulfillmentId)) return draft;
   return changeFulfillment(draft, fulfillmentId, (entry) => ({
@@ -134,8 +133,10 @@ export function removeIssue(draft: ClaimDraft, fulfillmentId: string, issueId: s
   }));
 }
 
-/** Says what is wrong with the whole shipment; its item issues are removed. Keeps what was said of
- * the same type before, and keeps pictures whatever the type. */
+/**
+ * Sets the issue of the whole shipment and removes its item issues. Keeps an earlier entry of the
+ * same type, and photos of any type.
+ */
 export function setShipmentIssue(
   draft: ClaimDraft,
   fulfillmentId: string,
@@ -166,7 +167,7 @@ export function setDesiredMethod(
   return { ...draft, resolution: { ...draft.resolution, desiredMethod } };
 }
 
-/** Sets another shipping address than the order's; null goes back to the order's. */
+/** Sets a shipping address other than the order's; null restores the order's. */
 export function setShippingAddress(
   draft: ClaimDraft,
   updatedShippingAddress: ShippingAddress | null,
@@ -174,7 +175,7 @@ export function setShippingAddress(
   return { ...draft, resolution: { ...draft.resolution, updatedShippingAddress } };
 }
 
-/** Signs the draft, or removes the signature for null. */
+/** Signs the draft; null removes the signature. */
 export function sign(draft: ClaimDraft, signature: string | null): ClaimDraft {
   return { ...draft, signature };
 }
@@ -199,8 +200,8 @@ export function hasIssues(draft: ClaimDraft): boolean {
 }
 
 /**
- * Returns whether a change of the draft is saved. It is when claim data changed, except: the claim
- * is still the empty initial claim with no current shipment; the change is only to customer data or
+ * Returns whether a change of the draft is saved. It is if claim data changed, except: the claim is
+ * still the empty initial claim with no current shipment; the change is only to customer data or
  * only to the current shipment id; or the current shipment has no fulfillment entry yet. See
  * docs/rules/lifecycle.md#saving-a-draft.
  */
@@ -211,7 +212,7 @@ export function isWorthSaving(previous: DraftState, next: DraftState): boolean {
   return !sameData(claimData(previous.claim), claimData(next.claim));
 }
 
-/** Returns whether nothing but the category and the customer was entered yet. */
+/** Returns whether only the category and the customer were entered so far. */
 export function isEmptyDraft(claim: ClaimDraft): boolean {
   return sameData(claimData(claim), claimData(emptyDraft(claim.category)));
 }

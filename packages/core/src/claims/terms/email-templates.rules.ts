@@ -1,5 +1,7 @@
-/** Every email about a claim. Also the values a store switches off (`disabledEmails`) and the API's
- * `template`. See docs/rules/lifecycle.md#emails-about-a-claim. */
+/**
+ * Every email about a claim. Also the values that a store disables (`disabledEmails`) and the API's
+ * `template`. See docs/rules/lifecycle.md#emails-about-a-claim.
+ */
 export const EMAIL_TEMPLATES = [
   'received',
   'parked',
@@ -19,7 +21,7 @@ export const EMAIL_TEMPLATES = [
 
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-/** Who reads an email: the shopper who filed the claim, or the store. */
+/** The recipient of an email: the shopper who filed the claim, or the store. */
 export type EmailAudience = 'customer' | 'staff';
 
 /** Returns whether the value names an email template. */
@@ -27,10 +29,10 @@ export function isEmailTemplate(value: unknown): value is EmailTemplate {
   return typeof value === 'string' && (EMAIL_TEMPLATES as readonly string[]).includes(value);
 }
 
-/** How long a link to sign with works at most. */
+/** Maximum validity of a signing link. */
 export const SIGN_LINK_LASTS = 'P14D';
 
-/** Where the email's button leads, given the claim and its fresh secret. */
+/** Returns the target of the email's button, given the claim and its new secret. */
 export function pathOfEmail(template: EmailTemplate, claimId: string, token: string): string {
   if (template === 'signature-requested') return `/sign/${claimId}?token=${token}`;
   return template === 'review-request' ? `/view/${token}/review` : `/view/${token}`;

@@ -20,8 +20,8 @@ export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
 };
 
 /**
- * Returns the kind of a file by its extension, in any case; null when it is not accepted. Takes a
- * file name or a URL. The name only hints: the content decides what is stored.
+ * Returns the kind of a file by its extension, in any case; null if not accepted. Takes a file name
+ * or a URL. The name is only a hint: the content decides what is stored.
  */
 export function mediaKindOf(name: string): MediaKind | null {
   const path = name.replace(/[?#].*$/s, '');
@@ -33,8 +33,10 @@ export function mediaKindOf(name: string): MediaKind | null {
 
 export type FileRefusal = 'file_type_refused' | 'file_too_large' | 'file_empty' | 'too_many_files';
 
-/** Why a file is refused for an issue that already has `present` files, or null when it is
- * accepted. See docs/rules/evidence.md#accepted-files. */
+/**
+ * Returns why a file is refused for an issue that already has `present` files, or null if accepted.
+ * See docs/rules/evidence.md#accepted-files.
+ */
 export function refusalOf(file: { name: string; bytes: number }, present = 0): FileRefusal | null {
   const kind = mediaKindOf(file.name);
   if (!kind) return 'file_type_refused';
@@ -43,8 +45,10 @@ export function refusalOf(file: { name: string; bytes: number }, present = 0): F
   return file.bytes > MAX_BYTES[kind] ? 'file_too_large' : null;
 }
 
-/** The issues that need a photo or video and have none; `required` are the types that do. See
- * docs/rules/evidence.md#required-evidence. */
+/**
+ * Returns the issues that need a photo or video and have none; `required` are the types that need
+ * one. See docs/rules/evidence.md#required-evidence.
+ */
 export function missingEvidence<T extends { type: ClaimType; images: readonly string[] }>(
   issues: readonly T[],
   required: readonly ClaimType[] = ITEM_PROBLEM_TYPES,

@@ -17,9 +17,9 @@ export interface Expectation extends ClaimDeadlines {
 }
 
 /**
- * Returns when the next thing happens on a claim: the decision, the customer's reply or signature,
- * the date of a parked claim, the money, the end of the appeal window. Null if nothing is due, or
- * where the date has passed: a date that was missed is not promised again.
+ * Returns the date of the next step on a claim: the decision, the customer's reply or signature,
+ * the wake date of a parked claim, the payment, the end of the appeal window. Null if nothing is
+ * due or the date has passed: a missed date is not promised again.
  */
 export function expectedBy(given: Expectation): Date | null {
   const due = dueDate(given);

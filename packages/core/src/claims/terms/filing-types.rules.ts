@@ -9,23 +9,22 @@ import {
   NOT_RECEIVED_TYPES,
 } from './claim-type.rules.ts';
 
-/** A store's name for one kind of issue of a claim type. */
+/** A store's sub-type of a claim type. */
 export interface SubType {
   readonly claimCategory: ClaimCategory;
   readonly claimType: ClaimType;
   readonly label: string;
 }
 
-/** By category, the types that a store does not take. */
+/** Claim types that a store does not accept, by category. */
 export type DisabledTypes = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
 
-/** The types that a store may add to what its warranties cover. */
+/** The types that a store may add to its warranty coverage. */
 export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.filter(
   (type) => !DAMAGED_DEFECTIVE_TYPES.includes(type),
 );
 
-/** What a store's settings say about the types of claims. See
- * docs/rules/eligibility.md#claim-types-on-offer. */
+/** A store's settings about claim types. See docs/rules/eligibility.md#claim-types-on-offer. */
 export interface FilingTypes {
   readonly disabledTypes: DisabledTypes;
   /** The claim types that a warranty covers in addition to damaged and defective items. */
@@ -35,21 +34,27 @@ export interface FilingTypes {
   readonly subTypes: readonly SubType[];
 }
 
-/** What shoppers are offered of a category, before the store adds or takes some away: for a warranty
- * what is damaged or defective. */
+/**
+ * The default types of a category, before the store adds or removes some: damaged and defective for
+ * a warranty.
+ */
 export const OFFERED_TYPES: Readonly<Record<ClaimCategory, readonly ClaimType[]>> = {
   SHIPPING: [...NOT_RECEIVED_TYPES, ...ITEM_ISSUE_TYPES],
   WARRANTY: DAMAGED_DEFECTIVE_TYPES,
 };
 
-/** The types that a store may require evidence for besides those that always need it. See
- * docs/rules/evidence.md#which-types-a-store-can-add. */
+/**
+ * The types for which a store may additionally require evidence. See
+ * docs/rules/evidence.md#which-types-a-store-can-add.
+ */
 export const FURTHER_EVIDENCE_TYPES: readonly ClaimType[] = OFFERED_TYPES.SHIPPING.filter(
   (type) => !ITEM_PROBLEM_TYPES.includes(type),
 );
 
-/** Returns the types of these that the store takes for a category; the order stays. The portal and the
- * API both ask this: a warranty covers damaged and defective items, and what the store adds. */
+/**
+ * Filters types to those that the store accepts for a category, keeping the order. Used by the
+ * portal and the API: a warranty covers damaged and defective items, plus the store's additions.
+ */
 export function offeredTypes<T extends ClaimType>(
   { disabledTypes, warrantyTypes }: Pick<FilingTypes, 'disabledTypes' | 'warrantyTypes'>,
   category: ClaimCategory,
@@ -62,7 +67,7 @@ export function offeredTypes<T extends ClaimType>(
   return types.filter((type) => covered(type) && !disabledTypes[category].includes(type));
 }
 
-/** What the store calls the kinds of a type, in its order; nothing where it has none. */
+/** Returns the store's sub-types of a type, in its order; empty if it has none. */
 export function subTypesOf(
   { subTypes }: Pick<FilingTypes, 'subTypes'>,
   category: ClaimCategory,
@@ -86,7 +91,7 @@ export function evidenceRequired(
   return [...new Set([...ITEM_PROBLEM_TYPES, ...furtherTypes, ...stolen])];
 }
 
-/** As the settings' row keeps them: a category and a type in one word. */
+/** The format in the settings' row: category and type in one word. */
 export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, ClaimType[]> {
   const of = (category: ClaimCategory) =>
     kept.flatMap((word) => {
@@ -96,7 +101,7 @@ export function disabledTypesOf(kept: readonly string[]): Record<ClaimCategory, 
   return { SHIPPING: of('SHIPPING'), WARRANTY: of('WARRANTY') };
 }
 
-/** Returns the other way round. */
+/** Returns the category and the type of such a word. */
 export const keptDisabledTypes = (disabledTypes: DisabledTypes): string[] =>
   CLAIM_CATEGORIES.flatMap((category) =>
     disabledTypes[category].map((type) => `${category}/${type}`),

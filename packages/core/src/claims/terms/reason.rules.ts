@@ -27,8 +27,7 @@ export type ReasonCode = keyof typeof REASON_LABELS;
 
 export const REASON_CODES = Object.keys(REASON_LABELS) as readonly ReasonCode[];
 
-/** Reasons that say why a claim is denied. The other reasons say how one was granted or what
- * happens next. */
+/** Reasons for a denial. The other reasons say how a claim was approved or what happens next. */
 export const DENIAL_REASONS: readonly ReasonCode[] = [
   'ADDRESS_TYPO',
   'CUSTOM',

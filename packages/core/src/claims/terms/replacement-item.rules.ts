@@ -1,4 +1,4 @@
-/** Another product that takes an item's place. */
+/** Another product sent in an item's place. */
 export interface ReplacementItem {
   name: string;
   sku?: string | undefined;

@@ -4,7 +4,10 @@ export type RequestableResolution = (typeof REQUESTABLE_RESOLUTIONS)[number];
 
 export type RequestedResolution = RequestableResolution | 'MIXED';
 
-/** Returns the kinds that a claim's items ask for, each once, in the order they are offered. */
+/**
+ * Returns the resolutions that a claim's items request, without duplicates, in the order they are
+ * offered.
+ */
 export function requestedMethodsOf(
   items: readonly { resolutionRequested: string | null }[],
 ): RequestableResolution[] {
@@ -14,8 +17,8 @@ export function requestedMethodsOf(
 }
 
 /**
- * What a claim's items ask for together: MIXED when they differ, otherwise the first of the three
- * types that has a count; null when nothing was asked for. See
+ * Returns the requested resolution of a claim: MIXED if its items differ, otherwise the first of
+ * the three types with a count; null if none was requested. See
  * docs/rules/eligibility.md#requested-resolution.
  */
 export function requestedResolutionOf(
@@ -32,7 +35,7 @@ const LABELS: Record<RequestedResolution, string> = {
   MIXED: 'Mixed',
 };
 
-/** Returns the customer-facing label of what was asked for. */
+/** Returns the customer-facing label of the requested resolution. */
 export function requestedResolutionLabel(requested: RequestedResolution): string {
   return LABELS[requested];
 }

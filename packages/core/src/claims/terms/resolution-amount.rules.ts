@@ -7,11 +7,13 @@ import {
 } from '../../reference/money.rules.ts';
 import type { ResolutionType } from './resolution-type.rules.ts';
 
-/** The cover cap that a store starts with. */
+/** The default cover cap. */
 export const COVER_CAP: Money = { amount: 500_000, currency: 'USD' };
 
-/** One line of a resolution: minor units per unit of the item, percentage in basis points. A flat
- * amount stands for the whole line and replaces the formula. */
+/**
+ * One line of a resolution: minor units per unit of the item, percentage in basis points. A flat
+ * amount replaces the formula for the whole line.
+ */
 export interface ResolutionLine {
   readonly price: number;
   readonly discount: number;
@@ -22,8 +24,10 @@ export interface ResolutionLine {
   readonly creditStore?: boolean;
 }
 
-/** What a store adds to a credit: minor units of the store's currency when fixed, basis points when
- * percentage. */
+/**
+ * A store's bonus on a credit: minor units of the store's currency if fixed, basis points if a
+ * percentage.
+ */
 export interface CreditBonus {
   readonly enabled: boolean;
   readonly bonusType: 'fixed' | 'percentage';
@@ -32,7 +36,7 @@ export interface CreditBonus {
 
 /**
  * Returns a line's refund: (price - discount + tax) x quantity x percentage, or its flat amount,
- * rounded half up once and never below 0. No percentage means the whole. See
+ * rounded half up once and never below 0. No percentage means 100 %. See
  * docs/rules/money.md#refund-of-a-line.
  */
 export function lineRefund(line: ResolutionLine): number {
@@ -42,7 +46,7 @@ export function lineRefund(line: ResolutionLine): number {
   return Math.max(0, portionOf(whole, line.percentage ?? WHOLE_BASIS_POINTS));
 }
 
-/** How much of a line's refund is tax; the rest is goods, and the two always add up to it. */
+/** Returns the tax part of a line's refund; the rest is goods, and the two always add up. */
 export function lineTax(line: ResolutionLine): number {
   const unit = line.price - line.discount + line.tax;
   const refund = lineRefund(line);
@@ -50,14 +54,14 @@ export function lineTax(line: ResolutionLine): number {
   return Math.min(refund, allocate(refund, [Math.max(0, unit - line.tax), line.tax])[1] ?? 0);
 }
 
-/** What may still be given back: what was paid less what was already refunded, never below 0. */
+/** Returns the refundable amount: paid less already refunded, never below 0. */
 export function refundable(paid: number, refunded: number): number {
   return Math.max(0, paid - refunded);
 }
 
 /**
  * Returns the bonus on a store credit. A fixed bonus is multiplied by the exchange rate; a
- * percentage is taken of the credit and is not. See docs/rules/money.md#credit-bonus.
+ * percentage applies to the credit directly. See docs/rules/money.md#credit-bonus.
  */
 export function creditBonus(
   credit: number,
@@ -84,25 +88,24 @@ export interface ResolutionAmountInput {
   readonly exchangeRate?: number | string;
 }
 
-/** The figures of the claim page, all in minor units of the order's currency. */
+/** The amounts of the claim page, all in minor units of the order's currency. */
 export interface ResolutionAmount {
-  /** What each line gives, after the limits; adds up to items + taxes. */
+  /** The amount of each line, after the limits; adds up to items + taxes. */
   readonly lines: readonly number[];
   readonly items: number;
   readonly taxes: number;
   readonly shipping: number;
-  /** items + taxes + shipping; never above what is refundable or the cover cap. */
+  /** items + taxes + shipping; never above the refundable amount or the cover cap. */
   readonly subtotal: number;
-  /** The store's own gift on top of a credit. */
+  /** The store's bonus on top of a credit. */
   readonly bonus: number;
   readonly totalToCustomer: number;
 }
 
 /**
  * Returns the value of a resolution with its limits. The subtotal never exceeds what was paid less
- * what was refunded, nor the cover cap. What a limit takes away is taken from all parts in
- * proportion. The credit bonus is the store's gift and comes on top. See
- * docs/rules/money.md#limits-of-a-claim.
+ * what was refunded, nor the cover cap; a limit reduces all parts in proportion. The store's credit
+ * bonus comes on top. See docs/rules/money.md#limits-of-a-claim.
  */
 export function resolutionAmount(input: ResolutionAmountInput): ResolutionAmount {
   const wanted = input.lines.map(lineRefund);
@@ -130,7 +133,7 @@ export function resolutionAmount(input: ResolutionAmountInput): ResolutionAmount
   };
 }
 
-/** Scales parts down so that they add up to at most the limit; the remainder goes to the largest. */
+/** Scales parts down so that their sum is at most the limit; the remainder goes to the largest. */
 export function limitParts(parts: readonly number[], limit = Number.POSITIVE_INFINITY): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
   return total <= limit ? [...parts] : allocate(limit, parts);
@@ -142,8 +145,10 @@ export function splitTotal(total: number, lines: readonly ResolutionLine[]): num
   return allocate(total, lines.map(lineRefund));
 }
 
-/** What the goods of a line cost the store to send again: a percentage (basis points) of their
- * retail price, before discounts and tax. See docs/rules/money.md#replacement-cost. */
+/**
+ * Returns the cost to the store of reshipping a line's goods: a percentage (basis points) of their
+ * retail price, before discounts and tax. See docs/rules/money.md#replacement-cost.
+ */
 export function replacementCost(
   line: Pick<ResolutionLine, 'price' | 'quantity'>,
   percentOfRetail: number,
@@ -152,9 +157,9 @@ export function replacementCost(
 }
 
 /**
- * What the provider pays the store for one line that is worth `value`, in minor units: nothing
- * unless the line is reimbursed; a reshipment's replacement cost, never more than the goods are
- * worth to the customer; of everything else the whole value. See docs/rules/money.md#reimbursement.
+ * Returns the reimbursement to the store for one line worth `value`, in minor units: 0 unless the
+ * line is reimbursable; for a reshipment its replacement cost, never more than the goods are worth
+ * to the customer; otherwise the whole value. See docs/rules/money.md#reimbursement.
  */
 export function reimbursementOf(
   line: ResolutionLine & { readonly resolutionType: ResolutionType },

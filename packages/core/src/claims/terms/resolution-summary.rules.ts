@@ -4,7 +4,7 @@ import {
   type ResolutionType,
 } from './resolution-type.rules.ts';
 
-/** The parts of a resolution that the figures are made of, in minor units. */
+/** The parts of a resolution's amounts, in minor units. */
 export interface ResolutionFigures {
   readonly resolutionType: string;
   readonly quantity: number;
@@ -13,7 +13,7 @@ export interface ResolutionFigures {
   readonly shippingAmount: number;
   readonly bonusAmount: number;
   readonly creditStore: boolean;
-  /** What the provider pays for it; null if it was not worked out, then the whole value. */
+  /** The reimbursement; null if not computed, which stands for the whole value. */
   readonly reimbursement: number | null;
   readonly resolvedBy: string | null;
   readonly createdAt: Date;
@@ -22,10 +22,10 @@ export interface ResolutionFigures {
 /** The resolution details of the claim page, in minor units of the claim's currency. */
 export interface ResolutionSummary {
   resolutionDate: Date;
-  /** CUSTOM where the parts differ. */
+  /** CUSTOM if the parts differ. */
   providedResolution: ResolutionType;
   providedLabel: string;
-  /** Whether the provider reimburses any of it to the store. */
+  /** Whether the provider reimburses any part to the store. */
   reimbursed: boolean;
   actionedBy: string | null;
   shipping: number;
@@ -37,8 +37,8 @@ export interface ResolutionSummary {
 }
 
 /**
- * Adds a claim's resolutions up; null if nothing was given (yet). The parts always add up: items +
- * taxes + shipping = subtotal, and subtotal + the store's bonus = total value.
+ * Adds up a claim's resolutions; null if there are none. The parts always add up: items + taxes +
+ * shipping = subtotal, and subtotal + the store's bonus = total value.
  */
 export function summariseResolutions(
   resolutions: readonly ResolutionFigures[],

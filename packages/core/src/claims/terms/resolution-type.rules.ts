@@ -3,8 +3,10 @@ import {
   type RequestableResolution,
 } from './requested-resolution.rules.ts';
 
-/** The kinds of resolution. CUSTOM is a split one, FLAT_RATE a fixed sum. See
- * docs/rules/lifecycle.md#kinds-of-resolution. */
+/**
+ * The kinds of resolution. CUSTOM is a split one, FLAT_RATE a fixed amount. See
+ * docs/rules/lifecycle.md#kinds-of-resolution.
+ */
 export const RESOLUTION_TYPES = [
   'REFUND',
   'RESHIP',
@@ -34,7 +36,7 @@ const CUSTOMER_LABELS: Record<ResolutionType, string> = {
   FLAT_RATE_STORE_CREDIT: 'Store Credit',
 };
 
-/** What a store lets its shoppers choose. */
+/** The resolutions that a store offers its shoppers. */
 export interface ResolutionCapabilities {
   readonly reship: boolean;
   readonly refund: boolean;
@@ -60,8 +62,10 @@ export function canBeResolved(claim: { claimResolutions: readonly unknown[] }): 
   return claim.claimResolutions.length === 0;
 }
 
-/** The resolutions a shopper may choose from, in the order they are shown. See
- * docs/rules/eligibility.md#resolutions-on-offer. */
+/**
+ * Returns the resolutions a shopper may choose from, in the order they are shown. See
+ * docs/rules/eligibility.md#resolutions-on-offer.
+ */
 export function offeredResolutions(capabilities: ResolutionCapabilities): RequestableResolution[] {
   return REQUESTABLE_RESOLUTIONS.filter((type) => capabilities[CAPABILITY[type]]);
 }

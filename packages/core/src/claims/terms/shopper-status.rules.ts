@@ -1,7 +1,7 @@
 import type { BadgeColour } from './badge-colour.rules.ts';
 import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 
-/** The statuses a shopper reads: fewer than staff have, and seen from the shopper's side. */
+/** The statuses a shopper reads: fewer than staff have, and from the shopper's point of view. */
 export const SHOPPER_STATUSES = [
   'received',
   'inReview',
@@ -32,7 +32,9 @@ const COLOURS: Readonly<Record<ShopperStatus, BadgeColour>> = {
   closed: 'neutral',
 };
 
-/** Returns the shopper's status of a claim. A parked claim whose date has come waits for the shopper. */
+/**
+ * Returns the shopper's status of a claim. A parked claim past its wake date waits for the shopper.
+ */
 export function shopperStatus(
   claim: { claimState: ClaimStatus; wakeAt: Date | null },
   now: Date,
@@ -44,7 +46,7 @@ export function shopperStatus(
   return { status: 'onHold', until: wakeAt };
 }
 
-/** Returns the color of a shopper's status; the badge always carries its word as well. */
+/** Returns the color of a shopper's status; the badge always shows its word as well. */
 export function shopperBadgeColour(status: ShopperStatus): BadgeColour {
   return COLOURS[status];
 }

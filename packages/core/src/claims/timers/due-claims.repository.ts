@@ -3,22 +3,22 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Statement, Writer } from '../../kernel/internal.ts';
 import type { ClaimStatus, TimerSetting } from '../terms/lifecycle/states.rules.ts';
 
-/** Since when a claim has its state. */
+/** When the claim entered its state. */
 const SINCE = sql`coalesce(${claims.stateAt}, ${claims.createdAt})`;
-/** Not reminded since it was asked. */
+/** Not reminded since the question. */
 const NOT_REMINDED = sql`${claims.remindedAt} is null`;
-/** Nothing left to do: no unread message of the customer, and every resolution was executed. */
+/** Nothing left to do: no unread customer message, and every resolution executed. */
 const NOTHING_OPEN = sql`${claims.unreadByStaff} = 0 and not exists (select 1 from resolutions r
   where r.store_id = ${claims.storeId} and r.claim_id = ${claims.id} and r.status <> 'executed')`;
 
 export interface DueClaim {
   storeId: string;
   id: string;
-  /** Since when it has its state, to the microsecond: its place in the list. */
+  /** When the claim entered its state, to the microsecond: the cursor position. */
   since: string;
 }
 
-/** A timer as some stores have set it, in their time zone. */
+/** A timer's value in some stores, with their time zone. */
 export interface StoreTimer {
   setting: TimerSetting;
   after: string;
@@ -26,7 +26,7 @@ export interface StoreTimer {
   timeZone: string;
 }
 
-/** Returns the ways in which stores have set a timer: one for each duration and time zone. */
+/** Returns the distinct values of a timer: one per duration and time zone. */
 export async function listTimers(database: Database, setting: TimerSetting): Promise<StoreTimer[]> {
   const { appealWithin } = storeSettings;
   const rows = await database.db
@@ -36,8 +36,10 @@ export async function listTimers(database: Database, setting: TimerSetting): Pro
   return rows.map((row) => ({ setting, ...row }));
 }
 
-/** Returns claims that entered a state before an instant, the longest first and those behind `after`
- * only, of all stores that have set the timer in this way. */
+/**
+ * Returns claims that entered a state before an instant, oldest first, starting after `after`, of
+ * all stores with this value of the timer.
+ */
 export const listDueClaims = (
   database: Database,
   due: {
@@ -63,7 +65,7 @@ export const listDueClaims = (
       ),
     );
   const wanted: (SQL | undefined)[] = [
-    // As a literal, so that the index of these states fits.
+    // As a literal, so that the partial index of these states applies.
     sql`${claims.claimState} = ${sql.raw(`'${due.state}'`)}`,
     lt(SINCE, due.before),
     inArray(claims.storeId, storeIds),

@@ -4,12 +4,14 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 export interface OverdueClaim {
   storeId: string;
   id: string;
-  /** Its place in the list. */
+  /** Cursor position. */
   wakeAt: string;
 }
 
-/** Parked claims of all stores whose date has come and that were not asked about yet, the oldest date
- * first and those behind `after` only. */
+/**
+ * Returns parked claims of all stores whose wake date has passed and whose shopper was not asked
+ * yet, oldest date first, starting after `after`.
+ */
 export const listOverdueClaims = (
   database: Database,
   now: Date,

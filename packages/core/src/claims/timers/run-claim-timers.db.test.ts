@@ -57,7 +57,7 @@ test('a customer who is asked is told, reminded on day 3 once, and after 7 days 
   await remindCustomers(ctx);
   expect(emails(claim.id)).not.toContain('reminder');
   clock.advance({ hours: 1 });
-  // Of two runs at once the slower may be told that someone was faster.
+  // Of two concurrent runs, the slower may get `claim_changed`.
   await Promise.allSettled([remindCustomers(ctx), remindCustomers(ctx)]);
   clock.advance({ days: 1 });
   await remindCustomers(ctx);
@@ -219,7 +219,7 @@ test('of an appeal at the last moment and the archiving of the claim just after,
       appealClaim({ ...shopper, now: () => appealableUntil }, { ...named, message: 'Please.' }),
     );
   const after = { ...ctx, now: () => new Date(appealableUntil.getTime() + 1) };
-  // A claim that an appeal took from the run is an error of that run, and moved by none.
+  // A claim that an appeal took from the run is an error of that run; the run moves it nowhere.
   const [appeals] = await Promise.all([
     Promise.all(denied.map(appeal)),
     runClaimTimers(after).catch(() => 0),

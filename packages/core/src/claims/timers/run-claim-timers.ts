@@ -23,10 +23,10 @@ import {
 } from './due-claims.repository.ts';
 
 /**
- * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts and
- * old claims. A timer fires after the end of its last day in the store's time zone. Each claim is
- * checked again under its lock, so that of several runs one moves it. Returns how many were moved;
- * throws an error that names the claims that failed after all others were tried.
+ * Applies the stores' timers: closes unanswered claims, releases holds, archives unsigned drafts
+ * and old claims. A timer fires after the end of its last day in the store's time zone. Rechecks
+ * each claim under its lock, so that of several runs one moves it. Returns how many were moved;
+ * throws an error naming the failed claims after trying all others.
  */
 export async function runClaimTimers(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -46,13 +46,15 @@ export async function runClaimTimers(ctx: Context): Promise<number> {
   return run.end();
 }
 
-/** A denied claim is archived after its appeal window at the earliest, whatever the store has set. */
+/**
+ * A denied claim is archived after its appeal window at the earliest, whatever the store's setting.
+ */
 function durationOf({ after, appealWithin }: StoreTimer, state: ClaimStatus): string {
   if (state !== 'DENIED') return after;
   return wholeDays(appealWithin) > wholeDays(after) ? appealWithin : after;
 }
 
-/** Reminds customers, once for each time they were asked, of the reply that is awaited. */
+/** Reminds customers of an open question, once per question. */
 export async function remindCustomers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const run = dueWork('claims');
@@ -72,8 +74,10 @@ export async function remindCustomers(ctx: Context): Promise<number> {
 const REMINDER: TimerSetting = 'reminderAfter';
 const DAY_MS = 86_400_000;
 
-/** Reminders go out at the hour of the question, so that none arrives at midnight; a claim that was
- * asked exactly that many days ago is included. */
+/**
+ * Reminders go out at the hour of the question, so that none arrives at midnight; a claim asked
+ * exactly that many days ago is included.
+ */
 const remindBefore = ({ after }: StoreTimer, now: Date) =>
   new Date(now.getTime() - wholeDays(after) * DAY_MS + 1);
 
@@ -107,7 +111,7 @@ function endByClock(
     if (!(await lockDueClaim(writer, claimId))) return false;
     const claim = await findClaim(writer, claimId);
     if (!claim || !isDue(claim, from, before)) return false;
-    // What was granted and could not be executed is not closed over: people go on with it.
+    // A claim with a failed resolution is not closed; a person has to handle it.
     const isOwed = to === 'CLOSED' && (await hasUnfinishedResolutions(writer, claimId));
     if (setting === 'closeResolvedAfter' && (isOwed || claim.unreadByStaff > 0)) return false;
     await moveClaim(writer, claim, isOwed ? 'OPEN' : to, {

@@ -40,5 +40,5 @@ test('a parked claim whose own job was lost is woken once, and none before its d
   expect(sleeping?.claimState).toBe('TEMPORARILY_DISMISSED');
 });
 
-/** Of two runs at once the slower may be told that someone was faster. */
+/** Of two concurrent runs, the slower may get `claim_changed`. */
 const settled = (run: Promise<number>) => run.catch(() => 0);

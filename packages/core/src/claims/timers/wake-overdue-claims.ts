@@ -6,9 +6,9 @@ import { listOverdueClaims, type OverdueClaim } from './overdue-claims.repositor
 import { wakeParkedClaim } from './wake-parked-claim.ts';
 
 /**
- * Wakes the parked claims of all stores whose date has come and whose own job was lost. Of several
- * runs at once each claim is woken by one. Returns how many were woken; throws an error that names
- * the claims that failed after all others were tried.
+ * Wakes the parked claims of all stores whose date has passed and whose own job was lost. Of
+ * several concurrent runs, one wakes each claim. Returns how many were woken; throws an error
+ * naming the failed claims after trying all others.
  */
 export async function wakeOverdueClaims(ctx: Context): Promise<number> {
   requireSystem(ctx);

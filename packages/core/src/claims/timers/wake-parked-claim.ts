@@ -8,9 +8,9 @@ import { isClaimType, reasonGroupOf } from '../terms/claim-type.rules.ts';
 export type Wakening = 'asked' | 'opened' | 'not-yet' | 'nothing';
 
 /**
- * Wakes a parked claim whose date has come. While tracking says delivered, the shopper is asked
- * once whether it has turned up; otherwise the claim becomes NEW by itself. Doing it twice asks
- * once. See docs/rules/windows.md#parking.
+ * Wakes a parked claim whose date has come. While tracking says delivered, asks the shopper once
+ * whether the package has arrived; otherwise moves the claim to NEW. Idempotent. See
+ * docs/rules/windows.md#parking.
  */
 export async function wakeParkedClaim(
   ctx: Context,
@@ -32,14 +32,11 @@ export async function wakeParkedClaim(
   });
 }
 
-/**
- * Returns whether the claim is about something that may still arrive; staff may park any other
- * claim, too.
- */
+/** Returns whether the claim's package may still arrive; staff may park any other claim, too. */
 const canTurnUp = ({ claimType }: ClaimRow) =>
   !isClaimType(claimType) || reasonGroupOf(claimType) !== 'issuesWithItems';
 
-/** What a shipment may say after it had been delivered that takes it back. */
+/** Tracking statuses that contradict an earlier delivery. */
 const UNDONE = ['NOT_DELIVERED', 'FAILURE', 'ATTEMPTED_DELIVERY', 'IN_TRANSIT', 'DELAYED'];
 
 function saysDelivered({ items, fulfillments }: WholeClaim): boolean {
