@@ -24,17 +24,16 @@ import { ProfileInput } from './team.input.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What the page of an invitation shows. */
+/** The data of an invitation's page. */
 export interface OpenInvitation extends Invitation {
   /** Null for the provider account. */
   storeName: string | null;
-  /** Whether someone with this address can sign in already. */
+  /** Whether a person with this address can already sign in. */
   hasAccount: boolean;
 }
 
 /**
- * Returns the invitation of a link; changes nothing. Throws `link_expired` for a link that does not
- * work.
+ * Returns the invitation of a link. Read-only. Throws `link_expired` for a link that does not work.
  */
 export async function findInvitation(
   ctx: Context,
@@ -48,26 +47,26 @@ export async function findInvitation(
 }
 
 /**
- * Returns whether an address is invited anywhere: such a person may sign in, though they belong to
- * nothing.
+ * Returns whether an address has an open invitation. Such a person may sign in without any
+ * membership.
  */
 export function hasOpenInvitation(ctx: Context, { email }: { email: string }): Promise<boolean> {
   requireSystem(ctx);
   return isInvited(ctx.database, email, ctx.now());
 }
 
-/** Throws `invalid_input` for what is no name of a person. */
+/** Throws `invalid_input` for an invalid name. */
 export function checkName(name: string): void {
   parse(ProfileInput, { name });
 }
 
-/** Who accepts: someone new, or a person who proved that they are the invited one. */
+/** The person who accepts: a new one, or one who proved to be the invited person. */
 export type Accepting = { userId: string } | { name: string; passwordHash: string };
 
 /**
- * Makes the invited person a member, and creates the person if they are new. The link works only
- * this once. Throws `link_expired`, `account_exists` for a person who has an account after all, and
- * `other_invited` for a person whose address is not the invited one.
+ * Makes the invited person a member, creating the person if new. The link works once. Throws
+ * `link_expired`, `account_exists` for a person who already has an account, and `other_invited` for
+ * a person with another address than the invited one.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -97,7 +96,7 @@ export async function acceptInvitation(
   return { userId, name, email };
 }
 
-/** Whoever accepts acts as what the invitation makes them, so that the record says who it was. */
+/** The new member is the actor, so that the record names them. */
 async function memberToBe(
   ctx: Context,
   {

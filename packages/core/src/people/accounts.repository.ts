@@ -6,8 +6,8 @@ import { newId } from '../kernel/internal.ts';
 const PASSWORD = 'credential';
 
 /**
- * Returns a new person with a password, as its hash; the address is in lower case and was proved.
- * False if someone has it already.
+ * Creates a person with a password hash; the address is in lower case and confirmed. Returns false
+ * if the address is taken.
  */
 export async function insertPerson(
   writer: Writer,
@@ -33,7 +33,7 @@ export async function insertPerson(
   return true;
 }
 
-/** Gives a person another password, as its hash. */
+/** Replaces a person's password hash. */
 export async function setPassword(
   writer: Writer,
   userId: string,
@@ -45,7 +45,7 @@ export async function setPassword(
     .where(and(eq(loginAccounts.userId, userId), eq(loginAccounts.providerId, PASSWORD)));
 }
 
-/** Ends all logins of a person everywhere, save for the session with the given token. */
+/** Ends all sessions of a person, except the one with the given token. */
 export async function endSessions(
   writer: Writer,
   userId: string,
@@ -55,12 +55,12 @@ export async function endSessions(
   await writer.drizzle.delete(loginSessions).where(and(eq(loginSessions.userId, userId), others));
 }
 
-/** Removes all passkeys of a person. */
+/** Deletes all passkeys of a person. */
 export async function removePasskeys(writer: Writer, userId: string): Promise<void> {
   await writer.drizzle.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** Changes what a person is called. */
+/** Changes a person's name. */
 export async function setName(writer: Writer, userId: string, name: string): Promise<void> {
   await writer.drizzle
     .update(people)

@@ -1,11 +1,11 @@
 import type { Reader, Statement } from '../kernel/internal.ts';
 import { TEAM_STREAM } from './change-team.ts';
 
-/** Something that one of a team did, or that was done about the team. */
+/** An event by a team member, or about the team. */
 export interface Activity {
   id: string;
   name: string;
-  /** The claim, order or other thing it happened to. */
+  /** The claim, order or other subject of the event. */
   streamId: string;
   claimNumber: number | null;
   actorId: string | null;
@@ -33,7 +33,7 @@ const ACTIVITY: Statement = {
     order by e.occurred_at desc, e.sequence desc limit $5`,
 };
 
-/** Of one person everything they did in the store; else what happened in the team. */
+/** Returns everything one person did in the store, or the events about the team. */
 export const listActivity = (
   reader: Reader,
   given: { userId?: string | undefined; before?: Date | undefined; limit: number },

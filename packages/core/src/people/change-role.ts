@@ -16,8 +16,8 @@ import { isRoleOf, ownerRole } from './team.rules.ts';
 const GRANT_OWNERSHIP = 'team-member:grant-ownership';
 
 /**
- * Gives a member another role. No one changes their own role or gives one above it, only an owner
- * gives ownership, and the last owner stays, also if several ask at once. Throws `own_role`,
+ * Changes a member's role. No one changes their own role or gives one above it, only an owner gives
+ * ownership, and the last owner stays, even under concurrent changes. Throws `own_role`,
  * `forbidden`, `last_owner`, `member_not_found`. See docs/rules/permissions.md#giving-roles.
  */
 export async function changeRole(
@@ -47,7 +47,7 @@ export async function changeRole(
   });
 }
 
-/** Throws `invalid_input` for a role that does not exist there. */
+/** Throws `invalid_input` for a role that can't be held there. */
 export function refuseOtherRoles(storeId: string, role: Parameters<typeof isRoleOf>[1]): void {
   if (isRoleOf(storeId, role)) return;
   throw invalid([

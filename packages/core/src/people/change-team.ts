@@ -10,16 +10,16 @@ import {
 } from './memberships.repository.ts';
 import { mayManage, ownerRole, type TeamAction, teamPermission } from './team.rules.ts';
 
-/** The stream of a store's events about its team. */
+/** The event stream of a store's team. */
 export const TEAM_STREAM = 'team';
 
-/** How long an invitation works. */
+/** Validity of an invitation. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
- * Changes a team: one change at a time in a store, with the roles of this very moment, so that its
- * rules hold however many ask at once. Throws `forbidden` if the actor may not change a person of
- * this role. See docs/rules/permissions.md#giving-roles.
+ * Changes a team, one change at a time per store and with the actor's current roles, so that the
+ * team's rules hold under concurrent changes. Throws `forbidden` if the actor may not change a
+ * person with this role. See docs/rules/permissions.md#giving-roles.
  */
 export async function changeTeam<T>(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function changeTeam<T>(
   });
 }
 
-/** Throws `forbidden` if the actor's roles, as they are now, do not reach up to a role. */
+/** Throws `forbidden` if the actor's current roles do not reach a role. */
 export async function requireRank(writer: Writer, role: Role, permission: string): Promise<void> {
   const { actor } = writer.ctx;
   if (actor.kind === 'system') return;

@@ -22,16 +22,20 @@ import { teamPermission } from './team.rules.ts';
 
 type Input = z.input<typeof MemberInput>;
 
-/** Keeps a member from signing in here until they are let in again; their logins end at once.
- * Throws `own_role`, `forbidden`, `last_owner`, `member_not_found`. */
+/**
+ * Deactivates a member until they are reactivated, ending their sessions. Throws `own_role`,
+ * `forbidden`, `last_owner`, `member_not_found`.
+ */
 export const deactivateMember = (ctx: Context, input: Input): Promise<void> =>
   endMembership(ctx, input, 'edit', async (writer, member) => {
     await setDeactivated(writer, member.userId, ctx.now());
     note(writer, 'member.deactivated', member);
   });
 
-/** Removes a member from the team; their logins end at once, and what they did stays. Throws as
- * `deactivateMember`. */
+/**
+ * Removes a member from the team and ends their sessions; their past actions stay. Throws as
+ * `deactivateMember`.
+ */
 export const removeMember = (ctx: Context, input: Input): Promise<void> =>
   endMembership(ctx, input, 'remove', async (writer, member) => {
     await deleteMembership(writer, member.userId);
@@ -56,7 +60,7 @@ async function endMembership(
   });
 }
 
-/** Lets a deactivated member in again. Throws `forbidden`, `member_not_found`. */
+/** Reactivates a member. Throws `forbidden`, `member_not_found`. */
 export async function activateMember(ctx: Context, input: Input): Promise<void> {
   const { storeId, userId } = parse(MemberInput, input);
   const role = await roleOfMember(ctx, { storeId, userId }, 'edit');
@@ -69,7 +73,7 @@ export async function activateMember(ctx: Context, input: Input): Promise<void> 
   });
 }
 
-/** The actor leaves a team of theirs. Throws `last_owner`, `member_not_found`. */
+/** Removes the actor from a team. Throws `last_owner`, `member_not_found`. */
 export async function leaveTeam(ctx: Context, { storeId }: { storeId: string }): Promise<void> {
   const userId = ctx.actor.kind === 'staff' ? ctx.actor.userId : '';
   await write(ctx, 'store:read', { storeId }, async (writer) => {

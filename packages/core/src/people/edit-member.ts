@@ -8,8 +8,10 @@ import { listOwnStoreIds } from './memberships.repository.ts';
 import { EditMemberInput, ProfileInput } from './team.input.ts';
 import { teamPermission } from './team.rules.ts';
 
-/** Corrects a member's name. Whoever belongs to other teams as well does that themselves. Throws
- * `member_elsewhere`, `forbidden`, `member_not_found`. */
+/**
+ * Corrects a member's name. Members of several teams do so themselves. Throws `member_elsewhere`,
+ * `forbidden`, `member_not_found`.
+ */
 export async function editMember(
   ctx: Context,
   input: z.input<typeof EditMemberInput>,
@@ -37,8 +39,7 @@ export async function editMember(
 }
 
 /**
- * Returns the person who acts, with their roles. Throws `unauthenticated` for whoever is none of
- * staff.
+ * Returns the acting person with their roles. Throws `unauthenticated` if the actor is not staff.
  */
 export function whoAmI({ actor }: Context) {
   if (actor.kind !== 'staff') throw unauthenticated();
@@ -46,7 +47,7 @@ export function whoAmI({ actor }: Context) {
   return { userId, name, memberships: memberships.map(({ storeId, role }) => ({ storeId, role })) };
 }
 
-/** Returns the person who acts changes their own name. */
+/** Changes the acting person's own name. */
 export async function updateProfile(
   ctx: Context,
   input: z.input<typeof ProfileInput>,

@@ -4,8 +4,10 @@ import type { Role } from '../kernel/permission.rules.ts';
 import { findMember } from './memberships.repository.ts';
 import { leastPermission, type TeamAction } from './team.rules.ts';
 
-/** The role of a member, which tells what is needed to do something about them. Throws
- * `member_not_found`. */
+/**
+ * Returns a member's role, which determines the permission to change them. Throws
+ * `member_not_found`.
+ */
 export async function roleOfMember(
   ctx: Context,
   { storeId, userId }: { storeId: string; userId: string },

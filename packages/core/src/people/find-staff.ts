@@ -7,8 +7,8 @@ export interface Staff {
 }
 
 /**
- * Returns the person of a session, with the roles of this moment. Null for a person who was removed
- * from, or deactivated in, everything they belonged to: such a session no longer counts.
+ * Returns the person of a session, with current roles. Null if the person was removed or
+ * deactivated everywhere, which invalidates the session.
  */
 export async function findStaff(ctx: Context, userId: string): Promise<Staff | null> {
   const found = await findPersonWithRoles(ctx.database, userId);

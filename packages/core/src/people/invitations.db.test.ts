@@ -14,7 +14,7 @@ const world = aContext(await testDatabase(), {
 });
 const { ctx, clock, jobs } = world;
 
-/** Runs the jobs that wait, and answers the secret of the newest email's link. */
+/** Runs pending jobs and returns the secret of the newest email's link. */
 async function receive(): Promise<string> {
   const waiting = jobs.splice(0).filter(({ name }) => name === 'send-login-email');
   for (const { payload } of waiting) {

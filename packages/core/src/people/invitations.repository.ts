@@ -27,8 +27,8 @@ const SHOWN = {
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /**
- * Writes an invitation down, or renews the one that is open for this address: what was sent before
- * works no more. Returns its id.
+ * Saves an invitation, or renews the open one for this address, which invalidates the previous
+ * link. Returns its id.
  */
 export async function putInvitation(
   writer: Writer,
@@ -63,7 +63,7 @@ export async function putInvitation(
   return row?.id ?? '';
 }
 
-/** Returns the open invitations of the store, newest first; those that expired among them. */
+/** Returns the open invitations of the store, newest first, including expired ones. */
 export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
   reader.drizzle
     .select(SHOWN)
@@ -71,7 +71,7 @@ export const listOpenInvitations = (reader: Reader): Promise<Invitation[]> =>
     .where(and(eq(invitations.storeId, reader.storeId), isOpen))
     .orderBy(desc(invitations.createdAt));
 
-/** Returns an open invitation of the store; null if it was accepted, revoked or never there. */
+/** Returns an open invitation of the store; null if it was accepted, revoked or does not exist. */
 export async function findOpenInvitation(reader: Reader, id: string): Promise<Invitation | null> {
   const [row] = await reader.drizzle
     .select(SHOWN)
@@ -80,7 +80,7 @@ export async function findOpenInvitation(reader: Reader, id: string): Promise<In
   return row ?? null;
 }
 
-/** The invitation of a secret, by its hash alone, while it works. */
+/** Returns the valid invitation of a secret, by its hash alone. */
 export async function findInvitationByToken(
   { db }: Database,
   tokenHash: string,
@@ -98,7 +98,7 @@ export async function findInvitationByToken(
   return row ?? null;
 }
 
-/** Returns whether an address, in lower case, is invited anywhere currently. */
+/** Returns whether an address, in lower case, has a valid invitation. */
 export async function isInvited({ db }: Database, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: invitations.id })
@@ -108,7 +108,9 @@ export async function isInvited({ db }: Database, email: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/** Uses an invitation up; null if it does not work any more. Of several at once, one gets it. */
+/**
+ * Uses up an invitation; null if it is no longer valid. Of several concurrent calls, one gets it.
+ */
 export async function takeInvitation(
   writer: Writer,
   tokenHash: string,
@@ -136,7 +138,7 @@ export async function noteAcceptance(writer: Writer, id: string, userId: string)
     .where(and(eq(invitations.storeId, writer.storeId), eq(invitations.id, id)));
 }
 
-/** Gives an open invitation a new secret, and a new end; false if it is not open any more. */
+/** Gives an open invitation a new secret and expiry; returns false if it is not open. */
 export async function renewInvitation(
   writer: Writer,
   id: string,
@@ -150,7 +152,7 @@ export async function renewInvitation(
   return rows.length === 1;
 }
 
-/** Ends an open invitation; false if it is not open any more. */
+/** Ends an open invitation; returns false if it is not open. */
 export async function endInvitation(writer: Writer, id: string): Promise<boolean> {
   const rows = await writer.drizzle
     .update(invitations)

@@ -25,7 +25,7 @@ import { findMemberByEmail } from './memberships.repository.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
 import { leastPermission } from './team.rules.ts';
 
-/** Invitations of one team in an hour, and of all teams to one address. */
+/** Limits per hour: invitations of one team, and of all teams to one address. */
 const HOURLY_LIMIT = 60;
 const HOURLY_TO_ADDRESS = 3;
 
@@ -47,7 +47,7 @@ export async function inviteMember(
     if (member && !member.isDeactivated) {
       throw conflict('already_member', `${member.name} belongs to this team already.`);
     }
-    // The secret that works is made when the email is written; no one has this one.
+    // The working secret is generated with the email; no one has this one.
     const fresh = { tokenHash: hashSecret(newSecret()), expiresAt: expiry(ctx) };
     const id = await putInvitation(writer, { email, role, ...fresh });
     writer.emit({ name: 'member.invited', streamId: TEAM_STREAM, to: role, data: { email } });
@@ -56,7 +56,7 @@ export async function inviteMember(
   });
 }
 
-/** Sends an open invitation again, with a new link and 7 days more. Throws `invitation_not_found`. */
+/** Resends an open invitation, with a new link valid for 7 days. Throws `invitation_not_found`. */
 export async function resendInvitation(
   ctx: Context,
   input: z.input<typeof InvitationInput>,
@@ -71,7 +71,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an open invitation back: its link works no more. Throws `invitation_not_found`. */
+/** Revokes an open invitation and its link. Throws `invitation_not_found`. */
 export async function revokeInvitation(
   ctx: Context,
   input: z.input<typeof InvitationInput>,
@@ -101,7 +101,7 @@ async function changeInvitation<T>(
 
 const expiry = (ctx: Context) => new Date(ctx.now().getTime() + INVITATION_MS);
 
-/** Throws where a team, or everyone together an address, was sent too many within the hour. */
+/** Throws if a team, or all teams to one address, sent too many within the hour. */
 async function limitInvitations(writer: Writer, email: string): Promise<void> {
   const { storeId } = writer;
   const hour = { windowSeconds: 3_600 };

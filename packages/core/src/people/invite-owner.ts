@@ -7,8 +7,9 @@ import { EmailAddress } from './team.input.ts';
 import { ownerRole } from './team.rules.ts';
 
 /**
- * Invites an owner of a store, or of the provider account (''), without an email: for whoever runs
- * the deployment, who hands the link over. Returns it; it works once, for 7 days.
+ * Creates an owner invitation for a store, or for the provider account (''), without an email: for
+ * the operator of the deployment, who delivers the link. Returns the link, which works once, for 7
+ * days.
  */
 export async function inviteOwner(
   ctx: Context,

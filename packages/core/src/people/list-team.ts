@@ -8,7 +8,7 @@ import { listMembers, listRolesOf, type Member } from './memberships.repository.
 import { ActivityInput } from './team.input.ts';
 import { grantableRoles, mayManage, readPermission, teamPermission } from './team.rules.ts';
 
-/** What the actor may do about one of a team. */
+/** The actions the actor may take on a member. */
 export interface Possible {
   changeRole: boolean;
   edit: boolean;
@@ -23,8 +23,8 @@ export interface Team {
 }
 
 /**
- * Everyone of a store, or of the provider account (''), with what the actor may do about them, and
- * the open invitations.
+ * Returns all members of a store, or of the provider account (''), with the actions the actor may
+ * take on them, and the open invitations.
  */
 export async function listTeam(ctx: Context, { storeId }: { storeId: string }): Promise<Team> {
   return read(ctx, readPermission(storeId), { storeId }, async (reader) => {
@@ -57,7 +57,7 @@ export async function listTeam(ctx: Context, { storeId }: { storeId: string }): 
   });
 }
 
-/** What happened in a team lately, or what one of it did, newest first. */
+/** Returns recent events about a team, or those of one member, newest first. */
 export async function listTeamActivity(
   ctx: Context,
   input: z.input<typeof ActivityInput>,

@@ -10,15 +10,15 @@ export interface NewPerson {
   name: string;
   /** In lower case. */
   email: string;
-  /** Makes what the login keeps of the password; asked for new people only. */
+  /** Hashes the password; called for new people only. */
   passwordHash: () => Promise<string>;
-  /** The store, or the provider account (''), and the role there. */
+  /** The store, or the provider account (''), and the role. */
   memberships: readonly { storeId: string; role: Role }[];
 }
 
 /**
- * Makes a person who can sign in at once: for demos and tests. Everyone else is invited. Whoever
- * has the address already stays as they are. Returns their id.
+ * Creates a person who can sign in at once: for demos and tests. Everyone else is invited. Leaves
+ * an existing person as they are. Returns the person's id.
  */
 export async function makePerson(ctx: Context, person: NewPerson): Promise<string> {
   requireSystem(ctx);

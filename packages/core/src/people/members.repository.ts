@@ -1,14 +1,14 @@
 import type { Reader, Statement } from '../kernel/internal.ts';
 import { can, grantsOf, type Permission, type Role } from '../kernel/permission.rules.ts';
 
-/** Someone who works claims of a store: of its own team, or of the provider's. */
+/** A person who works on a store's claims: from the store's team or the provider's. */
 export interface TeamMember {
   id: string;
   name: string;
   email: string;
-  /** Whether they are the provider's. */
+  /** Whether the person belongs to the provider. */
   provider: boolean;
-  /** Whether they may work a claim, so that it can be given to them. */
+  /** Whether the person may handle a claim, so that it can be assigned to them. */
   works: boolean;
 }
 
@@ -22,11 +22,14 @@ const MEMBERS: Statement = {
     group by p.id order by bool_and(m.store_id = ''), lower(p.name), p.id limit 500`,
 };
 
-/** Who reads the notes of a store's claims, so that they can be mentioned: its team first, by name. */
+/**
+ * Returns who may read the notes of a store's claims and can be mentioned: the store's team first,
+ * by name.
+ */
 export const listTeamMembers = (reader: Reader): Promise<TeamMember[]> =>
   selectMembers(reader, null);
 
-/** Returns one of them, or null. */
+/** Returns one member, or null. */
 export async function findTeamMember(reader: Reader, id: string): Promise<TeamMember | null> {
   const [member] = await selectMembers(reader, id);
   return member ?? null;
@@ -50,6 +53,6 @@ const NAMES: Statement = {
   text: 'select id, name from people where id = any($1)',
 };
 
-/** Returns the names of people, also of those who have left. */
+/** Returns the names of people, including former members. */
 export const namesOfPeople = (reader: Reader, ids: readonly string[]) =>
   reader.rows<{ id: string; name: string }>(NAMES, [ids]);

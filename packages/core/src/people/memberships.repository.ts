@@ -10,7 +10,7 @@ export interface Member {
   email: string;
   role: Role;
   twoFactorEnabled: boolean;
-  /** Whether the person may not sign in here currently. */
+  /** Whether the person is deactivated here. */
   isDeactivated: boolean;
   joinedAt: Date;
   lastSeenAt: Date | null;
@@ -24,7 +24,7 @@ const SHOWN = {
   twoFactorEnabled: people.twoFactorEnabled,
   isDeactivated: sql<boolean>`${memberships.deactivatedAt} is not null`,
   joinedAt: memberships.createdAt,
-  // Sessions end and are gone; what someone did here stays. The provider's people act in stores.
+  // Sessions end; a person's past actions stay. The provider's people act in stores.
   lastSeenAt: sql<Date | null>`greatest(
     (select max(s.updated_at) from login_sessions s where s.user_id = ${memberships.userId}),
     (select max(e.occurred_at) from events e where e.store_id = ${memberships.storeId}
@@ -44,11 +44,11 @@ const membersOf = ({ drizzle, storeId }: Reader) =>
     .where(eq(memberships.storeId, storeId))
     .$dynamic();
 
-/** Everyone who belongs to the store, by name. */
+/** Returns all members of the store, by name. */
 export const listMembers = (reader: Reader): Promise<Member[]> =>
   membersOf(reader).orderBy(asc(people.name), asc(people.id));
 
-/** Returns one of them; null if the person does not belong to the store. */
+/** Returns one member; null if the person is not a member. */
 export async function findMember(reader: Reader, userId: string): Promise<Member | null> {
   const [member] = await membersOf(reader).where(
     and(eq(memberships.storeId, reader.storeId), eq(memberships.userId, userId)),
@@ -56,7 +56,7 @@ export async function findMember(reader: Reader, userId: string): Promise<Member
   return member ?? null;
 }
 
-/** Adds a person to the store, or gives them another role there and lets them in again. */
+/** Adds a person to the store, or changes their role there and reactivates them. */
 export async function putMembership(writer: Writer, userId: string, role: Role): Promise<void> {
   const now = writer.ctx.now();
   await writer.drizzle
@@ -73,12 +73,12 @@ const LOCK: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('team ' || $1, 0))`,
 };
 
-/** One change of a store's team at a time, so that rules about the whole of it hold. */
+/** Serializes changes of a store's team, so that rules about the whole team hold. */
 export async function lockTeam(writer: Writer): Promise<void> {
   await writer.rows(LOCK, [writer.storeId]);
 }
 
-/** How many people hold a role and may sign in. */
+/** Returns the number of active members with a role. */
 export async function countHolders(reader: Reader, role: Role): Promise<number> {
   const found = await reader.drizzle
     .select({ userId: memberships.userId })
@@ -93,7 +93,7 @@ export async function countHolders(reader: Reader, role: Role): Promise<number> 
   return found.length;
 }
 
-/** Keeps a person from signing in here, or lets them in again. */
+/** Deactivates or reactivates a member. */
 export async function setDeactivated(
   writer: Writer,
   userId: string,
@@ -120,7 +120,7 @@ export async function listOwnStoreIds(writer: Reader, userId: string): Promise<s
   return rows.map(({ storeId }) => storeId);
 }
 
-/** Returns a person's roles in the store and in the provider account that are in force. */
+/** Returns a person's active roles in the store and in the provider account. */
 export async function listRolesOf(reader: Reader, userId: string): Promise<Role[]> {
   const rows = await reader.drizzle
     .select({ role: memberships.role })
@@ -135,7 +135,7 @@ export async function listRolesOf(reader: Reader, userId: string): Promise<Role[
   return rows.map(({ role }) => role).filter(isRole);
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export async function putRole(writer: Writer, userId: string, role: Role): Promise<void> {
   await writer.drizzle
     .update(memberships)
@@ -151,7 +151,7 @@ export async function findMemberByEmail(reader: Reader, email: string): Promise<
   return member ?? null;
 }
 
-/** What the store of a team is called; null for the provider account. */
+/** Returns the store's name for its team; null for the provider account. */
 export async function findTeamName(reader: Reader): Promise<string | null> {
   const [row] = await reader.drizzle
     .select({ name: stores.name })

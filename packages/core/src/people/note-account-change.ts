@@ -6,9 +6,9 @@ import { PROVIDER } from './people.repository.ts';
 export type AccountChange = Extract<EventName, `person.${string}`>;
 
 /**
- * Records a change that a person made to their own sign-in; the event emails them a notice. Turning two-step
- * sign-in on also ends every session but `keepSession` and removes the passkeys: each of them would
- * still let in whoever planted it.
+ * Records a change that a person made to their own sign-in; the event emails them a notice. Turning
+ * on two-step sign-in also ends every session but `keepSession` and deletes the passkeys, since an
+ * attacker may have added them.
  */
 export async function noteAccountChange(
   ctx: Context,

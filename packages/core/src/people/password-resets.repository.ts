@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Writer } from '../kernel/internal.ts';
 import type { Person } from './people.repository.ts';
 
-/** Writes a link down; those sent to the person before work no more. */
+/** Saves a reset link and invalidates the person's earlier ones. */
 export async function putPasswordReset(
   writer: Writer,
   given: { userId: string; tokenHash: string; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function endPasswordResets(writer: Writer, userId: string): Promise
   await writer.drizzle.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** Whose link this is, while it works. */
+/** Returns the person of a valid link. */
 export async function findPersonOfReset(
   { db }: Database,
   tokenHash: string,
@@ -37,7 +37,7 @@ export async function findPersonOfReset(
   return row ?? null;
 }
 
-/** Uses a link up; false if it does not work any more. Of several at once, one gets it. */
+/** Uses up a link; false if it is no longer valid. Of several concurrent calls, one gets it. */
 export async function takePasswordReset(writer: Writer, tokenHash: string): Promise<boolean> {
   const now = writer.ctx.now();
   const rows = await writer.drizzle

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Membership } from '../kernel/internal.ts';
 import { isRole, type Role } from '../kernel/permission.rules.ts';
 
-/** The store id under which rows of the provider account stand; no store has it. */
+/** The store id of rows of the provider account; no store has it. */
 export const PROVIDER = '';
 
 export interface Person {
@@ -12,7 +12,7 @@ export interface Person {
   email: string;
 }
 
-/** Returns a person by id, with the roles that are in force; null if there is no such person. */
+/** Returns a person by id, with active roles; null if there is none. */
 export async function findPersonWithRoles(
   { db }: Database,
   userId: string,
@@ -43,7 +43,7 @@ const membershipOf = (storeId: string, role: Role): Membership => ({
   role,
 });
 
-/** Whoever has this email address, in lower case; null if no one does. */
+/** Returns the person with this email address, in lower case; null if there is none. */
 export async function findPersonByEmail({ db }: Pick<Database, 'db'>, email: string) {
   const [row] = await db
     .select({ userId: people.id, name: people.name, email: people.email })

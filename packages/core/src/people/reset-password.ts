@@ -22,14 +22,14 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const IN_ACCOUNT = { storeId: PROVIDER };
 
 /**
- * Has a link to set a new password sent. The link works for 30 minutes. Whether the address is
- * anyone's is found out later, so that the answer does not tell. Throws `too_many_requests`.
+ * Requests a password reset email. The link works for 30 minutes. A job checks later whether the
+ * address has an account, so that the response does not reveal it. Throws `too_many_requests`.
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }): Promise<void> {
   const { email } = parse(ResetInput, input);
   const from = ctx.clientNetwork ?? '';
   await limitRate(ctx, [
-    // Whoever asks in someone's name does not keep that person from asking.
+    // Requests for someone else's address don't block that person's own.
     { key: `reset ${email} from ${from}`, limit: 5, windowSeconds: HOUR },
     { key: `reset ${email}`, limit: 20, windowSeconds: HOUR },
     { key: `reset from ${from}`, limit: 30, windowSeconds: HOUR },
@@ -40,7 +40,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   );
 }
 
-/** Returns the person of the link; changes nothing. Throws `link_expired`. */
+/** Returns the person of the link. Read-only. Throws `link_expired`. */
 export async function findPasswordReset(
   ctx: Context,
   { token }: { token: string },
@@ -52,8 +52,10 @@ export async function findPasswordReset(
   return person;
 }
 
-/** Sets a new password by a link, which works once. Ends all of the person's sessions and removes
- * their passkeys, which a stranger may have added. Throws `link_expired`. */
+/**
+ * Sets a new password with a link, which works once. Ends all of the person's sessions and deletes
+ * their passkeys, which an attacker may have added. Throws `link_expired`.
+ */
 export async function usePasswordReset(
   ctx: Context,
   { token, passwordHash }: { token: string; passwordHash: string },

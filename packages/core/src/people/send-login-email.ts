@@ -17,14 +17,14 @@ interface Wanted {
   to: string;
   props: Omit<LoginEmailProps, 'url'>;
   path: string;
-  /** Stores the hash of the secret and what it opens. Absent if the email has no secret. */
+  /** Stores the hash of the secret and its purpose. Absent if the email has no secret. */
   keep?(tokenHash: string): Promise<unknown>;
 }
 
 /**
- * Sends an invitation, a link to set a new password, or a notice that a login changed, once for each
- * `dedupeKey`. Secrets are made here, so that no queue ever holds one. A link to set a password is
- * retried for an hour only: people who wait for one ask again sooner.
+ * Sends an invitation, a password reset link, or a notice of a change to someone's sign-in, once
+ * per `dedupeKey`. Generates secrets here, so that no queue contains one. Retries a reset link for
+ * an hour only: people who wait for one ask again sooner.
  */
 export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<EmailDelivery> {
   const { dedupeKey, kind } = payload;
@@ -56,7 +56,7 @@ function want(writer: Writer, payload: Payload): Promise<Wanted | null> {
   return wantNotice(writer, payload.userId);
 }
 
-/** A notice leads to where someone who did not make the change takes the account back. */
+/** A notice links to where a person recovers their account if someone else made the change. */
 async function wantNotice(writer: Writer, userId: string): Promise<Wanted | null> {
   const found = await findPersonWithRoles(writer.ctx.database, userId);
   if (!found) return null;

@@ -1,6 +1,6 @@
 import type { Staff } from './find-staff.ts';
 
-/** A browser that a person is signed in with. */
+/** A browser with a signed-in person. */
 export interface LoginSession {
   id: string;
   userAgent: string | null;
@@ -17,62 +17,65 @@ export interface Passkey {
 }
 
 /**
- * Who signs in and how, for the pages of sign-in and account; made for one request, whose answer gets
- * the cookies. Throws refusals with a code and words: `wrong_login`, `wrong_code`, `wrong_password`,
- * `weak_password`, `too_many_requests`, `proof_needed`, `link_expired`, `login_expired`, `passkey_refused`.
+ * Sign-in and account management, created per request, whose response gets the cookies. Throws
+ * refusals: `wrong_login`, `wrong_code`, `wrong_password`, `weak_password`, `too_many_requests`,
+ * `proof_needed`, `link_expired`, `login_expired`, `passkey_refused`.
  */
 export interface StaffAuth {
-  /** `code` where the second factor is still to come. */
+  /** `code` if the second factor is still required. */
   signIn(input: { email: string; password: string }): Promise<{ next: 'in' | 'code' }>;
-  /** The second factor: a code of the authenticator, or a recovery code, which works once. */
+  /**
+   * Accepts the second factor: a code from the authenticator app, or a recovery code, which works
+   * once.
+   */
   verifyCode(input: { code: string; recovery?: boolean }): Promise<void>;
-  /** The person as they are now, with the roles of this moment; null once they are signed out. */
+  /** Returns the signed-in person with current roles, or null. */
   whoIsIn(): Promise<Staff | null>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
-  /** Sends a link where the address is someone's; answers alike where it is no one's. */
+  /** Sends a link if the address has an account; the response is the same if not. */
   requestReset(input: { email: string }): Promise<void>;
   /** Sets a new password and ends every session of the person. */
   resetPassword(input: { token: string; password: string }): Promise<void>;
-  /** The address of whoever's session the request carries, also where they belong to nothing. */
+  /** Returns the email address of the request's session, even if the person has no membership. */
   signedInAs(): Promise<string | null>;
-  /** Adds whoever signed in to the team that invited them. */
+  /** Adds the signed-in person to the team that invited them. */
   joinTeam(input: { token: string }): Promise<void>;
-  /** Makes the person of an invitation and signs them in. */
+  /** Creates the invited person and signs them in. */
   acceptInvitation(input: { token: string; name: string; password: string }): Promise<void>;
 
-  /** Whether the person proved who they are within the last 15 minutes. */
+  /** Whether the person proved their identity within the last 15 minutes. */
   isProved(): Promise<boolean>;
-  /** Proves it again, by the password or by a code of the authenticator. */
+  /** Proves the person's identity again, by password or by a code from the authenticator app. */
   prove(input: { password?: string; code?: string }): Promise<void>;
 
   changePassword(input: { current: string; password: string }): Promise<void>;
   listSessions(): Promise<LoginSession[]>;
   endSession(input: { id: string }): Promise<void>;
-  /** Signs out everywhere, here too. */
+  /** Signs out everywhere, including here. */
   endAllSessions(): Promise<void>;
 
-  /** Whether a second factor is in force. */
+  /** Whether a second factor is enabled. */
   hasTwoFactor(): Promise<boolean>;
-  /** A new secret to take over into an authenticator; in force once a code confirms it. */
+  /** Creates a secret for an authenticator app; enabled once a code confirms it. */
   startTwoFactor(input: { password: string }): Promise<{
     uri: string;
     secret: string;
-    /** The address as a picture (SVG). */
+    /** The secret's URL as an image (SVG). */
     picture: string;
     recoveryCodes: string[];
   }>;
   confirmTwoFactor(input: { code: string }): Promise<void>;
   disableTwoFactor(input: { password: string }): Promise<void>;
-  /** New recovery codes; those before work no more. */
+  /** Creates new recovery codes and invalidates the old ones. */
   renewRecoveryCodes(input: { password: string }): Promise<string[]>;
 
   listPasskeys(): Promise<Passkey[]>;
-  /** What the browser needs to make a passkey (WebAuthn, as JSON). */
+  /** Options for the browser to create a passkey (WebAuthn, as JSON). */
   passkeyCreation(): Promise<unknown>;
   addPasskey(input: { name: string; response: unknown }): Promise<void>;
   removePasskey(input: { id: string }): Promise<void>;
-  /** What the browser needs to show a passkey (WebAuthn, as JSON). */
+  /** Options for the browser to use a passkey (WebAuthn, as JSON). */
   passkeyRequest(): Promise<unknown>;
   signInWithPasskey(input: { response: unknown }): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../kernel/internal.ts';
 import { ROLES } from '../kernel/permission.rules.ts';
 
-/** An email address as it is kept: trimmed and in lower case. */
+/** An email address as stored: trimmed, lower case. */
 export const EmailAddress = z
   .string()
   .trim()

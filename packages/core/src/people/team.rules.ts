@@ -39,11 +39,11 @@ export function teamPermission(action: TeamAction, role: Role): Permission {
   return role === 'account_support' ? OF_SUPPORT[action] : `team-member:${action}`;
 }
 
-/** What is needed at the least, before it is known whom it is about. */
+/** Returns the minimum permission, before the affected person is known. */
 export const leastPermission = (storeId: string, action: TeamAction): Permission =>
   storeId === '' ? OF_SUPPORT[action] : `team-member:${action}`;
 
-/** What is needed to see who belongs to a store, or to the provider account (''). */
+/** Returns the permission to list the members of a store, or of the provider account (''). */
 export const readPermission = (storeId: string): Permission =>
   storeId === '' ? 'support-member:read' : 'team-member:read';
 
@@ -55,7 +55,7 @@ export const readPermission = (storeId: string): Permission =>
 export const mayManage = (own: readonly Role[], role: Role): boolean =>
   own.some((one) => mayGrantRole(one, role));
 
-/** The roles that someone with these roles may give there, highest first. */
+/** Returns the roles that a person with these roles may give there, highest first. */
 export const grantableRoles = (own: readonly Role[], storeId: string): Role[] =>
   rolesOf(storeId).filter((role) => mayManage(own, role));
 
@@ -74,5 +74,5 @@ const ROLE_WORDS: Record<Role, string> = {
   store_user: 'User',
 };
 
-/** Returns a role in a word that people read. */
+/** Returns a role's display name. */
 export const roleLabel = (role: Role): string => ROLE_WORDS[role];

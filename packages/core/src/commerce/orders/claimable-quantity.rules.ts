@@ -1,7 +1,9 @@
 import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.rules.ts';
 
-/** How many units of an order item there are, and what became of them. `claimedQuantity` counts
- * all claims of the order on this source item. */
+/**
+ * The units of an order item by what became of them. `claimedQuantity` counts all claims of the
+ * order on this source item.
+ */
 export interface ItemQuantities {
   readonly sourceItemId: string;
   readonly quantity: number;
@@ -10,8 +12,8 @@ export interface ItemQuantities {
 }
 
 /**
- * An item in a fulfillment. `claimedQuantity` is what was claimed of this fulfillment. Leave it out
- * when claims are not known per fulfillment: then the total counts against each.
+ * An item in a fulfillment. `claimedQuantity` counts claims on this fulfillment; if omitted,
+ * because claims are not known per fulfillment, the order's total counts against each.
  */
 export interface ShipmentItem {
   readonly sourceItemId: string;
@@ -19,21 +21,23 @@ export interface ShipmentItem {
   readonly claimedQuantity?: number;
 }
 
-/** Ordered less refunded; 0 when nothing is left. */
+/** Returns ordered less refunded, never below 0. */
 export function validQuantity(item: Pick<ItemQuantities, 'quantity' | 'refundedQuantity'>): number {
   return Math.max(0, item.quantity - Math.max(0, item.refundedQuantity));
 }
 
-/** Ordered less refunded less already claimed, never below 0. See
- * docs/rules/eligibility.md#claimable-units. */
+/**
+ * Returns ordered less refunded less already claimed, never below 0. See
+ * docs/rules/eligibility.md#claimable-units.
+ */
 export function claimableQuantity(item: Omit<ItemQuantities, 'sourceItemId'>): number {
   return Math.max(0, validQuantity(item) - Math.max(0, item.claimedQuantity));
 }
 
 /**
- * How many units of a shipment's item can still be claimed: what the shipment holds less what was
- * claimed of it, and never more than the order item as a whole has left, so that claims over all
- * shipments together never exceed ordered less refunded. 0 for an item the order does not have. See
+ * Returns the claimable units of a shipment's item: the shipment's units less those claimed of it,
+ * but never more than the order item has left, so that claims over all shipments together never
+ * exceed ordered less refunded. 0 for an item the order does not have. See
  * docs/rules/eligibility.md#claimable-units-of-a-shipment.
  */
 export function shipmentItemClaimable(
@@ -47,9 +51,11 @@ export function shipmentItemClaimable(
   return Math.min(leftHere, claimableQuantity(item));
 }
 
-/** Claimable units of a shipment by source item, in the shipment's order; items with none left are
- * listed with 0. A source item on several lines never counts more than it has left. A shipment whose
- * contents are not known is taken to hold the whole order. */
+/**
+ * Returns the claimable units of a shipment by source item, in the shipment's order, including
+ * items with 0 left. A source item on several lines never counts more than it has left. A shipment
+ * with unknown contents counts as the whole order.
+ */
 export function claimableByItem(
   shipment: { items: readonly ShipmentItem[] },
   orderItems: readonly ItemQuantities[],
@@ -68,8 +74,10 @@ export function claimableByItem(
   return result;
 }
 
-/** A shipment is claimable if any of its items has claimable quantity left. A shipment whose
- * contents are not known is claimable while the order has anything left. */
+/**
+ * Returns whether any item of a shipment has claimable units. A shipment with unknown contents is
+ * claimable while the order has any left.
+ */
 export function isShipmentClaimable(
   shipment: { items: readonly ShipmentItem[] },
   orderItems: readonly ItemQuantities[],
@@ -78,7 +86,7 @@ export function isShipmentClaimable(
   return shipment.items.some((shipped) => shipmentItemClaimable(shipped, orderItems) > 0);
 }
 
-/** Returns whether no unit of the order can be claimed any more. */
+/** Returns whether no unit of the order is claimable. */
 export function isFullyClaimed(
   orderItems: readonly Omit<ItemQuantities, 'sourceItemId'>[],
 ): boolean {
@@ -87,8 +95,8 @@ export function isFullyClaimed(
 
 /**
  * Returns whether a claim's units count as claimed. Withdrawn, dismissed and archived claims
- * release theirs unless they were resolved. A denied claim keeps them, because the way on is an
- * appeal. Whoever reopens a claim that released its units checks the quantities again. See
+ * release theirs unless they were resolved. A denied claim keeps them, because the customer may
+ * appeal. Reopening a claim that released its units checks the quantities again. See
  * docs/rules/eligibility.md#reserved-units.
  */
 export function claimReservesUnits(claim: {

@@ -14,7 +14,7 @@ import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.ts';
 import { rateOfOrder } from './order-rate.rules.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 
-/** Returns the order as people and programs see it, with what may be claimed of it at `now`. */
+/** Returns the order for people and programs, with what may be claimed of it at `now`. */
 export function describeOrder(row: OrderRow, now: Date): OrderLookup {
   const { store } = row;
   const covered = coverOf(row);
@@ -117,7 +117,10 @@ function amountsOf(row: OrderRow) {
   };
 }
 
-/** Only the platform knows what it takes back; it tells by this tag (decision 0015). */
+/**
+ * Only the platform knows which items it takes back; it marks the order with this tag (decision
+ * 0015).
+ */
 const RETURNABLE = 'returnable';
 
 function settingsOf(row: OrderRow): OrderLookup['settings'] {
@@ -148,8 +151,10 @@ function settingsOf(row: OrderRow): OrderLookup['settings'] {
   };
 }
 
-/** The store's limit is in its own currency, the order's total in the order's. An order that says no
- * rate cannot be compared, and needs no report. */
+/**
+ * The store's limit is in the store's currency, the order's total in the order's. Without an
+ * exchange rate the two can't be compared, and no report is needed.
+ */
 function needsPoliceReport({ store, total, currency, exchangeRate }: OrderRow): boolean {
   if (store.policeReportAbove === null) return false;
   const limit = { amount: Number(store.policeReportAbove), currency: store.currency };

@@ -4,7 +4,7 @@ import { forbidden, parse, readAcross } from '../../kernel/internal.ts';
 import { listOrdersByIdentity, type OrderSummary } from './order-list.repository.ts';
 
 const ExactOrdersInput = z.strictObject({
-  /** Those of the stores that may be read, if left out. */
+  /** If omitted, all stores the actor may read. */
   storeIds: z.array(z.string().min(1)).max(1000).optional(),
   search: z.string().max(200),
 });
@@ -12,8 +12,8 @@ const ExactOrdersInput = z.strictObject({
 const MOST = 25;
 
 /**
- * Returns the orders whose number, platform id, email or tracking number is what was typed, in any
- * case and with or without spaces, newest first, at most 25. Throws `forbidden` for shoppers.
+ * Returns orders whose number, platform id, email or tracking number equals the query, ignoring
+ * case and spaces, newest first, at most 25. Throws `forbidden` for shoppers.
  */
 export async function findExactOrders(
   ctx: Context,

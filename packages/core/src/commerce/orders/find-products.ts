@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { forbidden, parse, read } from '../../kernel/internal.ts';
 import { findProducts, type Product } from './products.repository.ts';
 
-/** Words of a product's name, or the beginning of its SKU. */
+/** Words of a product's name, or the start of its SKU. */
 export const ProductSearch = z.strictObject({ search: z.string().trim().max(200) });
 const FindProductsInput = z.strictObject({
   storeId: z.string().min(1).max(100),
@@ -11,9 +11,9 @@ const FindProductsInput = z.strictObject({
 });
 
 /**
- * What the store is known to sell, by words of its name or the beginning of its SKU: at most 20, the
- * most alike first. For staff and programs; shoppers search by their order. Fewer than two characters
- * find nothing.
+ * Finds the store's known products by words of the name or the start of the SKU: at most 20, best
+ * match first. For staff and programs; shoppers search through their order. A query under two
+ * characters finds nothing.
  */
 export async function findStoreProducts(
   ctx: Context,

@@ -23,8 +23,10 @@ export const ELIGIBILITY_CODES = [
 
 export type EligibilityCode = (typeof ELIGIBILITY_CODES)[number];
 
-/** Whether a claim may be filed now. `eligibleAt` is when the window opens (null while that cannot
- * be known, as before delivery), `uneligibleAt` the last moment it is open. */
+/**
+ * Whether a claim may be filed now. `eligibleAt` is when the window opens (null if unknown, as
+ * before delivery), `uneligibleAt` the last moment it is open.
+ */
 export interface Eligibility {
   readonly eligible: boolean;
   readonly eligibilityCode: EligibilityCode | null;
@@ -33,7 +35,7 @@ export interface Eligibility {
 }
 
 export interface FulfillmentEligibility extends Eligibility {
-  /** Per claim type; MULTIPLE is eligible when any type is. */
+  /** By claim type; MULTIPLE is eligible if any type is. */
   readonly byType: Readonly<Record<ClaimType, Eligibility>>;
 }
 
@@ -43,7 +45,7 @@ export interface FulfillmentForEligibility {
   readonly shippedAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly lastScanAt: Date | null;
-  /** When the fulfillment was made. */
+  /** When the fulfillment was created. */
   readonly fulfilledAt: Date | null;
   readonly returnedToSender: boolean;
   readonly trackingEvents?: readonly { status: TrackingEventStatus; occurredAt: Date }[];
@@ -52,7 +54,7 @@ export interface FulfillmentForEligibility {
 }
 
 export interface OrderForEligibility {
-  /** Covered for shipping: shipping protection, or a one-time appeasement. */
+  /** Whether shipping is covered: by shipping protection, or by a one-time appeasement. */
   readonly shippingProtected: boolean;
   readonly cancelledAt: Date | null;
   readonly chargedBackAt: Date | null;
@@ -86,13 +88,12 @@ const OPENING: Readonly<Record<Exclude<ClaimType, 'MULTIPLE'>, Opening>> = {
 };
 
 /**
- * When claims on a fulfillment may be filed: the one function that portal, API and dashboard all
- * call. See docs/rules/windows.md#a-shipment-as-a-whole. The fulfillment's own fields speak of the
- * question "I have not received it": it is eligible as soon as any not-received type is, and its
- * window opens with the earliest of them. Item issues, which open at delivery, are in `byType`. So
- * an order delivered yesterday is too soon (`tooSoonToFile`) although its items can already be
- * claimed. Codes, the first that applies: unprotected (also canceled or charged back), not_shipped,
- * fully_claimed, expired, too_soon.
+ * Returns when claims on a fulfillment may be filed; used by portal, API and dashboard. See
+ * docs/rules/windows.md#a-shipment-as-a-whole. The fulfillment's own fields answer "I have not
+ * received it": eligible as soon as any not-received type is, from the earliest of their windows.
+ * Item issues, which open at delivery, are in `byType`, so an order delivered yesterday is too soon
+ * (`tooSoonToFile`) although its items are claimable. Codes, the first that applies: unprotected
+ * (also canceled or charged back), not_shipped, fully_claimed, expired, too_soon.
  */
 export function fulfillmentEligibility(
   input: FilingMoment & {
@@ -125,14 +126,14 @@ export function fulfillmentEligibility(
   return { ...judge(earliestNotReceived), byType };
 }
 
-/** Returns whether anything at all can be filed on the fulfillment now, item issues included. */
+/** Returns whether anything can be filed on the fulfillment now, including item issues. */
 export function canFileAnything(eligibility: Pick<FulfillmentEligibility, 'byType'>): boolean {
   return eligibility.byType.MULTIPLE.eligible;
 }
 
 /**
- * When the package arrived as far as tracking knows: the recorded instant, or for a delivered
- * package without one the last scan, else the shipment. Null while it is on its way.
+ * Returns when the package arrived according to tracking: the recorded instant, or for a delivered
+ * package without one the last scan, else the shipment. Null while it is in transit.
  */
 export function deliveryOf(fulfillment: FulfillmentForEligibility): Date | null {
   if (fulfillment.deliveredAt) return fulfillment.deliveredAt;
@@ -158,7 +159,7 @@ function closedCode(
   return isShipmentClaimable(fulfillment, order.items) ? null : 'fully_claimed';
 }
 
-/** A shipment that is dated in the future has not left, unless it has arrived all the same. */
+/** A shipment dated in the future has not left, unless it has arrived anyway. */
 function hasLeft({ shippedAt, deliveredAt, status }: FulfillmentForEligibility, now: Date) {
   if (deliveredAt || isDelivered(status)) return true;
   return shippedAt ? shippedAt <= now : isShipped(status);
@@ -175,7 +176,7 @@ function openingsOf(
     : windows.stuckDomesticAfter;
   const lastSeen = latest([fulfillment.lastScanAt, delivered]) ?? shipmentOf(fulfillment);
   const whenStuck = openingAfter(lastSeen, stuckAfter, timeZone);
-  // A package that no one tracks never arrives on record: only the customer can know.
+  // An untracked package never has a recorded delivery: only the customer knows.
   const untracked =
     fulfillment.status === 'FULFILLED' && !fulfillment.lastScanAt ? shipmentOf(fulfillment) : null;
   return {

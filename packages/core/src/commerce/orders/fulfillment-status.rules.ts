@@ -25,10 +25,7 @@ export const FULFILLMENT_STATUSES = [
 
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
 
-/**
- * What a tracking event can say: a fulfillment status, or one of two statuses that open a claim at
- * once.
- */
+/** A tracking event: a fulfillment status, or one of two statuses that open a claim at once. */
 export const TRACKING_EVENT_STATUSES = [
   ...FULFILLMENT_STATUSES,
   'RETURNED_TO_SENDER',
@@ -37,7 +34,7 @@ export const TRACKING_EVENT_STATUSES = [
 
 export type TrackingEventStatus = (typeof TRACKING_EVENT_STATUSES)[number];
 
-/** With these, the package is in the customer's hands. */
+/** Statuses in which the customer has the package. */
 export const DELIVERED_STATUSES: readonly FulfillmentStatus[] = ['DELIVERED', 'PICKED_UP'];
 
 const NOT_SHIPPED: readonly FulfillmentStatus[] = [
@@ -78,7 +75,7 @@ export function fulfillmentStatusLabel(status: FulfillmentStatus): string {
     .join(' ');
 }
 
-/** Returns whether the package is in the customer's hands as far as tracking knows. */
+/** Returns whether the customer has the package, according to tracking. */
 export function isDelivered(status: FulfillmentStatus): boolean {
   return DELIVERED_STATUSES.includes(status);
 }
@@ -88,14 +85,12 @@ export function isShipped(status: FulfillmentStatus): boolean {
   return !NOT_SHIPPED.includes(status);
 }
 
-/**
- * Returns whether the package has left and has not arrived: what the portal shows as "In Transit".
- */
+/** Returns whether the package has left and not arrived, which the portal shows as "In Transit". */
 export function isInTransit(status: FulfillmentStatus): boolean {
   return isShipped(status) && !isDelivered(status);
 }
 
-/** Returns the badge color of a fulfillment status; what is only prepared is neutral. */
+/** Returns the badge color of a fulfillment status; neutral before it ships. */
 export function fulfillmentBadgeColour(status: FulfillmentStatus): BadgeColour {
   return COLOURS[status] ?? stateBadgeColourOf(status);
 }

@@ -16,17 +16,19 @@ import type { OrderRow } from './order-row.ts';
 import { getOrderRow } from './orders.repository.ts';
 import { type ProtectionLineStatus, protectionLineStatus } from './protection-line.rules.ts';
 
-/** An order as staff see it: with what covered it, what belongs to it and what happened to it. */
+/** An order for staff, with its policies, claims, related orders and history. */
 export interface OrderRecord extends OrderRecordRow {
   order: OrderLookup;
-  /** Whether its protection line counts as fulfilled, by the store's setting; null without one. */
+  /**
+   * Whether the protection line counts as fulfilled, by the store's setting; null if there is none.
+   */
   protectionLine: ProtectionLineStatus | null;
-  /** The latest first; empty for whoever may not read events. */
+  /** Latest first; empty for actors who may not read events. */
   events: TimelineEvent[];
 }
 
 /**
- * Returns everything that is known of an order. Throws `order_not_found`, and `forbidden` for
+ * Returns an order with everything recorded about it. Throws `order_not_found`, and `forbidden` for
  * shoppers.
  */
 export async function getOrderRecord(

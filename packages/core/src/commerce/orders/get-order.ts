@@ -5,7 +5,7 @@ import type { OrderLookup } from './order-lookup.ts';
 import { getOrderRow, getOrderRowBySource } from './orders.repository.ts';
 
 /**
- * Returns an order by our id. Throws `order_not_found` if there is none, or it is not the actor's.
+ * Returns an order by our id. Throws `order_not_found` if it does not exist or is not the actor's.
  */
 export async function getOrder(
   ctx: Context,

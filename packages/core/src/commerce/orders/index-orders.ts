@@ -3,8 +3,8 @@ import { write } from '../../kernel/internal.ts';
 import { saveIndex } from './order-terms.repository.ts';
 
 /**
- * Makes orders that came in together findable by their words, and their products known; from what
- * they are now, so that doing it twice or late does no harm. For a job.
+ * Indexes the search terms and products of orders that were imported together, from their current
+ * data, so that repeats and delays do no harm. For a job.
  */
 export async function indexOrders(
   ctx: Context,

@@ -14,8 +14,10 @@ import {
 } from './fulfillment-eligibility.rules.ts';
 import { warrantyWindow } from './windows.rules.ts';
 
-/** The eligibility of an order item. `shipping` is how many units can be claimed now; `validity` is
- * the warranty's ISO duration. Without a warranty, qty is 0 and the rest null. */
+/**
+ * The eligibility of an order item. `shipping` is the number of units claimable now; `validity` is
+ * the warranty's ISO duration. Without a warranty, qty is 0 and the rest null.
+ */
 export interface ItemEligibility {
   readonly shipping: number;
   readonly warranty: {
@@ -26,7 +28,7 @@ export interface ItemEligibility {
 }
 
 export interface OrderForItemEligibility extends OrderForEligibility {
-  /** Covered for warranty. */
+  /** Whether a warranty covers the item. */
   readonly warrantyProtected: boolean;
   readonly purchasedAt: Date | null;
   readonly items: readonly (ItemQuantities & { readonly warrantyPeriod?: string | null })[];
@@ -38,8 +40,8 @@ export interface ItemEligibilityInput extends FilingMoment {
 }
 
 /**
- * Returns everything about when an order's claims may be filed: its fulfillments in their order,
- * and its items by sourceItemId. Each window is computed once.
+ * Returns when claims on an order may be filed: its fulfillments in order, and its items by
+ * sourceItemId. Computes each window once.
  */
 export function orderEligibility(input: ItemEligibilityInput): {
   fulfillments: FulfillmentEligibility[];
@@ -94,8 +96,10 @@ function warrantyOf(
   return { qty: closes ? left : 0, expires: closes, validity: item.warrantyPeriod };
 }
 
-/** Shipping eligibility above 0 and not already fully claimed. See
- * docs/rules/eligibility.md#shipping-eligible-items. */
+/**
+ * Returns whether shipping eligibility is above 0 and the item not fully claimed. See
+ * docs/rules/eligibility.md#shipping-eligible-items.
+ */
 export function isShippingEligible(
   eligibility: Pick<ItemEligibility, 'shipping'>,
   item: Omit<ItemQuantities, 'sourceItemId'>,
@@ -103,8 +107,10 @@ export function isShippingEligible(
   return eligibility.shipping > 0 && claimableQuantity(item) > 0;
 }
 
-/** Expiry in the future and quantity above 0. See
- * docs/rules/eligibility.md#warranty-eligible-items. */
+/**
+ * Returns whether the warranty expires in the future and its quantity is above 0. See
+ * docs/rules/eligibility.md#warranty-eligible-items.
+ */
 export function isWarrantyEligible(
   eligibility: Pick<ItemEligibility, 'warranty'>,
   now: Date,
@@ -113,7 +119,7 @@ export function isWarrantyEligible(
   return expires !== null && expires > now && qty > 0;
 }
 
-/** Expired or quantity 0: the opposite of isWarrantyEligible. */
+/** Returns the opposite of isWarrantyEligible: expired or quantity 0. */
 export function isWarrantyIneligible(
   eligibility: Pick<ItemEligibility, 'warranty'>,
   now: Date,

@@ -72,7 +72,7 @@ describe('orders that came in together', () => {
 
 describe('the list of orders', () => {
   test('has the newest first, page by page, without repeating or skipping', async () => {
-    // Two were ordered at the same moment.
+    // Two orders placed at the same moment.
     for (const [number, days] of [
       ['a', 3],
       ['b', 2],

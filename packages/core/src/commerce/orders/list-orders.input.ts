@@ -3,7 +3,7 @@ import { oneOf } from '../../kernel/internal.ts';
 import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 import { PROTECTION_STATUSES } from './order-flags.rules.ts';
 
-/** Orders that are not to be delivered any more. */
+/** Statuses of orders that won't be delivered. */
 export const ORDER_STATES = ['cancelled', 'charged-back'] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const day = z.iso.date('This is not a day.');
 const instant = z.iso.datetime({ offset: true, error: 'This is not a day or an instant.' });
 
-/** What the list of orders can be narrowed by; days are UTC's, instants are exact. */
+/** Filters of the list of orders; days are in UTC, instants are exact. */
 export const OrderFilters = z.strictObject({
-  /** Words of the number, the email, the name, SKUs and tracking numbers; all of them must fit. */
+  /** Words of the number, email, name, SKUs and tracking numbers; all must match. */
   search: z.string().trim().max(200).optional(),
   protection: oneOf(PROTECTION_STATUSES).optional(),
   shipment: oneOf(FULFILLMENT_STATUSES).optional(),
@@ -25,14 +25,14 @@ export const OrderFilters = z.strictObject({
 export type OrderFilters = z.output<typeof OrderFilters>;
 
 export const ListOrdersInput = OrderFilters.extend({
-  /** Those of the stores that may be read, if left out. */
+  /** If omitted, all stores the actor may read. */
   storeIds: z.array(z.string().min(1)).max(1000).optional(),
   cursor: z.string().max(300).optional(),
   limit: z.int().min(1).max(100).default(25),
 });
 export type ListOrdersInput = z.input<typeof ListOrdersInput>;
 
-/** Returns the first instant that belongs to the filter, and the first that does not any more. */
+/** Returns the first instant that the filter includes, and the first after it. */
 export function orderedBetween({ orderedFrom, orderedTo }: OrderFilters) {
   const until = orderedTo ? new Date(orderedTo) : null;
   return {

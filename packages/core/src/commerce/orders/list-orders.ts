@@ -10,7 +10,7 @@ import {
 } from './order-list.repository.ts';
 import { facetTerms, type SoughtTerm, soughtTerm, wordsOf } from './order-terms.rules.ts';
 
-/** From so many on, orders are walked by their date instead of being sorted. */
+/** Number of matches from which orders are scanned by date instead of sorted. */
 const MANY = 20_000;
 
 export interface OrderPage {
@@ -19,10 +19,10 @@ export interface OrderPage {
 }
 
 /**
- * Orders of the stores that staff may read, the newest first, page by page. A searched word that
- * some order has exactly finds the orders with that word; any other word, from three letters on,
- * finds the orders with a word that begins with it. Throws `invalid_cursor`, and `forbidden` for
- * shoppers, who have one order.
+ * Lists orders of the stores that staff may read, newest first, in pages. A search word that equals
+ * a word of some order finds orders with that word; any other word of three letters or more finds
+ * orders with a word that starts with it. Throws `invalid_cursor`, and `forbidden` for shoppers,
+ * who have one order.
  */
 export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<OrderPage> {
   const given = parse(ListOrdersInput, input);
@@ -48,7 +48,7 @@ export async function listOrders(ctx: Context, input: ListOrdersInput): Promise<
   });
 }
 
-/** Later pages take the words as the first one did, whatever was ordered meanwhile. */
+/** Later pages interpret the words as the first page did, whatever orders arrived in between. */
 async function soughtWords(
   reader: ReaderAcross,
   words: readonly string[],
@@ -57,7 +57,7 @@ async function soughtWords(
   if (words.length === 0) return [];
   const whole = place?.whole ?? (await findWholeWords(reader, words));
   const terms = words.map((word) => soughtTerm(word, whole.has(word)));
-  // The search begins with a whole word where there is one, else with the longest beginning.
+  // The search starts with an exact word if there is one, else with the longest prefix.
   return terms.sort(
     (a, b) => Number(a.beginning) - Number(b.beginning) || b.term.length - a.term.length,
   );

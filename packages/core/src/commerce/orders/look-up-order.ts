@@ -14,11 +14,16 @@ import type { OrderLookup } from './order-lookup.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
 import { SESSION_START } from './start-session.repository.ts';
 
-/** PostgreSQL has no text with a zero in it, and one such input would fail those it is asked with. */
+/**
+ * PostgreSQL text can't contain a zero byte, and one such input would fail all look-ups batched
+ * with it.
+ */
 const SAVEABLE = /^[^\0]*$/;
 
-/** What a shopper types to find an order; both are trimmed. See
- * docs/rules/eligibility.md#finding-an-order. */
+/**
+ * A shopper's input to find an order; both fields are trimmed. See
+ * docs/rules/eligibility.md#finding-an-order.
+ */
 export const LookUpOrderInput = z.strictObject({
   storeId: z.string(),
   email: z
@@ -35,7 +40,7 @@ export const LookUpOrderInput = z.strictObject({
     .regex(SAVEABLE, 'This is not an order number.'),
 });
 
-/** Failures by order number and network, by order number from everywhere, and by email. */
+/** Failures by order number and network, by order number in total, and by email. */
 function failureLimits(
   storeId: string,
   who: { orderNumberKey: string; emailKey: string; from: string },
@@ -51,10 +56,10 @@ function failureLimits(
 
 /**
  * Finds an order by its number and email, opens a shopper session bound to it, and starts the
- * filing funnel: without an open draft, one is opened at STARTED. Every failure
- * (no such order, another email, another store) takes the same path and throws the same
- * `order_not_found`; too many attempts throw `too_many_requests` for known and unknown orders
- * the same. Failures are counted by network first, so that guesses don't lock customers out.
+ * filing funnel: without an open draft, opens one at STARTED. Every failure (no such order, another
+ * email, another store) takes the same path and throws the same `order_not_found`; too many
+ * attempts throw `too_many_requests` for known and unknown orders alike. Counts failures by network
+ * first, so that guesses don't lock customers out.
  */
 export async function lookUpOrder(
   ctx: Context,
@@ -100,7 +105,7 @@ export async function lookUpOrder(
   };
 }
 
-/** Returns the one failure of the look-up, with the message that shoppers read. */
+/** Returns the only error of a failed look-up, with the message that shoppers read. */
 export const orderNotMatched = () =>
   new Refusal('not-found', 'order_not_found', {
     title:

@@ -1,6 +1,6 @@
 import type { EligibilityCode } from './fulfillment-eligibility.rules.ts';
 
-/** The parts of an order that the flags read; the result of the look-up has all of them. */
+/** The fields of an order that the flags depend on; the look-up result has them all. */
 export interface OrderForFlags {
   readonly protected: boolean;
   readonly protection: { readonly shipping: boolean; readonly warranty: boolean };
@@ -11,8 +11,9 @@ export interface OrderForFlags {
 }
 
 /**
- * Every fulfillment is ineligible and none is expired. True of an order without fulfillments; look
- * at the codes before telling a shopper to wait. See docs/rules/eligibility.md#order-flags.
+ * Returns whether every fulfillment is ineligible and none expired. True for an order without
+ * fulfillments; check the codes before telling a shopper to wait. See
+ * docs/rules/eligibility.md#order-flags.
  */
 export function tooSoonToFile(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   return order.fulfillments.every(
@@ -21,21 +22,24 @@ export function tooSoonToFile(order: Pick<OrderForFlags, 'fulfillments'>): boole
 }
 
 /**
- * The first fulfillment is ineligible with code expired. See docs/rules/eligibility.md#order-flags.
+ * Returns whether the first fulfillment is ineligible with code expired. See
+ * docs/rules/eligibility.md#order-flags.
  */
 export function outsideShippingWindow(order: Pick<OrderForFlags, 'fulfillments'>): boolean {
   const first = order.fulfillments[0];
   return first !== undefined && !first.eligible && first.eligibilityCode === 'expired';
 }
 
-/** Shipping protection but no warranty, and outside the window. See
- * docs/rules/eligibility.md#order-flags. */
+/**
+ * Returns whether the order has shipping protection, no warranty, and is outside the window. See
+ * docs/rules/eligibility.md#order-flags.
+ */
 export function showTooLateAlert(order: OrderForFlags): boolean {
   return order.protection.shipping && !order.protection.warranty && outsideShippingWindow(order);
 }
 
 /**
- * Protected, with shipping protection and an eligible fulfillment. See
+ * Returns whether the order is protected, with shipping protection and an eligible fulfillment. See
  * docs/rules/eligibility.md#order-flags.
  */
 export function canFileClaim(order: OrderForFlags): boolean {
@@ -50,8 +54,10 @@ export function canFileClaim(order: OrderForFlags): boolean {
 export const PROTECTION_STATUSES = ['ota', 'removed', 'protected', 'unprotected'] as const;
 export type ProtectionStatus = (typeof PROTECTION_STATUSES)[number];
 
-/** How an order is covered: by a one-time appeasement, no longer, yes, or never. See
- * docs/rules/eligibility.md#protection. */
+/**
+ * Returns an order's coverage: by a one-time appeasement, removed, protected, or never protected.
+ * See docs/rules/eligibility.md#protection.
+ */
 export function protectionStatus(order: {
   protected: boolean;
   isOneTimeAppeasement?: boolean;
@@ -62,7 +68,7 @@ export function protectionStatus(order: {
   return order.protected ? 'protected' : 'unprotected';
 }
 
-/** What the first screen after /start depends on. */
+/** Inputs that decide the first screen after /start. */
 export interface OrderForFiling extends OrderForFlags {
   readonly fulfillments: readonly {
     readonly eligible: boolean;
@@ -76,7 +82,7 @@ export interface OrderForFiling extends OrderForFlags {
   readonly existingClaims: readonly unknown[];
 }
 
-/** What a shopper may need, as the chooser at /process asks it. */
+/** The choices of the chooser at /process. */
 export type FilingOption = 'shipping' | 'warranty' | 'return';
 
 export type FilingPath =
@@ -90,9 +96,9 @@ export type FilingPath =
   | '/unprotected';
 
 /**
- * What is possible for the order now: a shipping claim when anything can be filed on a fulfillment,
- * a warranty claim when the store takes them and an item's warranty runs, a return when the store
- * takes them and something was shipped.
+ * Returns what is possible for the order now: a shipping claim if anything can be filed on a
+ * fulfillment, a warranty claim if the store accepts them and an item is under warranty, a return
+ * if the store accepts them and something has shipped.
  */
 export function filingOptions(order: OrderForFiling): FilingOption[] {
   const options: FilingOption[] = [];
@@ -108,10 +114,10 @@ export function filingOptions(order: OrderForFiling): FilingOption[] {
 }
 
 /**
- * Returns the first screen after the look-up. The first that applies: not covered at all ->
- * /unprotected (the caller stays on /start and says so); more than one thing possible, a claim
- * among them -> /process; a shipping claim -> /issues; a warranty claim -> its items; nothing left
- * to claim but claims to see -> /process, which shows them; nothing shipped -> /not-shipped; too
+ * Returns the first screen after the look-up, by the first condition that applies: not covered at
+ * all -> /unprotected (the caller stays on /start and says so); several things possible, one a
+ * claim -> /process; a shipping claim -> /issues; a warranty claim -> its items; nothing left to
+ * claim but existing claims -> /process, which shows them; nothing shipped -> /not-shipped; too
  * late; too soon. See docs/rules/eligibility.md#first-screen.
  */
 export function filingPath(order: OrderForFiling): FilingPath {
@@ -135,9 +141,9 @@ export function filingPath(order: OrderForFiling): FilingPath {
 }
 
 /**
- * Where the answer on /issues leads. "Haven't received my order" goes to /too-soon while no
- * fulfillment is eligible; more than one shipment goes to the choice of shipments; one goes
- * straight to its form. See docs/rules/eligibility.md#after-the-first-question.
+ * Returns the next screen after /issues. "Haven't received my order" leads to /too-soon while no
+ * fulfillment is eligible; several shipments lead to the choice of shipments; one leads straight to
+ * its form. See docs/rules/eligibility.md#after-the-first-question.
  */
 export function issuePath(
   answer: 'notReceived' | 'issuesWithItems',

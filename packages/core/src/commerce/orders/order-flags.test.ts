@@ -30,7 +30,7 @@ interface Case {
   refunded?: number;
 }
 
-/** Returns an order as the look-up would describe it. */
+/** Returns an order like the look-up's result. */
 function orderOf(given: Case): OrderForFiling {
   const covered = given.protected ?? true;
   const order: OrderForItemEligibility = {

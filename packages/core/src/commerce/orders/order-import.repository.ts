@@ -3,7 +3,7 @@ import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
 import { syncPolicies } from './sync-policies.repository.ts';
 
-/** A checked snapshot with the ids that it gets where it is new. */
+/** A validated snapshot with the ids for new rows. */
 export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillments'> {
   id: string;
   sourceOrderId: string;
@@ -14,7 +14,7 @@ export interface ImportedOrder extends Omit<OrderSnapshot, 'items' | 'fulfillmen
   fulfillments: (FulfillmentSnapshot & { id: string })[] | undefined;
 }
 
-/** Protection that was added or removed here is not the snapshot's to change any more. */
+/** A snapshot does not change protection that was added or removed here. */
 const unlessChangedHere = (column: string) =>
   `case when orders.protection_changed_at is null then excluded.${column} else orders.${column} end`;
 
@@ -107,7 +107,7 @@ const UPSERT_ITEMS = `items_given as (
       and not exists (select 1 from jsonb_array_elements(c.items) e
         where e->>'sourceItemId' = i.source_item_id))`;
 
-/** Expects a `changed` of order_id, created and fulfillments; `replace` also removes the others. */
+/** Expects a `changed` of order_id, created and fulfillments; `replace` also deletes the others. */
 const upsertFulfillments = (replace: string) => `fulfillments_given as (
     select c.order_id, ordinality as position, f.* from changed c,
       jsonb_array_elements(c.fulfillments) with ordinality as e(fulfillment, ordinality),
@@ -185,8 +185,9 @@ const IMPORT: Statement = {
 };
 
 /**
- * Saves any number of orders with their items and fulfillments in one statement. One order is found
- * by its words at once; those of many are left to a job, which costs as much as saving them.
+ * Saves any number of orders with their items and fulfillments in one statement. The search terms
+ * of a single order are indexed at once; those of many are left to a job, because indexing costs as
+ * much as saving.
  */
 export async function importOrders(writer: Writer, orders: readonly ImportedOrder[]) {
   if (orders.length === 0) return [];
@@ -212,7 +213,7 @@ const FULFILL: Statement = {
     select id, source_fulfillment_id as "sourceFulfillmentId" from fulfillments_saved`,
 };
 
-/** Saves fulfillments of one order by their natural key; the others stay. */
+/** Saves fulfillments of one order by their natural key, leaving the others alone. */
 export async function importFulfillments(
   writer: Writer,
   orderId: string,

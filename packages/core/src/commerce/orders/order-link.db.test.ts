@@ -29,7 +29,7 @@ const { ctx, clock, as, jobs } = aContext(database, {
 const visitor = as({ kind: 'anonymous' });
 let network = 0;
 
-/** Asks from a network of its own, and sends what was asked for; answers the secret of the link. */
+/** Requests a link from a fresh network and sends the email; returns the link's secret. */
 async function ask(given: { storeId: string; email: string; orderNumber: string }) {
   jobs.length = 0;
   sent.length = 0;

@@ -14,10 +14,7 @@ const FIND: Statement = {
     order by source_created_at desc nulls last limit 1`,
 };
 
-/**
- * Returns the newest order of a number and an email, as look-ups compare them; null if none
- * matches.
- */
+/** Returns the newest order with a number and an email, both normalized; null if none matches. */
 export async function findOrderToLink(
   reader: Reader,
   { orderNumberKey, emailKey }: { orderNumberKey: string; emailKey: string },
@@ -34,7 +31,7 @@ const USE: Statement = {
     returning 1 as used`,
 };
 
-/** Uses up the link to an order; of several at once, one gets true. */
+/** Uses up the link to an order; of several concurrent calls, one returns true. */
 export async function useOrderLinkToken(
   writer: Writer,
   { token, orderId }: { token: string; orderId: string },

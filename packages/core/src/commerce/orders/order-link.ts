@@ -32,9 +32,9 @@ const HOUR = 3600;
 const LINK_MS = 30 * 60_000;
 
 /**
- * Has a link to an order emailed to its customer, for who cannot look it up now. Whether number and
- * email match is found out later, in a job, so that neither the answer nor its time tells. Throws
- * `too_many_requests` for known and unknown orders alike.
+ * Requests an email with a link to an order, for a customer who cannot look it up now. A job checks
+ * later whether number and email match, so that neither the response nor its timing reveals it.
+ * Throws `too_many_requests` for known and unknown orders alike.
  */
 export async function requestOrderLink(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function requestOrderLink(
 }
 
 /**
- * Does the same for who holds a link to a claim of the order and types its email there. Throws
+ * Does the same for the holder of a claim link who typed the order's email. Throws
  * `too_many_requests` as well.
  */
 export async function requestLinkForClaim(
@@ -71,7 +71,7 @@ function limitsOf(ctx: Context, storeId: string, email: string): RateLimit[] {
   ];
 }
 
-/** Sends the link, once for each `dedupeKey`, where number and email match an order. */
+/** Sends the link, once per `dedupeKey`, if number and email match an order. */
 export async function sendOrderLink(
   ctx: Context,
   payload: JobPayloads['send-order-link'],
@@ -108,8 +108,10 @@ export async function sendOrderLink(
   });
 }
 
-/** Opens a shopper session by the link from `requestOrderLink`, which works once. Throws
- * `claim_not_found` for a link that is used, older than 30 minutes, or none of ours. */
+/**
+ * Opens a shopper session with the link from `requestOrderLink`, which works once. Throws
+ * `claim_not_found` for a link that is used, older than 30 minutes, or foreign.
+ */
 export async function openByOrderLink(
   ctx: Context,
   { token }: { token: string },

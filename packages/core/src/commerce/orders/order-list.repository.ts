@@ -2,7 +2,7 @@ import type { ReaderAcross, Statement } from '../../kernel/internal.ts';
 import type { ProtectionStatus } from './order-flags.rules.ts';
 import { rangeOf, type SoughtTerm } from './order-terms.rules.ts';
 
-/** An order as a list shows it; amounts in minor units. */
+/** An order in a list; amounts in minor units. */
 export interface OrderSummary {
   id: string;
   storeId: string;
@@ -13,16 +13,16 @@ export interface OrderSummary {
   customerEmail: string;
   currency: string;
   total: number;
-  /** Units, and the names of the first few lines. */
+  /** Number of units, and the names of the first few lines. */
   itemCount: number;
   itemNames: string[];
-  /** The state of each shipment, in their order. */
+  /** The status of each shipment, in order. */
   shipments: string[];
   protectionStatus: ProtectionStatus;
   cancelled: boolean;
   chargedBack: boolean;
   claims: { id: string; claimNumber: number; claimState: string }[];
-  /** Replaces an order that was claimed. */
+  /** Whether the order replaces a claimed one. */
   isReplacement: boolean;
   sourceCreatedAt: Date;
 }
@@ -34,7 +34,8 @@ export interface OrderPlace {
 
 const ALL_STORES = '(select id, name from stores where $1::text[] is null or id = any($1)) s';
 
-// A page of each store by its own index, then the newest of those: as quick for all stores as for one.
+// Reads a page of each store by its own index, then the newest of those: as fast for all stores as
+// for one.
 const summaries = (page: string) => `with page as (
     select p.*, s.name as store_name from ${ALL_STORES} cross join lateral (${page}
       order by 3 desc, 2 desc limit $6) p
@@ -62,7 +63,7 @@ const summaries = (page: string) => `with page as (
       from claims c where c.store_id = o.store_id and c.order_id = o.id) claims
   order by page.ordered_at desc, page.order_id desc`;
 
-// Without a place or a day, everything is between: the index finds its way all the same.
+// Without a cursor or a day the range is unlimited, and the index still applies.
 const narrowed = (at: string, id: string) => `${at} >= coalesce($2::timestamptz, '-infinity')
   and ${at} < coalesce($3::timestamptz, 'infinity')
   and (${at}, ${id}) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::text, ''))`;
@@ -91,7 +92,7 @@ const BY_BEGINNING: Statement = {
       and ${narrowed('t.ordered_at', 't.order_id')} and ${OTHERS}`),
 };
 
-// Where so many orders fit that sorting them takes longer than walking past the few that do not.
+// For so many matches that sorting takes longer than skipping the few others.
 const BY_WALKING: Statement = {
   name: 'orders.list-by-walking',
   text: summaries(`select o.store_id, o.id as order_id, o.source_created_at as ordered_at
@@ -99,7 +100,7 @@ const BY_WALKING: Statement = {
       and ${fitting('o.id')}`),
 };
 
-/** A term that is also a SKU would otherwise have all orders of the SKU read. */
+/** A term that is also a SKU would otherwise read all orders of the SKU. */
 const MOST_OF_TERM = 50;
 
 const BY_IDENTITY: Statement = {
@@ -116,7 +117,10 @@ const BY_IDENTITY: Statement = {
         and (select array_agg(lower(n)) from unnest(f.tracking_numbers) n) && $7::text[]))`),
 };
 
-/** Orders whose number, platform id, email or tracking number is one of the terms, newest first. */
+/**
+ * Returns orders with one of the terms as number, platform id, email or tracking number, newest
+ * first.
+ */
 export const listOrdersByIdentity = (
   reader: ReaderAcross,
   terms: readonly string[],
@@ -125,19 +129,19 @@ export const listOrdersByIdentity = (
   reader.rows<OrderSummary>(BY_IDENTITY, [storesOf(reader), null, null, null, null, limit, terms]);
 
 export interface OrderListing {
-  /** All must fit; the search begins with the first. */
+  /** All terms must match; the search starts with the first. */
   terms: readonly SoughtTerm[];
   from: Date | null;
   until: Date | null;
   after: OrderPlace | null;
   limit: number;
-  /** Whether to walk the orders by their date, because most of them fit. */
+  /** Whether to scan orders by date, because most of them match. */
   walk?: boolean;
 }
 
 const storesOf = ({ storeIds }: ReaderAcross) => (storeIds === 'all' ? null : storeIds);
 
-/** Orders that all terms fit, the newest first, from after one of them. */
+/** Returns orders that match all terms, newest first, starting after a cursor. */
 export async function listOrderSummaries(
   reader: ReaderAcross,
   { terms, from, until, after, limit, walk = false }: OrderListing,
@@ -164,7 +168,7 @@ const MANY: Statement = {
       limit $4) of_store limit $4) counted`,
 };
 
-/** Returns whether at least so many words of orders begin so. */
+/** Returns whether at least this many words of orders start with the prefix. */
 export async function beginMany(
   reader: ReaderAcross,
   term: SoughtTerm,
@@ -182,7 +186,7 @@ const WHOLE: Statement = {
       select 1 from order_terms t where t.store_id = s.id and t.term = word limit 1) found)`,
 };
 
-/** Those of the words that some order has as they are. */
+/** Returns those of the words that equal a word of some order. */
 export async function findWholeWords(
   reader: ReaderAcross,
   words: readonly string[],

@@ -6,7 +6,7 @@ import type { FulfillmentStatus } from './fulfillment-status.rules.ts';
 import type { ItemEligibility } from './item-eligibility.rules.ts';
 import type { ProtectionStatus } from './order-flags.rules.ts';
 
-/** One line of an order; amounts are of one unit, in minor units. */
+/** An order line; amounts are per unit, in minor units. */
 export interface OrderItem {
   id: string;
   sourceItemId: string;
@@ -32,7 +32,7 @@ export interface OrderItem {
   warrantyPeriod: string | null;
 }
 
-/** What of an item is in one shipment, and what of that can still be claimed. */
+/** The units of an item in one shipment, and how many are claimable. */
 export interface ShippedItem {
   item: OrderItem;
   quantity: number;
@@ -74,7 +74,7 @@ export interface ExistingClaim {
   claimCategory: 'SHIPPING' | 'WARRANTY';
   claimType: string;
   createdAt: Date;
-  /** Until when a parked claim is on hold. */
+  /** When a parked claim wakes. */
   wakeAt: Date | null;
   items: { sourceItemId: string; quantity: number }[];
 }
@@ -87,7 +87,7 @@ export interface OrderReturn {
   createdAt: Date;
 }
 
-/** The order as the look-up answers it; `orderId` is the platform's id, `systemOrderId` ours. */
+/** The order as the look-up returns it; `orderId` is the platform's id, `systemOrderId` ours. */
 export interface OrderLookup {
   systemOrderId: string;
   orderId: string;
@@ -137,7 +137,7 @@ export interface OrderLookup {
     signatureRequired: boolean;
     parkingEnabled: boolean;
     acknowledgments: { claimType: string; text: string; signature: boolean }[];
-    /** Whether the theft of an order of this value needs a police report. */
+    /** Whether theft of an order of this value requires a police report. */
     policeReportRequired: boolean;
   } & FilingTypes;
   items: OrderItem[];

@@ -1,6 +1,6 @@
 /**
- * Returns the rate from a store's currency to its order's: 1 for the same one, else what the order
- * says. Null if it says none, which is a rate of 1 between two currencies.
+ * Returns the exchange rate from a store's currency to its order's: 1 for the same currency, else
+ * the order's rate. Null if the order has none, stored as a rate of 1 between two currencies.
  */
 export function rateOfOrder(
   from: string,

@@ -1,8 +1,6 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/**
- * What covered an order, and until when; amounts in minor units. What the cover cost is not shown.
- */
+/** A policy of an order with its end; amounts in minor units. Omits the premium. */
 export interface PolicyRecord {
   id: string;
   claimCategory: 'SHIPPING' | 'WARRANTY';
@@ -13,7 +11,7 @@ export interface PolicyRecord {
   warrantyValidUntil: Date | null;
 }
 
-/** An order that replaces another, or is replaced. */
+/** An order that replaces another, or its replacement. */
 export interface LinkedOrder {
   id: string;
   orderNumber: string;
@@ -34,9 +32,9 @@ export interface OrderRecordRow {
     grantedBy: string | null;
     createdAt: Date;
   } | null;
-  /** What the store may still give this month. */
+  /** Appeasements the store has left this month. */
   appeasements: { enabled: boolean; reasonRequired: boolean; limit: number; used: number };
-  /** The claim that its shopper is filling in. */
+  /** The claim that the shopper is filling in. */
   session: { id: string; status: string; updatedAt: Date } | null;
   replaces: LinkedOrder | null;
   replacedBy: LinkedOrder[];
@@ -75,7 +73,7 @@ const RECORD: Statement = {
 };
 
 /**
- * Returns all that is kept with an order besides the order; `month` is that of its store's
+ * Returns everything stored with an order besides the order itself; `month` is in the store's
  * calendar.
  */
 export async function findOrderRecord(

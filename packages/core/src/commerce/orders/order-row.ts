@@ -1,7 +1,7 @@
 import type { Address } from '@amends/db';
 import type { ProtectionFulfilment } from './protection-line.rules.ts';
 
-/** An order with everything around it, as one statement reads it; JSON columns hold ISO instants. */
+/** An order with its related rows, as one statement reads it; JSON columns contain ISO instants. */
 export interface OrderRow {
   systemOrderId: string;
   orderId: string;

@@ -7,7 +7,7 @@ import { FULFILLMENT_STATUSES } from './fulfillment-status.rules.ts';
 const text = z.string().trim().min(1).max(500);
 const optionalText = z.string().trim().max(2_000).nullish();
 const isWebAddress = (given: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(given);
-/** Any scheme but http and https, also spelled with the characters that browsers skip. */
+/** Any scheme but http and https, even written with characters that browsers skip. */
 const hasOtherScheme = (given: string) =>
   /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(given.replace(/[\p{Cc}\s]/gu, ''));
 const anyAddress = z
@@ -15,15 +15,17 @@ const anyAddress = z
   .trim()
   .max(2_000)
   .refine((given) => !hasOtherScheme(given), NOT_A_WEB_ADDRESS);
-/** An address that a page links to or shows. One with another scheme is refused; text that is no
- * address is dropped, so that a platform's placeholder keeps no order out. */
+/**
+ * A URL that a page links to or shows. Another scheme is refused; text that is no URL is dropped,
+ * so that a platform's placeholder never blocks an order.
+ */
 const webAddress = anyAddress
   .nullish()
   .transform((given) => (given && isWebAddress(given) ? given : null));
 const amount = z.int().min(0).max(1_000_000_000_000);
 const quantity = z.int().min(1).max(1_000_000);
 
-/** Between these, whatever counts days or writes dates down can hold them. */
+/** The range in which every date calculation and format works. */
 const [EARLIEST, LATEST] = [new Date('1900-01-01'), new Date('3000-01-01')];
 const INSTANT = 'An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date.';
 const instant = z
@@ -57,7 +59,7 @@ export const OrderItemSnapshot = z.strictObject({
   productName: text,
   productImage: webAddress,
   productUrl: webAddress,
-  /** Of one unit, in minor units. */
+  /** Per unit, in minor units. */
   price: amount,
   discount: amount.default(0),
   tax: amount.default(0),
@@ -69,7 +71,7 @@ export const OrderItemSnapshot = z.strictObject({
   sizeRegion: optionalText,
   flavor: optionalText,
   warrantyPeriod: duration.nullish(),
-  /** The price paid for the warranty of all units, in minor units. */
+  /** The price of the warranty for all units, in minor units. */
   warrantyFee: amount.nullish(),
 });
 
@@ -106,7 +108,8 @@ export const FulfillmentSnapshot = z.strictObject({
 export type FulfillmentSnapshot = z.output<typeof FulfillmentSnapshot>;
 
 /**
- * Returns whether values lie at most ten levels deep; walks level by level, however deep they lie.
+ * Returns whether values are nested at most ten levels deep; iterates level by level, so that depth
+ * can't overflow the stack.
  */
 function isShallow(given: unknown): boolean {
   let level = [given];
@@ -119,7 +122,7 @@ function isShallow(given: unknown): boolean {
   return true;
 }
 
-/** The whole of an order as its platform has it; amounts in minor units. */
+/** A complete order as its platform has it; amounts in minor units. */
 export const OrderSnapshot = z
   .strictObject({
     orderNumber: text,
@@ -127,7 +130,7 @@ export const OrderSnapshot = z
     customerName: optionalText,
     customerPhone: optionalText,
     currency,
-    /** From the store's currency to the order's. */
+    /** Exchange rate from the store's currency to the order's. */
     exchangeRate: z.number().min(1e-9).max(1e9).default(1),
     subtotal: amount,
     tax: amount.default(0),
@@ -165,13 +168,13 @@ export const OrderSnapshot = z
     refuseUncountable(order.items, check);
   });
 export type OrderSnapshot = z.output<typeof OrderSnapshot>;
-/** An order as callers write it, before defaults. */
+/** An order as callers send it, before defaults. */
 export type OrderSnapshotInput = z.input<typeof OrderSnapshot>;
 
 type Check = z.core.$RefinementCtx;
 type Worth = Record<'price' | 'tax' | 'quantity', number>;
 
-/** Sums of money stay whole numbers, whatever is added up. */
+/** Keeps every sum of amounts a safe integer. */
 function refuseUncountable(items: readonly Worth[], check: Check) {
   const worth = items.reduce((sum, { price, tax, quantity }) => sum + (price + tax) * quantity, 0);
   if (worth <= Number.MAX_SAFE_INTEGER) return;

@@ -17,12 +17,14 @@ const SAVE_PRODUCTS: Statement = {
     on conflict do nothing`,
 };
 
-/** Says anew by which words these orders are found; for whoever changes what they are found by. */
+/**
+ * Re-indexes the search terms of these orders; call it after changing anything they are found by.
+ */
 export async function refreshTerms(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await writer.rows(REFRESH, [writer.storeId, orderIds]);
 }
 
-/** What is searched of these orders: the words they are found by, and products not known yet. */
+/** Adds the orders' search terms, and products that are new. */
 export async function saveIndex(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await Promise.all([

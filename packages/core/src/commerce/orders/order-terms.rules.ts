@@ -1,15 +1,15 @@
-/** One thing that an order must be found by: a word as it is, or the beginning of one. */
+/** One search term: an exact word, or a prefix. */
 export interface SoughtTerm {
   readonly term: string;
   readonly beginning: boolean;
 }
 
-/** The shortest beginning of a word that anything is found by. */
+/** Shortest prefix to search by. */
 const SHORTEST_BEGINNING = 3;
-/** More words than these narrow nothing down. */
+/** More words than this don't narrow a search further. */
 const MOST_WORDS = 8;
 
-/** Returns the words of a search as orders keep theirs: lower case, no leading '#', each once. */
+/** Normalizes the words of a search like the index: lower case, no leading '#', no duplicates. */
 export function wordsOf(search: string): string[] {
   const words = search
     .replaceAll('\0', ' ')
@@ -20,17 +20,17 @@ export function wordsOf(search: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** A word that some order has as it is stands for itself; any other one for what begins with it. */
+/** A word that some order contains matches exactly; any other matches as a prefix. */
 export function soughtTerm(word: string, isWhole: boolean): SoughtTerm {
   return { term: word, beginning: !isWhole && word.length >= SHORTEST_BEGINNING };
 }
 
-/** Returns the range of terms, in the order of their bytes, that fit. */
+/** Returns the range of matching terms, in byte order. */
 export function rangeOf({ term, beginning }: SoughtTerm): { low: string; high: string } {
   return { low: term, high: `${term}${beginning ? '\u{10ffff}' : '\u0001'}` };
 }
 
-/** Returns the terms of what orders are filtered by; `~` never begins a word. */
+/** Returns the terms that represent filters; no word starts with `~`. */
 export function facetTerms(given: {
   protection?: string | undefined;
   shipment?: string | undefined;

@@ -2,12 +2,12 @@ import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import { notFound, reaches } from '../../kernel/internal.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** Columns of a table, each under its name in camel case. */
+/** Returns the columns of a table under their camel-case names. */
 const columns = (alias: string, names: readonly string[]) =>
   names.map((name) => `${alias}.${name} as "${camel(name)}"`).join(', ');
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-// Whole rows become JSON in one go, which PostgreSQL does faster than naming each value of an object.
+// Converts whole rows to JSON at once, which PostgreSQL does faster than naming each value.
 const rowOf = (select: string) => `(select to_json(one) from (select ${select}) as one)`;
 const rowsOf = (select: string) =>
   `(select coalesce(json_agg(one), '[]') from (select ${select}) as one)`;
@@ -165,9 +165,9 @@ const LOCK: Statement = {
 const HAS_OPEN_SESSION = `exists (select from claim_sessions cs
     where ${ofOrder('cs')} and cs.closed_at is null) as "hasOpenSession"`;
 
-// Takes any number of shoppers at once. Every outcome takes the same path, whether there is such an
-// order or not. `nulls last` keeps to the index of number and email, however many orders a person
-// has.
+// Looks up any number of shoppers' orders in one statement. Every outcome takes the same path,
+// whether the order exists or not. `nulls last` keeps to the index of number and email, however
+// many orders a person has.
 const LOOK_UP: Statement = {
   name: 'orders.look-up',
   text: `select array(select coalesce(r.count, 0)
@@ -186,7 +186,7 @@ const LOOK_UP: Statement = {
 };
 
 export interface LookUpRow extends OrderRow {
-  /** Failed look-ups in each of the windows asked for, in their order. */
+  /** Returns the failed look-ups of each requested window, in order. */
   failures: number[];
   /** Whether somebody began to file on it before. */
   hasOpenSession: boolean;
@@ -198,7 +198,7 @@ interface LookUp {
   failures: readonly { key: string; start: number }[];
 }
 
-/** Reads the failures of an order number, and the order where number and email fit. */
+/** Returns the failures of an order number, and the order if number and email match. */
 export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRow> {
   const { storeId } = reader;
   const { database } = reader.ctx;
@@ -214,7 +214,7 @@ export async function lookUpRow(reader: Reader, input: LookUp): Promise<LookUpRo
 }
 
 /**
- * Returns the order by our id; throws `order_not_found` where it is not there or not the actor's.
+ * Returns the order by our id; throws `order_not_found` if it does not exist or is not the actor's.
  */
 export async function getOrderRow(reader: Reader, orderId: string): Promise<OrderRow> {
   const [row] = await reader.rows<OrderRow>(BY_ID, [reader.storeId, orderId]);

@@ -23,8 +23,10 @@ const FIND: Statement = {
     order by similarity(name, $4) desc, name, sku limit 20`,
 };
 
-/** Products whose name holds the words or whose SKU starts with them, the most alike first; those
- * that people cannot tell apart only once. */
+/**
+ * Returns products whose name contains the words or whose SKU starts with them, best match first,
+ * without indistinguishable duplicates.
+ */
 export async function findProducts(reader: Reader, words: string): Promise<Product[]> {
   const pattern = words.replace(/[\\%_]/g, '\\$&');
   return reader.rows<Product>(FIND, [

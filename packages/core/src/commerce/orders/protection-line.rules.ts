@@ -3,9 +3,11 @@ import type { PROTECTION_FULFILMENT } from '../../stores/settings/section.rules.
 export type ProtectionFulfilment = (typeof PROTECTION_FULFILMENT)[number];
 export type ProtectionLineStatus = 'fulfilled' | 'unfulfilled';
 
-/** What decides about the protection line of an order. */
+/** The facts that determine whether a protection line is fulfilled. */
 export interface OrderWithProtectionLine {
-  /** Whether protection was bought with it and still stands; an appeasement was not bought. */
+  /**
+   * Whether protection was bought with the order and not removed; an appeasement was not bought.
+   */
   readonly bought: boolean;
   readonly items: readonly {
     readonly sourceItemId: string;
@@ -13,7 +15,7 @@ export interface OrderWithProtectionLine {
     readonly refundedQuantity: number;
   }[];
   readonly fulfillments: readonly {
-    /** Whether it has left the store. */
+    /** Whether the unit has left the store. */
     readonly shipped: boolean;
     readonly items: readonly { readonly sourceItemId: string; readonly quantity: number }[];
   }[];
@@ -21,8 +23,8 @@ export interface OrderWithProtectionLine {
 
 /**
  * Returns whether the protection line of an order counts as fulfilled, by the store's setting: at
- * once, never, with the first unit that leaves, or when all units that were not refunded have left.
- * Null for an order without such a line. See docs/rules/money.md#protection-line.
+ * once, never, with the first unit that ships, or once all units that were not refunded have
+ * shipped. Null for an order without such a line. See docs/rules/money.md#protection-line.
  */
 export function protectionLineStatus(
   setting: ProtectionFulfilment,
@@ -47,7 +49,7 @@ function isDue(setting: ProtectionFulfilment, order: OrderWithProtectionLine): b
   );
 }
 
-/** Returns the units of each item that have left the store. */
+/** Returns the shipped units of each item. */
 function unitsLeft({ fulfillments }: OrderWithProtectionLine): Map<string, number> {
   const left = new Map<string, number>();
   for (const { shipped, items } of fulfillments) {

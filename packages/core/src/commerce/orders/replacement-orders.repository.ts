@@ -12,8 +12,8 @@ const FIND: Statement = {
 };
 
 /**
- * Marks an order that is known already as the replacement of another; false if it is that order
- * itself, or replaces a third.
+ * Marks an existing order as the replacement of another; returns false if it is that order itself
+ * or replaces a third.
  */
 export async function linkReplacement(
   writer: Writer,
@@ -24,7 +24,7 @@ export async function linkReplacement(
   return (await writer.rows(LINK, values)).length === 1;
 }
 
-/** Returns the platform that an order came from; null if there is no such order. */
+/** Returns the platform of an order; null if the order does not exist. */
 export async function findPlatform(
   reader: Pick<Writer, 'rows' | 'storeId'>,
   sourceOrderId: string,

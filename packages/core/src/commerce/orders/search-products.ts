@@ -4,8 +4,8 @@ import { getOrderRow } from './orders.repository.ts';
 import { findProducts, type Product } from './products.repository.ts';
 
 /**
- * Products of the store whose name or SKU contains the words, best first, at most 20. The caller
- * must reach the order. A search of fewer than two characters finds nothing.
+ * Finds products of the store by name or SKU, best match first, at most 20. The caller must reach
+ * the order. A query under two characters finds nothing.
  */
 export async function searchProducts(
   ctx: Context,

@@ -87,7 +87,7 @@ test('each item under warranty has its own, valid as long as a claim for it can 
     expect(warrantyValidUntil).toEqual(eligibility[sourceItemId ?? '']?.warranty.expires);
   }
   expect((await mine()).find(({ sourceItemId }) => sourceItemId === 'mug')?.premiumPaid).toBe(450);
-  // A later delivery makes a warranty longer.
+  // A later delivery extends the warranty.
   const later = aFulfillment(clock.now(), items, { deliveredAt: new Date('2026-03-31T10:00:00Z') });
   await upsertFulfillments(ctx, { storeId: store.id, sourceOrderId: id, fulfillments: [later] });
   const after = await getOrder(ctx, { storeId: store.id, orderId: systemOrderId });

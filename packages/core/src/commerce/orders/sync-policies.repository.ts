@@ -3,8 +3,10 @@ import type { Context } from '../../kernel/internal.ts';
 import { type Statement, type Writer, write } from '../../kernel/internal.ts';
 import { DELIVERED_STATUSES } from './fulfillment-status.rules.ts';
 
-/** The end of an item's warranty: the last millisecond of its last day where the store is, from the
- * last delivery, else the purchase, as `warrantyWindow` computes it. */
+/**
+ * The end of an item's warranty, like `warrantyWindow`: the last millisecond of its last day in the
+ * store's time zone, from the last delivery, else the purchase.
+ */
 const VALID_UNTIL = `((((coalesce((
       select max(coalesce(f.delivered_at, case when f.fulfillment_status = any ($4::text[])
         then coalesce(f.last_scan_at, f.shipped_at, f.fulfilled_at) end))
@@ -73,8 +75,8 @@ const SYNC: Statement = {
 };
 
 /**
- * Brings the policies of orders in step with the orders: one for shipping, one for each item under
- * warranty. What is not covered any more ends, and is kept. Doing it twice changes nothing.
+ * Syncs policies with their orders: one for shipping, one per item under warranty. A policy without
+ * coverage ends and is kept. Idempotent.
  */
 export async function syncPolicies(writer: Writer, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -90,8 +92,10 @@ const TAKE_DUE: Statement = {
 
 const BATCH = 500;
 
-/** Brings the policies of orders in step that earlier releases saved, in batches until none is left.
- * Returns how many orders. May be stopped and started again. */
+/**
+ * Syncs the policies of orders saved by earlier releases, in batches until none is left. Returns
+ * the number of orders. Can be interrupted and resumed.
+ */
 export async function syncDuePolicies(ctx: Context): Promise<number> {
   requireSystem(ctx);
   for (let count = 0; ; ) {

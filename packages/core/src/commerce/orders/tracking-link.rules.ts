@@ -1,7 +1,7 @@
-/** Where a shipment of a carrier that is not known here is followed. */
+/** Tracking page for unknown carriers. */
 const TRACKING_BASE = 'https://parcelsapp.com/en/tracking/';
 
-/** Carriers' own tracking pages, most specific name first; `{n}` is the tracking number. */
+/** Tracking pages of known carriers, most specific name first; `{n}` is the tracking number. */
 const CARRIERS: readonly (readonly [name: RegExp, page: string])[] = [
   [/^ups\b|^united parcel service/, 'https://www.ups.com/track?tracknum={n}'],
   [/^usps\b|^u\.?s\.? postal service/, 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}'],
@@ -36,12 +36,12 @@ const CARRIERS: readonly (readonly [name: RegExp, page: string])[] = [
   [/^laser ?ship\b/, 'https://www.lasership.com/track/{n}'],
 ];
 
-/** A number that only UPS gives out. */
+/** The format of tracking numbers that only UPS uses. */
 const UPS_NUMBER = /^1Z[A-Z0-9]{16}$/i;
 
 /**
- * Returns where a shipment is followed: the address the store gave where it is one of the web, else the page of a
- * known carrier, else the public one.
+ * Returns the tracking URL of a shipment: the store's if it is a web URL, else the known carrier's
+ * page, else the public one.
  */
 export function trackingLink(
   number: string,

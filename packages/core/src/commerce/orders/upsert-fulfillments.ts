@@ -12,8 +12,8 @@ export const UpsertFulfillmentsInput = z.strictObject({
 });
 
 /**
- * Saves fulfillments of an order by their natural key. The same ones twice change nothing; others
- * stay. Throws `order_not_found`, and `invalid_input` for items that the order does not have.
+ * Saves fulfillments of an order by their natural key, leaving others alone. Idempotent. Throws
+ * `order_not_found`, and `invalid_input` for items that the order does not have.
  */
 export async function upsertFulfillments(
   ctx: Context,

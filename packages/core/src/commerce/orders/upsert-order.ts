@@ -19,9 +19,9 @@ export type ImportChange = 'created' | 'updated' | 'unchanged';
 const SourceOrderId = z.string().trim().min(1).max(200);
 
 /**
- * Saves an order from its platform by its natural key. The same snapshot twice changes nothing.
- * Items and fulfillments that the snapshot no longer has are removed unless they were claimed. A
- * snapshot without fulfillments leaves them as they are. Throws `invalid_input`.
+ * Saves an order from its platform by its natural key. Idempotent. Deletes items and fulfillments
+ * that the snapshot no longer has, unless they were claimed. A snapshot without fulfillments leaves
+ * them alone. Throws `invalid_input`.
  */
 export async function upsertOrder(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function upsertOrder(
   return { systemOrderId: imported.systemOrderId, changed: imported.changed };
 }
 
-/** Takes an order over within a larger change. */
+/** Saves an order within a larger change. */
 export async function importOrder(
   writer: Writer,
   sourceOrderId: string,
@@ -55,8 +55,8 @@ export type BatchResult =
 const BATCH_LIMIT = 500;
 
 /**
- * Saves up to 500 orders at once, each `{ sourceOrderId, ...snapshot }`, and answers for each in
- * the order given. A wrong one is refused without stopping the others.
+ * Saves up to 500 orders at once, each `{ sourceOrderId, ...snapshot }`, and returns a result for
+ * each, in the given order. An invalid one does not stop the others.
  */
 export async function upsertOrders(
   ctx: Context,

@@ -1,14 +1,16 @@
 import { addDuration, endOfDayAfter } from '../../reference/duration.rules.ts';
 
-/** When claims may be filed: ISO durations from the store's settings. See
- * docs/rules/windows.md#opening-of-the-filing-window. */
+/**
+ * The filing windows: ISO durations from the store's settings. See
+ * docs/rules/windows.md#opening-of-the-filing-window.
+ */
 export interface FilingWindows {
   /** After delivery: delivered but not received, stolen. */
   readonly notReceivedAfter: string;
   /** After the last scan, else the shipment: lost, tracking not moving. */
   readonly stuckDomesticAfter: string;
   readonly stuckAbroadAfter: string;
-  /** After the fulfillment was made, to the end of the day. */
+  /** After the fulfillment's creation, to the end of the day. */
   readonly closesAfter: string;
 }
 
@@ -19,18 +21,15 @@ export const DEFAULT_FILING_WINDOWS: FilingWindows = {
   closesAfter: 'P45D',
 };
 
-/**
- * A window in time; null if the beginning is not known yet or there is no end. Both ends belong to
- * it.
- */
+/** A time window, both ends inclusive; null if the start is unknown or there is no end. */
 export interface TimeWindow {
   readonly opens: Date | null;
   readonly closes: Date | null;
 }
 
 /**
- * Returns the warranty of an item: from the delivery, else the purchase, for an ISO duration by the
- * calendar of the store's time zone, to the end of the last day. See
+ * Returns an item's warranty window: from the delivery, else the purchase, for an ISO duration by
+ * the calendar of the store's time zone, to the end of the last day. See
  * docs/rules/windows.md#warranty-window.
  */
 export function warrantyWindow(input: {
@@ -44,7 +43,10 @@ export function warrantyWindow(input: {
   return { opens, closes: endOfDayAfter(opens, input.period, input.timeZone) };
 }
 
-/** The end of a fulfillment's window: the end of the local day `closesAfter` after it was made. */
+/**
+ * Returns the end of a fulfillment's window: the end of the local day `closesAfter` after its
+ * creation.
+ */
 export function closingOf(
   made: Date | null,
   windows: FilingWindows,
@@ -53,12 +55,12 @@ export function closingOf(
   return made ? endOfDayAfter(made, windows.closesAfter, timeZone) : null;
 }
 
-/** Returns a duration after an instant, or null when there is no instant yet. */
+/** Returns the instant a duration after another; null if that is unknown. */
 export function openingAfter(from: Date | null, after: string, timeZone: string): Date | null {
   return from ? addDuration(from, after, timeZone) : null;
 }
 
-/** Where an instant is in a window. */
+/** Returns the position of an instant relative to a window. */
 export function placeIn(window: TimeWindow, now: Date): 'before' | 'within' | 'after' {
   if (window.closes && now > window.closes) return 'after';
   return window.opens && now >= window.opens ? 'within' : 'before';

@@ -48,7 +48,7 @@ const order = {
   items: [{ sourceItemId: 'cup', quantity: 1, refundedQuantity: 0, claimedQuantity: 0 }],
 };
 
-/** Returns the local day by the platform's own formatter, independent of the rules. */
+/** Returns the local day from the runtime's own formatter, independent of the rules. */
 const dayIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 

@@ -13,12 +13,12 @@ import {
 import { GrantAppeasementInput } from './protection.input.ts';
 
 /**
- * Lets claims be filed for an order that is not covered: once for the order, up to the store's
- * limit in a month of its calendar, never reimbursed by the provider. The store's settings are
- * locked while its month is counted, so simultaneous requests can't exceed the limit. Throws
- * `order_not_found`, `order_not_covered` for one that was canceled or paid back, `order_protected`,
- * `appeasement_granted`, `appeasements_off`, `appeasement_reason_required` and
- * `appeasement_limit_reached`. See docs/rules/eligibility.md#one-time-appeasement.
+ * Grants a one-time appeasement: allows claims on an unprotected order, up to the store's monthly
+ * limit, never reimbursed by the provider. Locks the store's settings while it counts, so
+ * simultaneous requests can't exceed the limit. Throws `order_not_found`, `order_not_covered` for a
+ * canceled or charged-back order, `order_protected`, `appeasement_granted`, `appeasements_off`,
+ * `appeasement_reason_required` and `appeasement_limit_reached`. See
+ * docs/rules/eligibility.md#one-time-appeasement.
  */
 export async function grantAppeasement(
   ctx: Context,

@@ -5,8 +5,10 @@ import { allocate } from '../../reference/money.rules.ts';
 
 type PolicyRow = typeof policies.$inferSelect;
 
-/** Shares what was paid for protection among its running policies by what they insure, so that the
- * parts add up to the whole. Returns the ids of the policies. */
+/**
+ * Splits the premium among active policies by the value they insure, so that the parts add up.
+ * Returns the ids of the policies.
+ */
 export async function setPremium(
   writer: Writer,
   given: { orderId: string; claimCategory: PolicyRow['claimCategory']; premiumPaid: number },
@@ -37,7 +39,7 @@ export async function setPremium(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the policies of one kind that still run; the store of an order keeps them. */
+/** Ends the active policies of one kind; they stay as a record of the order. */
 export async function endPolicies(
   writer: Writer,
   orderId: string,
@@ -61,7 +63,7 @@ type ProtectionColumns = Pick<
   'shippingProtected' | 'warrantyProtected' | 'protectionRemovedAt' | 'policyCancelledAt'
 >;
 
-/** Says how an order is covered; from then on its platform's snapshots do not. */
+/** Sets how an order is covered; its platform's snapshots no longer change that. */
 export async function saveProtection(
   writer: Writer,
   orderId: string,
@@ -74,7 +76,10 @@ export async function saveProtection(
     .where(and(eq(orders.storeId, writer.storeId), eq(orders.id, orderId)));
 }
 
-/** What the store says of appeasements; inside `write` no one else counts them meanwhile. */
+/**
+ * Returns the store's appeasement settings; inside `write`, locks them, so that no one else counts
+ * in the meantime.
+ */
 export async function getAppeasementSettings(reader: Reader) {
   const query = reader.drizzle
     .select({

@@ -5,10 +5,10 @@ import { oneOf } from '../../kernel/internal.ts';
 const ofOrder = { storeId: z.string().min(1), orderId: z.string().min(1) };
 const note = z.string().trim().min(1).max(2000).optional();
 
-/** Which protection: of the shipment, or of the items. */
+/** The kind of protection: of the shipment, or of the items. */
 export const ProtectionChange = z.strictObject({
   claimCategory: oneOf(CLAIM_CATEGORIES).default('SHIPPING'),
-  /** Words for staff. */
+  /** A note for staff. */
   note,
 });
 

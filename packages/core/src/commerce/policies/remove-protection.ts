@@ -24,7 +24,7 @@ export async function removeProtection(
     const row = await getOrderRow(writer, orderId);
     const { protection } = describeOrder(row, ctx.now());
     const warranty = claimCategory === 'WARRANTY';
-    // What an appeasement covers is not protection that someone could remove.
+    // An appeasement is not protection and can't be removed.
     const shipping = protection.shipping && row.shippingProtected;
     if (!(warranty ? protection.warranty : shipping)) {
       throw conflict('protection_missing', 'This order has no such protection.');
