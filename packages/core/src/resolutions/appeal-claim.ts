@@ -16,10 +16,10 @@ import { AppealClaimInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
 
 /**
- * Files the customer's appeal: once, within the store's time (30 days unless the store sets
- * another). Someone else handles it; the event says who may not. A store's program may pass an
- * appeal on. Throws `appeal_used`, `appeal_too_late`, `move_not_allowed`, and
- * `quantity_not_claimable` if another claim has the units by now. See
+ * Files the customer's appeal: once, within the store's appeal window (30 days by default). Another
+ * person handles it; the event records who may not. A store's program may file an appeal for a
+ * customer. Throws `appeal_used`, `appeal_too_late`, `move_not_allowed`, and
+ * `quantity_not_claimable` if another claim has since reserved the units. See
  * docs/rules/lifecycle.md#appeals.
  */
 export async function appealClaim(ctx: Context, input: AppealClaimInput): Promise<ClaimDetails> {

@@ -28,19 +28,19 @@ import { insertResolutions, listResolutions, saveItemDecision } from './resoluti
 
 export interface Approved {
   dryRun: boolean;
-  /** What is given, or would be. */
+  /** The resolutions that are, or would be, approved. */
   resolutions: PlannedResolution[];
   totals: PlannedApproval['totals'];
-  /** As it is now: unchanged by a dry run. */
+  /** The current claim; unchanged by a dry run. */
   claim: ClaimDetails;
 }
 
 /**
- * Grants what was decided, item by item: one set of resolutions per claim, each executed by a job
- * of its own. `dryRun` checks and computes the same and changes nothing. Throws
- * `cover_not_convertible` if the cap has no rate and the approval does not confirm it,
- * `move_not_allowed`, `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
- * `appeal_needs_somebody_else`, and `claim_changed` if someone was faster. See
+ * Approves a claim, item by item: one set of resolutions per claim, each executed by its own job.
+ * `dryRun` runs the same checks and calculations without changes. Throws `cover_not_convertible` if
+ * the cap has no rate and the approval does not confirm it, `move_not_allowed`,
+ * `claim_has_resolutions`, `decision_not_possible`, `nothing_left_to_give`,
+ * `appeal_needs_somebody_else`, and `claim_changed` after a concurrent change. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function approveClaim(ctx: Context, input: ApproveClaimInput): Promise<Approved> {
@@ -88,7 +88,7 @@ const coverNotChecked = () =>
     'The cover cap can’t be converted: there is no exchange rate. Check the amount and confirm it.',
   );
 
-/** Refuses a claim that has resolutions, with words for a person; the database refuses it too. */
+/** Refuses a claim that has resolutions, with a readable message; the database refuses it too. */
 async function refuseUnresolvable(
   reader: Reader,
   claim: ClaimRow,
@@ -104,7 +104,7 @@ async function refuseUnresolvable(
   throw conflict('claim_has_resolutions', 'This claim has been resolved already.');
 }
 
-/** Returns what is to be executed. */
+/** Returns the resolutions to execute. */
 async function saveApproval(writer: Writer, claim: ClaimRow, plan: PlannedApproval) {
   const { decidedBy } = deciderOf(writer.ctx.actor);
   const rows = plan.resolutions.map((one, position) => ({
@@ -141,7 +141,7 @@ const NOTHING = {
   reimbursementType: null,
 };
 
-/** Writes what each item got to its own fields; several parts of one item add up to CUSTOM. */
+/** Saves the resolution of each item in its own fields; several parts of one item become CUSTOM. */
 async function saveItems(
   writer: Writer,
   claim: ClaimRow,

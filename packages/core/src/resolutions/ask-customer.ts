@@ -13,7 +13,7 @@ import { changeClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
 
 /**
- * Asks the customer for something: sends a message and its email, and moves the claim to
+ * Requests information from the customer: sends a message and its email, and moves the claim to
  * WAITING_FOR_CUSTOMER. Asking again restarts the reminder and the deadline. Throws `forbidden`
  * unless the actor may also write to customers (`message:create`), and `too_many_requests`.
  */

@@ -4,7 +4,10 @@ import type { CommerceOutcome, CommercePlatform } from '../kernel/internal.ts';
 import { paysCredit } from './resolution-plan.rules.ts';
 import type { ResolutionRow } from './resolutions.repository.ts';
 
-/** Puts one resolution to the platform in its own terms. What is CUSTOM is always for a person. */
+/**
+ * Sends one resolution to the platform in the platform's terms. A CUSTOM resolution is always a
+ * task.
+ */
 export async function askPlatform(
   platform: CommercePlatform,
   { whole, resolution }: { whole: WholeClaim; resolution: ResolutionRow },

@@ -6,9 +6,9 @@ import { changeClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 
 /**
- * Assigns a claim to a person who works on claims of the store, or to no one. Assigning a NEW claim
+ * Assigns a claim to a person who works on the store's claims, or to no one. Assigning a NEW claim
  * opens it. Throws `appeal_needs_somebody_else` for the person whose decision the customer appealed
- * against, and `invalid_input` for a person who is not of the team.
+ * against, and `invalid_input` for a person who is not on the team.
  */
 export async function assignClaim(ctx: Context, input: AssignClaimInput): Promise<ClaimDetails> {
   const { assigneeId, ...given } = parse(AssignClaimInput, input);
@@ -19,7 +19,10 @@ export async function assignClaim(ctx: Context, input: AssignClaimInput): Promis
   });
 }
 
-/** Claims are not lost to people who cannot see them, nor do other stores' people get a name here. */
+/**
+ * A claim is never assigned to a person who can't see it, and names of other stores' people stay
+ * private.
+ */
 async function refuseStranger(writer: Writer, assigneeId: string | null): Promise<void> {
   const { actor } = writer.ctx;
   if (assigneeId === null || assigneeId === personOf(actor) || actor.kind === 'system') return;

@@ -23,8 +23,8 @@ import { findResolution, type ResolutionRow } from './resolutions.repository.ts'
 import { isWithPlatform } from './undo-approval.ts';
 
 /**
- * Records that a refund was made, a replacement shipped or a credit issued, by its reference. The
- * same reference and amount again return the same claim. Throws `resolution_not_found`,
+ * Records that a refund was made, a replacement shipped or a credit issued, with its reference.
+ * Repeating the same reference and amount returns the same claim. Throws `resolution_not_found`,
  * `resolution_completed` (other reference or amount), `being_executed`, `amount_above_granted`,
  * `amount_required`, `amount_not_convertible`, `difference_reason_required` and `move_not_allowed`.
  */
@@ -38,7 +38,7 @@ export async function completeResolution(
     const seen = await findResolution(writer, resolutionId);
     if (!seen) throw notFound('resolution');
     const claim = await getClaimRow(writer, seen.claimId);
-    // The claim is locked now, so that no one changes its resolutions any more.
+    // The claim is locked now, so its resolutions can't change any more.
     const resolution = await findResolution(writer, resolutionId);
     if (!resolution) throw notFound('resolution');
     if (resolution.status !== 'executed') await finish(writer, claim, resolution, given);
@@ -47,7 +47,7 @@ export async function completeResolution(
   });
 }
 
-/** Refuses another reference or amount than was reported first, which stays. */
+/** Refuses a reference or amount that differs from the first report, which stays. */
 function refuseOther(
   { currency: own }: ClaimRow,
   resolution: ResolutionRow,
@@ -83,7 +83,7 @@ async function finish(
 }
 
 /**
- * Returns the amount paid in the claim's currency, with what it was paid in. Throws
+ * Returns the amount paid in the claim's currency, with the original amount. Throws
  * `amount_not_convertible` if no exchange rate of the last 31 days is known.
  */
 async function paidOf(
@@ -103,12 +103,12 @@ async function paidOf(
   }
   const paid = convertMoney({ amount, currency }, rate, claim.currency).amount;
   const parts = paidPartsOf(granted, { amount: paid, differenceReason });
-  // The value of goods that were sent again is not an amount paid.
+  // The value of reshipped goods is not an amount paid.
   if (granted.resolutionType === 'RESHIP') return parts;
   return { ...parts, paidOriginalValue: amount, paidOriginalCurrency: currency };
 }
 
-/** Divides the amount paid over the approved parts; less than approved needs a reason. */
+/** Splits the amount paid over the approved parts; less than approved requires a reason. */
 function paidPartsOf(
   granted: ResolutionRow,
   { amount, differenceReason }: { amount: number; differenceReason: string | undefined },

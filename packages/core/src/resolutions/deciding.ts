@@ -15,8 +15,10 @@ interface Asked {
   version?: number | undefined;
 }
 
-/** Changes a claim that still has the version that was seen, and answers it. Throws
- * `claim_not_found`, `precondition_failed` and `appeal_needs_somebody_else`. */
+/**
+ * Changes a claim that still has the version the caller saw, and returns it. Throws
+ * `claim_not_found`, `precondition_failed` and `appeal_needs_somebody_else`.
+ */
 export async function changeClaim(
   ctx: Context,
   permission: Permission,
@@ -31,13 +33,13 @@ export async function changeClaim(
   });
 }
 
-/** Does the same context for a claim of a known version. */
+/** Returns the context with an expected version of the claim. */
 export const expecting = (ctx: Context, version: number | undefined): Context =>
   version === undefined ? ctx : { ...ctx, expectedVersion: version };
 
 /**
- * Throws if this person decided what the customer appealed against: someone else handles an appeal.
- * A store's program speaks for many people, so it is not barred. See
+ * Throws if this person made the decision that the customer appealed against: another person
+ * handles an appeal. A store's program speaks for many people, so it is not barred. See
  * docs/rules/lifecycle.md#appeals.
  */
 export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | null): void {
@@ -49,19 +51,19 @@ export function refuseBarred({ appealBarredId }: ClaimRow, personId: string | nu
 }
 
 /**
- * Who decides, as the claim keeps it: a person by name, for all to read, and by id. The name of a
- * store's program is no one's business but the events'.
+ * Returns who decided, as stored with the claim: a person by name, visible to all, and by id. The
+ * name of a store's program appears only in events.
  */
 export function deciderOf(actor: Actor): { decidedBy: string | null; decidedById: string | null } {
   const decidedBy = actor.kind === 'staff' ? actor.name : null;
   return { decidedBy, decidedById: personOf(actor) };
 }
 
-/** Returns the person of staff who acts, if it is one. */
+/** Returns the acting staff member, if the actor is one. */
 export const personOf = (actor: Actor): string | null =>
   actor.kind === 'staff' ? actor.userId : null;
 
-/** Leaves out what was not given, as exact optional fields want it. */
+/** Removes undefined values, as exact optional fields require. */
 export function explanationOf(given: { reason?: string | undefined; note?: string | undefined }) {
   return {
     ...(given.reason ? { reason: given.reason } : {}),

@@ -13,26 +13,28 @@ import {
   type WrongDecision,
 } from './wrong-decisions.rules.ts';
 
-/** What limits a decision: the order, what was given of it before, and the store's cover and bonus.
- * Amounts are in minor units of the order's currency. */
+/**
+ * The limits of a decision: the order, earlier resolutions, and the store's cover cap and bonus.
+ * Amounts are in minor units of the order's currency.
+ */
 export interface PlanningFacts {
   readonly isOta: boolean;
-  /** By source item id: bought less refunded. */
+  /** Bought less refunded, by source item id. */
   readonly unitsLeft: Readonly<Record<string, number>>;
-  /** Less what other claims gave back of it. */
+  /** Minus what other claims refunded of the item. */
   readonly shipping: number;
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  /** Null if no rate is known to convert it: a person checks it. */
+  /** Null if no rate is known to convert it; then a person checks the amount. */
   readonly coverCap: number | null;
   readonly bonus: CreditBonus;
   readonly exchangeRate: number | string;
-  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
+  /** Reimbursement of a reshipment as a share of the retail price, in basis points. */
   readonly replacementCost: number;
 }
 
-/** An item of a claim with what one unit of it cost. */
+/** An item of a claim with its price per unit. */
 export interface PlannedItem extends JudgedItem {
   readonly price: number;
   readonly discount: number;
@@ -44,15 +46,15 @@ export interface PlannedDecision extends JudgedDecision {
   readonly creditStore?: boolean | undefined;
 }
 
-/** A decision as the plan counts it. */
+/** A decision with the fields that the plan uses. */
 export interface DecisionLine extends PlannedLine {
   readonly percentage: number | null;
   readonly flatAmount: number | null;
 }
 
 /**
- * What final decisions would give, and what is wrong with them: the same for the page on which they
- * are typed and for the server that executes them.
+ * Returns the result of final decisions and what is wrong with them; shared by the page and the
+ * server.
  */
 export function planDecisions(
   facts: PlanningFacts,
@@ -82,7 +84,7 @@ export function planDecisions(
   };
 }
 
-/** Returns whether a line that pays money would pay none: its limits took it away whole. */
+/** Returns whether a line that pays money would pay none because of the limits. */
 export function givesNothing(
   lines: readonly { readonly resolutionType: ResolutionType }[],
   amounts: readonly LineAmounts[],

@@ -9,7 +9,7 @@ const units = z.int().min(1).max(MOST);
 const minorUnits = z.int().min(0).max(MOST);
 const words = (max: number) => z.string().trim().min(1).max(max);
 
-/** Which claim, and the version that it must still have. */
+/** The claim, and the version that it must still have. */
 const ofClaim = {
   storeId: z.string().min(1),
   claimId: z.string().min(1),
@@ -19,7 +19,7 @@ const ofClaim = {
 const Reason = oneOf(REASON_CODES);
 const DenialReason = oneOf(DENIAL_REASONS);
 
-/** Another product that is sent in an item's place. */
+/** Another product sent in an item's place. */
 export const Replacement = z.strictObject({
   name: words(500),
   sku: words(500).optional(),
@@ -27,33 +27,37 @@ export const Replacement = z.strictObject({
   sourceVariantId: words(500).optional(),
 });
 
-/** The decision for some units of one item. An item may be named several times: some of its units
- * refunded, others reshipped. `final: false` leaves the item undecided. */
+/**
+ * The decision for some units of an item. An item may appear several times, for example some units
+ * refunded and others reshipped. `final: false` leaves the item undecided.
+ */
 export const ItemDecision = z.strictObject({
-  /** Null for a sum that stands for the whole claim. */
+  /** Null for an amount for the whole claim. */
   claimItemId: z.string().min(1).max(100).nullish(),
   resolutionType: oneOf(RESOLUTION_TYPES),
-  /** All units of the item if left out. */
+  /** All units of the item if omitted. */
   quantity: units.optional(),
-  /** Basis points; the whole if left out. */
+  /** Basis points; 100 % if omitted. */
   percentage: z.int().min(0).max(10_000).optional(),
   /** Minor units for the whole line, instead of the formula. */
   flatAmount: minorUnits.optional(),
   final: z.boolean().default(true),
-  /** Whether the provider reimburses the store; by the type of the claim if left out. */
+  /** Whether the provider reimburses the store; if omitted, determined by the claim's type. */
   creditStore: z.boolean().optional(),
   details: words(1000).optional(),
-  /** With a reshipment: something else instead of the same item. */
+  /** For a reshipment: the product to send instead of the same item. */
   replacement: Replacement.optional(),
 });
 export type ItemDecision = z.output<typeof ItemDecision>;
 
 export const Approval = z.strictObject({
   decisions: z.array(ItemDecision).min(1).max(200),
-  /** Items that get nothing, while others do; the customer's text says why. */
+  /** Items that get nothing while others do; the text for the customer says why. */
   deniedItemIds: z.array(z.string().min(1).max(100)).max(200).default([]),
   includeShipping: z.boolean().default(false),
-  /** A person checked the amount against a cover cap for which no exchange rate is known. */
+  /**
+   * Confirms that a person compared the amount with a cover cap that has no known exchange rate.
+   */
   coverChecked: z.boolean().default(false),
   reason: Reason.optional(),
   customerText: words(5000).optional(),
@@ -69,7 +73,7 @@ export type ApproveClaimInput = z.input<typeof ApproveClaimInput>;
 export const Denial = z.strictObject({
   reason: DenialReason,
   customerText: words(5000),
-  /** The ids of media and documents that staff considered. */
+  /** Ids of the media and documents that staff reviewed. */
   evidenceConsidered: z.array(z.string().min(1).max(100)).max(200).default([]),
 });
 
@@ -80,7 +84,7 @@ export const Question = z.strictObject({ message: words(5000) });
 export const AskCustomerInput = z.strictObject({ ...ofClaim, ...Question.shape });
 export type AskCustomerInput = z.input<typeof AskCustomerInput>;
 
-/** A move with a reason of the list and words for staff. */
+/** A move with a listed reason and a note for staff. */
 export const Explanation = z.strictObject({
   reason: Reason.optional(),
   note: words(2000).optional(),
@@ -122,16 +126,16 @@ export const AppealClaimInput = z.strictObject({ ...ofClaim, ...Appeal.shape });
 export type AppealClaimInput = z.input<typeof AppealClaimInput>;
 
 export const Completion = z.strictObject({
-  /** What the store's own system calls the refund, the new order or the credit. */
+  /** The store's own reference for the refund, the new order or the credit. */
   reference: words(200),
-  /** The amount paid, in minor units; the approved amount if left out. */
+  /** The amount paid, in minor units; the approved amount if omitted. */
   amount: minorUnits.optional(),
-  /** The currency of `amount`; the claim's if left out. */
+  /** The currency of `amount`; the claim's if omitted. */
   currency: z
     .string()
     .refine((code) => findCurrency(code)?.code === code, 'Unknown currency.')
     .optional(),
-  /** Why less than the approved amount was paid; required when it was. */
+  /** Why less than the approved amount was paid; required if less was paid. */
   differenceReason: words(500).optional(),
   trackingNumber: words(200).optional(),
   trackingUrl: webAddress.optional(),

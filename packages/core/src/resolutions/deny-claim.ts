@@ -4,8 +4,10 @@ import { invalid, parse } from '../kernel/internal.ts';
 import { changeClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
 import { DenyClaimInput } from './decisions.input.ts';
 
-/** Denies a claim with a reason of the list, words for the customer and the evidence that was
- * considered, which the customer reads by name. Throws `move_not_allowed`, `claim_has_resolutions`. */
+/**
+ * Denies a claim with a listed reason, a message to the customer and the reviewed evidence, which
+ * the customer sees by name. Throws `move_not_allowed`, `claim_has_resolutions`.
+ */
 export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<ClaimDetails> {
   const given = parse(DenyClaimInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {

@@ -6,7 +6,7 @@ import { listEvents, read } from '../kernel/internal.ts';
 import { aContext, anApprovedClaim, aStore } from '../testing/index.ts';
 import { executeResolution } from './execute-resolution.ts';
 
-/** A platform that does what it is asked, once per key. */
+/** A platform that executes each key once. */
 const asked: string[] = [];
 const obliging = async ({ idempotencyKey }: { idempotencyKey: string }) => {
   asked.push(idempotencyKey);
@@ -20,8 +20,8 @@ const { ctx, clock } = world;
 const store = await aStore(ctx);
 
 /**
- * Does the same database for a worker that dies at its n-th statement: before it, or, where that
- * ends a transaction, after it and before it hears so. `left` tells how many it had not come to.
+ * Returns a database for a worker that dies at its n-th statement: before it, or, for the end of a
+ * transaction, after it and before the response. `left` returns how many statements were left.
  */
 function dyingAt(n: number, { heard }: { heard: boolean }) {
   const state = { left: n };

@@ -12,8 +12,10 @@ import { forbidden, may, parse } from '../kernel/internal.ts';
 import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 
-/** Closes a claim without a decision, or one that is resolved and has nothing left open. Throws
- * `appeal_needs_somebody_else` for a claim whose appeal waits. */
+/**
+ * Closes a claim without a decision, or a resolved claim with nothing left open. Throws
+ * `appeal_needs_somebody_else` for a claim with an open appeal.
+ */
 export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
@@ -48,8 +50,10 @@ const openAgain = (
   explained: Pick<MoveOptions, 'reason' | 'data'> = {},
 ) => moveClaim(writer, claim, 'OPEN', { event: 'claim.reopened', ...explained, change: UNDECIDED });
 
-/** Has staff work on a claim within a larger change: OPEN, wherever it waited, and opened again where
- * it had ended, which takes who may resolve. */
+/**
+ * Makes a claim OPEN for staff within a larger change, whatever state it is in. Reopening a
+ * finished claim requires `claim:resolve`.
+ */
 export async function startHandling(writer: Writer, claim: ClaimRow): Promise<void> {
   const { ctx, storeId } = writer;
   if (!canBeReopened(claim.claimState)) {
@@ -73,7 +77,7 @@ export async function archiveClaim(ctx: Context, input: ExplainedInput): Promise
   });
 }
 
-/** What a claim without a decision says of it. */
+/** The fields of a claim without a decision. */
 export const UNDECIDED = {
   decisionReason: null,
   decisionText: null,

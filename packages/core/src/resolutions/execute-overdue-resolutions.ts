@@ -6,8 +6,10 @@ import { listUnfinished, type UnfinishedResolution } from './resolutions.reposit
 
 const PATIENCE_MS = 30 * 60_000;
 
-/** Queues again every resolution that was approved half an hour ago and neither executed nor given to
- * a person, in case its own job was lost; queuing one twice does nothing twice. Returns how many. */
+/**
+ * Queues every resolution approved half an hour ago and neither executed nor assigned as a task, in
+ * case its job was lost. Idempotent. Returns their number.
+ */
 export async function executeOverdueResolutions(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - PATIENCE_MS);

@@ -29,7 +29,7 @@ import { undoApproval } from './undo-approval.ts';
 
 const database = await testDatabase();
 
-/** A platform that notes what it was asked, once per key, and answers what it is told to. */
+/** A platform that records requests, executes each key once, and gives configured responses. */
 const asked: { what: string; key: string }[] = [];
 let answerWith: () => Promise<CommerceOutcome> = async () => ({ kind: 'task' });
 const ask = (what: string) => async (request: { idempotencyKey: string }) => {
@@ -83,7 +83,7 @@ describe('executing a resolution', () => {
   test('by a worker that was killed is taken up by another, under the same key', async () => {
     const { claim, resolutionIds } = await approved();
     const id = resolutionIds[0] ?? '';
-    // What a worker leaves behind that dies while the platform is at it.
+    // The state left behind by a worker that dies while the platform works.
     await database.db
       .update(resolutions)
       .set({ status: 'working', startedAt: clock.now(), attempts: 1 })
@@ -224,7 +224,7 @@ describe('completing a resolution', () => {
       differenceReason: 'Restocking fee',
     });
     expect(await codeOf(complete(3000))).toBeNull();
-    // Reported again with another amount, it is not heard, and does not look as if it were.
+    // A repeated report with another amount is refused visibly.
     for (const other of [0, 2999, 3888]) {
       expect(await codeOf(complete(other))).toBe('resolution_completed');
     }

@@ -6,10 +6,12 @@ import { askPlatform } from './ask-platform.ts';
 import { finishResolution } from './finish-resolution.ts';
 import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
 
-/** A worker that has shown nothing for so long is taken for dead; asking the platform again under
- * the same key does nothing twice. */
+/**
+ * Time without activity after which a worker counts as dead; repeating a request under the same key
+ * does nothing twice.
+ */
 const LEASE_MS = 60_000;
-/** Tried so often before people are told: with the queue's growing pauses, for over an hour. */
+/** Attempts before staff are involved: with the queue's growing pauses, over an hour. */
 const MOST_ATTEMPTS = 8;
 
 export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
@@ -17,7 +19,7 @@ export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
 /**
  * Has the store's platform execute a resolution, once: pending, working, completed, each step by a
  * conditional UPDATE. If the platform refuses, or fails too often, the claim returns to To do with
- * the reason. Throws if it is to be tried again. A second run finds nothing to do. See
+ * the reason. Throws to be retried. A second run finds nothing to do. See
  * docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function executeResolution(
@@ -58,7 +60,10 @@ async function take(writer: Writer, claimId: string, resolutionId: string) {
   return { platform, whole, resolution: { ...resolution, ...change } };
 }
 
-/** Still what this run took: no one completed it, and no later run took it over. */
+/**
+ * Changes the row only if this run still owns it: nobody completed it, and no later run took it
+ * over.
+ */
 async function stillOurs(writer: Writer, taken: ResolutionRow): Promise<ClaimRow | null> {
   const claim = await findClaim(writer, taken.claimId);
   const now = await findResolution(writer, taken.id);

@@ -16,7 +16,7 @@ export interface Done {
   reference: string;
   trackingNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** The amount paid and its parts, where an amount was reported. */
+  /** The amount paid and its parts, if an amount was reported. */
   paid?: Partial<
     Pick<
       ResolutionRow,
@@ -37,9 +37,9 @@ export interface Done {
 const UNFINISHED = ['pending', 'working', 'failed'] as const;
 
 /**
- * Records that a resolution is executed, once, with what follows from it: the credit's entry or the
+ * Records that a resolution is executed, once, with its consequences: the credit's entry or the
  * replacement order, and RESOLVED if it was the last. The claim must be locked. Throws
- * `resolution_completed` if it is executed already, and `reference_used` for another credit's code.
+ * `resolution_completed` if it is already executed, and `reference_used` for another credit's code.
  * See docs/rules/lifecycle.md#approving-and-executing.
  */
 export async function finishResolution(
@@ -94,7 +94,8 @@ export async function finishResolution(
 async function resolveWhenAllDone(writer: Writer, claim: ClaimRow): Promise<void> {
   const rows = await listResolutions(writer, claim.id);
   if (rows.some(({ status }) => status !== 'executed')) return;
-  // A person settled what had failed and had brought the claim back, wherever it waits by now.
+  // A person completed a failed resolution whose claim had returned to staff, whatever state it is
+  // in now.
   const quiet = { data: { quiet: true } };
   const approved = canMoveTo(claim.claimState, 'APPROVED')
     ? await moveClaim(writer, claim, 'APPROVED', quiet)

@@ -19,14 +19,14 @@ export interface TaskPage {
 }
 
 export interface TaskFilter {
-  /** These stores only. */
+  /** Only these stores. */
   storeIds?: readonly string[] | undefined;
-  /** Waiting for a person (the default), or failed. */
+  /** Open (the default) or failed. */
   status?: TaskStatus | undefined;
-  /** By the time it became a task; oldest first by default. */
+  /** Sort by the time it became a task; oldest first by default. */
   sort?: TaskSort | undefined;
   types?: readonly ResolutionType[] | undefined;
-  /** Start of a claim or order number, or part of a name, email, item or SKU. */
+  /** Prefix of a claim or order number, or part of a name, email, item or SKU. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   cursor?: string | undefined;
@@ -35,8 +35,8 @@ export interface TaskFilter {
 }
 
 /**
- * Returns what a person has to execute, or what failed, in every store whose claims the actor may
- * read, page by page; `next` is the cursor of the following page. Throws `invalid_cursor`.
+ * Lists open or failed tasks in every store whose claims the actor may read, in pages; `next` is
+ * the cursor of the following page. Throws `invalid_cursor`.
  */
 export async function listResolutionTasks(ctx: Context, filter: TaskFilter): Promise<TaskPage> {
   const { storeIds, status = 'waiting', sort = 'oldest', types, ids, cursor } = filter;

@@ -15,10 +15,9 @@ import { listResolutions, type ResolutionRow } from './resolutions.repository.ts
 type Line = OrderSnapshotInput['items'][number];
 
 /**
- * Returns the order that replaces what was lost, linked to the first one. An order that its
- * platform has sent meanwhile is only linked; otherwise it is made here, free of charge and not
- * covered again, until the platform sends its own. Several reshipments of a claim that went out as
- * one order are lines of that order.
+ * Creates or links the replacement order. If its platform has already sent the order, links it;
+ * otherwise creates it here, free of charge and without protection, until the platform sends its
+ * own. Several reshipments of a claim that shipped as one order are lines of that order.
  */
 export async function makeReplacementOrder(
   writer: Writer,
@@ -103,8 +102,8 @@ async function orderOf(
 }
 
 /**
- * Returns whether the order has these lines and no other, for nothing: then it is the one that was
- * made here, and its platform has not sent its own.
+ * Returns whether the order has exactly these lines, free of charge: then it was created here, and
+ * its platform has not sent its own.
  */
 async function hasLines(writer: Writer, reference: string, lines: readonly Line[]) {
   const order = await getOrderRowBySource(writer, reference);
@@ -113,7 +112,7 @@ async function hasLines(writer: Writer, reference: string, lines: readonly Line[
   return same && order.items.length === ids.size && Number(order.total) === 0;
 }
 
-/** Whatever is sent is worth what it makes up for. */
+/** A replacement is worth as much as the item it replaces. */
 function lineOf(
   items: readonly ClaimItemRow[],
   { claimItemId, replacement, quantity }: ResolutionRow,
@@ -138,10 +137,7 @@ function merged(lines: readonly Line[]): Line[] {
   return [...byItem.values()];
 }
 
-/**
- * Returns the line of the order that replaces another: the same item again, or what was chosen
- * instead.
- */
+/** Returns the line of the replacement order: the same item, or the product chosen instead. */
 function sentInstead(item: ClaimItemRow, replacement: ReplacementItem | null) {
   const { sourceItemId, sku, name, imageUrl } = item;
   if (!replacement) return { sourceItemId, sku, productName: name, productImage: imageUrl };

@@ -25,21 +25,21 @@ export interface PlannedResolution extends LineAmounts {
   flatAmount: number | null;
   creditStore: boolean;
   details: string | null;
-  /** What is sent instead of the same item again. */
+  /** The product sent instead of the same item. */
   replacement: ReplacementItem | null;
 }
 
 export interface PlannedApproval {
   resolutions: PlannedResolution[];
   totals: Omit<ResolutionPlan, 'lines'>;
-  /** Items that were named to be left undecided, and those that get nothing. */
+  /** Items explicitly left undecided, and items that get nothing. */
   undecided: string[];
   denied: readonly string[];
-  /** Whether the cover cap could be converted, and so was applied. */
+  /** Whether the cover cap could be converted and was applied. */
   coverChecked: boolean;
 }
 
-/** What the order and the store say about what may be given for a claim. */
+/** The limits that the order and the store set for a claim. */
 export async function readPlanningFacts(
   reader: Reader,
   claim: ClaimRow,
@@ -75,9 +75,8 @@ export async function readPlanningFacts(
 }
 
 /**
- * Plans what an approval would give, with all limits. Throws `decision_not_possible` with what is
- * wrong. The order must be locked if the answer is going to be saved. See
- * docs/rules/money.md#limits-of-a-claim.
+ * Plans an approval with all limits. Throws `decision_not_possible` with what is wrong. The order
+ * must be locked if the plan is going to be saved. See docs/rules/money.md#limits-of-a-claim.
  */
 export async function planApproval(
   reader: Reader,
@@ -126,7 +125,7 @@ function pickLine(line: Line | undefined): Line {
   return { resolutionType, quantity, percentage, flatAmount, creditStore };
 }
 
-/** Money that the limits took away whole is not granted as nothing. */
+/** A payment that the limits reduce to 0 is refused rather than approved. */
 const nothingLeft = () =>
   unprocessable(
     'nothing_left_to_give',

@@ -11,7 +11,7 @@ import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import { rateOfOrder } from '../commerce/orders/order-rate.rules.ts';
 import { allocate, convertMoney, type Money } from '../reference/money.rules.ts';
 
-/** One decision with what its item costs. */
+/** A decision with its item's price. */
 export interface PlannedLine extends ResolutionLine {
   readonly resolutionType: ResolutionType;
   readonly creditStore: boolean;
@@ -25,22 +25,22 @@ export interface ResolutionPlanInput {
   readonly shippingTax: number;
   readonly paid: number;
   readonly refunded: number;
-  /** In the order's currency; null if it cannot be converted, and a person checks it. */
+  /** In the order's currency; null if it can't be converted, and then a person checks it. */
   readonly coverCap: number | null;
   readonly bonus: CreditBonus | null;
   readonly exchangeRate: number | string;
-  /** What a reshipment is reimbursed at, of its retail price, in basis points. */
+  /** Reimbursement of a reshipment as a share of the retail price, in basis points. */
   readonly replacementCost: number;
 }
 
-/** What one resolution is worth, in minor units; `total` is what the customer gets by it. */
+/** The value of one resolution, in minor units; `total` is what the customer gets. */
 export interface LineAmounts {
   readonly items: number;
   readonly taxes: number;
   readonly shipping: number;
   readonly bonus: number;
   readonly total: number;
-  /** What the provider pays the store for it; the bonus is the store's own gift. */
+  /** The reimbursement to the store; excludes the bonus, which the store pays. */
   readonly reimbursement: number;
 }
 
@@ -53,21 +53,21 @@ export interface ResolutionPlan {
   readonly bonus: number;
   readonly totalToCustomer: number;
   readonly totalReimbursed: number;
-  /** Whether what was paid or the cover cap took something away. */
+  /** Whether the amount paid or the cover cap reduced the amount. */
   readonly limited: boolean;
 }
 
-/** Returns whether a resolution hands out money or credit; a reshipment hands out goods. */
+/** Returns whether a resolution pays money or credit rather than goods. */
 export const paysMoney = (type: ResolutionType): boolean => type !== 'RESHIP';
 
-/** Returns whether a resolution is paid in the store's credit. */
+/** Returns whether a resolution is store credit. */
 export const paysCredit = (type: ResolutionType): boolean =>
   type === 'STORE_CREDIT' || type === 'FLAT_RATE_STORE_CREDIT';
 
 /**
- * Works out what an approval gives. Reshipped goods count against the cover cap; money counts
- * against what is left of it and against what was paid less what was refunded. Shipping goes with
- * the first line that pays money. The bonus belongs to STORE_CREDIT lines: flat sums are fixed. See
+ * Computes the result of an approval. Reshipped goods count against the cover cap; money counts
+ * against the rest of it and against what was paid less what was refunded. Shipping goes with the
+ * first line that pays money. Only STORE_CREDIT lines get the bonus: flat amounts are fixed. See
  * docs/rules/money.md#bonus-by-resolution.
  */
 export function planResolutions(input: ResolutionPlanInput): ResolutionPlan {
@@ -152,7 +152,7 @@ function taxesOf(line: PlannedLine, value: number): number {
 
 /**
  * Returns the cover cap in an order's currency. `known` is the dated rate from the cap's currency
- * to the order's. Null if the amount cannot be converted: no rate is ever guessed.
+ * to the order's. Null if the amount can't be converted: no rate is ever guessed.
  */
 export function coverCapOf(
   cap: Money,
@@ -165,8 +165,10 @@ export function coverCapOf(
   return rate === null ? null : convertMoney(cap, rate, order.currency).amount;
 }
 
-/** What is left of an order's shipping and its tax after what earlier claims gave of it; one sum, as
- * they gave it, taken from the shipping first. */
+/**
+ * Returns the rest of an order's shipping and its tax after earlier claims; earlier refunds count
+ * as one amount, taken from the shipping first.
+ */
 export function shippingLeft(
   order: { shipping: number; shippingTax: number },
   given: readonly { shipping: number }[],
@@ -180,9 +182,9 @@ export function shippingLeft(
 }
 
 /**
- * What of an order was given back already: by item the greater of what the platform says and what
- * earlier claims gave, because one refund is known to both once the order is synchronised; and
- * everything that belongs to no item.
+ * Returns what was already refunded of an order: by item the greater of the platform's and our own
+ * amount, because one refund is known to both once the order is synced; plus everything without an
+ * item.
  */
 export function alreadyGiven(
   items: readonly {

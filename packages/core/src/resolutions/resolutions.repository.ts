@@ -9,8 +9,10 @@ export type NewResolution = Omit<
 >;
 type ResolutionStatus = ResolutionRow['status'];
 
-/** Saves what was decided. The unique key of claim and position refuses a second set, whatever the
- * calling code believed. */
+/**
+ * Saves the resolutions. The unique key of claim and position refuses a second set, whatever the
+ * caller checked.
+ */
 export async function insertResolutions(
   writer: Writer,
   rows: readonly NewResolution[],
@@ -38,7 +40,7 @@ export async function findResolution(reader: Reader, id: string): Promise<Resolu
   return row ?? null;
 }
 
-/** Changes a resolution that still has one of these states; false if it has another by now. */
+/** Changes a resolution that is in one of these states; returns false if it is not. */
 export async function changeResolution(
   writer: Writer,
   id: string,
@@ -59,7 +61,7 @@ export async function changeResolution(
   return changed.length === 1;
 }
 
-/** Takes the whole set away, which frees its unique keys. */
+/** Deletes the whole set, which frees its unique keys. */
 export async function deleteResolutions(writer: Writer, claimId: string): Promise<void> {
   await writer.drizzle
     .delete(resolutions)
@@ -76,7 +78,7 @@ type ItemFields = Pick<
   | 'reimbursementType'
 > & { creditStore?: boolean };
 
-/** Saves what was decided about an item of a claim, or about all of them. */
+/** Saves the decision on one item of a claim, or on all of them. */
 export async function saveItemDecision(
   writer: Writer,
   claimId: string,
@@ -105,7 +107,7 @@ const GIVEN: Statement = {
     where c.store_id = $1 and c.order_id = $2 and c.id <> $3 and r.resolution_type <> 'RESHIP'`,
 };
 
-/** Money and credit that the other claims of an order gave or are about to give, without bonus. */
+/** Returns the money and credit of the order's other claims, paid or pending, without bonus. */
 export const listGivenOnOrder = (reader: Reader, orderId: string, claimId: string) =>
   reader.rows<{ sourceItemId: string | null; value: number; shipping: number }>(GIVEN, [
     reader.storeId,
@@ -113,7 +115,7 @@ export const listGivenOnOrder = (reader: Reader, orderId: string, claimId: strin
     claimId,
   ]);
 
-/** Enters a credit into the store's ledger; false if the code is another credit's already. */
+/** Adds a credit to the store's ledger; returns false if the code belongs to another credit. */
 export async function insertStoreCredit(
   writer: Writer,
   credit: Omit<typeof storeCredits.$inferInsert, 'storeId' | 'createdAt'>,
@@ -140,12 +142,14 @@ export interface UnfinishedResolution {
   storeId: string;
   claimId: string;
   id: string;
-  /** Its place in the list. */
+  /** Cursor position. */
   dueAt: string;
 }
 
-/** What should have been executed by now in any store and is no person's task, the longest due
- * first and those behind `after` only. */
+/**
+ * Returns overdue resolutions of all stores that are no task, longest overdue first, starting after
+ * `after`.
+ */
 export async function listUnfinished(
   database: Database,
   before: Date,

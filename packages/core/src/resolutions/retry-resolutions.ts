@@ -5,8 +5,10 @@ import { changeClaim } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { changeResolution, listResolutions } from './resolutions.repository.ts';
 
-/** Has what failed executed again: the claim is APPROVED once more, with the same resolutions
- * under the same keys, so that a platform does nothing twice. Throws `nothing_failed`. */
+/**
+ * Retries failed resolutions: the claim is APPROVED again, with the same resolutions under the same
+ * keys, so that a platform does nothing twice. Throws `nothing_failed`.
+ */
 export async function retryResolutions(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {

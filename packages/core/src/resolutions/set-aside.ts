@@ -10,7 +10,7 @@ import {
 } from './decisions.input.ts';
 import { endClaim } from './end-claim.ts';
 
-/** Hands a claim to the store and puts it on hold: WAITING_FOR_BRAND. */
+/** Puts a claim on hold for the store: WAITING_FOR_BRAND. */
 export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
@@ -18,9 +18,7 @@ export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise
   );
 }
 
-/**
- * Hands a claim back to the provider: WAITING_FOR_OP, which is also what the store's answer does.
- */
+/** Escalates a claim to the provider: WAITING_FOR_OP; the store's reply does the same. */
 export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
   return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
@@ -42,13 +40,13 @@ export async function dismissClaim(ctx: Context, input: DismissClaimInput): Prom
   );
 }
 
-/** The furthest that a claim can be put aside. */
+/** The latest date a claim can be parked until. */
 const MOST_DAYS = 90;
 
 /**
- * Dismisses a claim until a date. Then it becomes NEW again, or its customer is asked whether the
- * package turned up. Throws `invalid_input` for a date that is past or too far away. See
- * docs/rules/windows.md#parking.
+ * Parks a claim until a date (TEMPORARILY_DISMISSED). Then it becomes NEW again, or its customer is
+ * asked whether the package has arrived. Throws `invalid_input` for a date that is past or too far
+ * away. See docs/rules/windows.md#parking.
  */
 export async function dismissUntil(ctx: Context, input: DismissUntilInput): Promise<ClaimDetails> {
   const given = parse(DismissUntilInput, input);
@@ -73,8 +71,10 @@ export async function dismissUntil(ctx: Context, input: DismissUntilInput): Prom
   });
 }
 
-/** Records that the store settled the claim by itself: RESOLVED_BY_BRAND. Throws
- * `appeal_needs_somebody_else`. */
+/**
+ * Records that the store resolved the claim outside the product: RESOLVED_BY_BRAND. Throws
+ * `appeal_needs_somebody_else`.
+ */
 export async function resolveExternally(
   ctx: Context,
   input: ResolveExternallyInput,

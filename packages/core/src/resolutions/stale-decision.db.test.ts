@@ -50,7 +50,7 @@ const ended = async () => {
 };
 const tomorrow = () => new Date(ctx.now().getTime() + 86_400_000).toISOString();
 
-/** Every decision on a claim, and a claim that it can be taken on. */
+/** Every decision, with a claim that it is possible on. */
 const ACTIONS: Record<string, [() => Promise<Open>, (ctx: Context, on: Open) => Promise<unknown>]> =
   {
     approve: [open, (by, on) => approveClaim(by, refund(on))],
@@ -129,7 +129,7 @@ describe('what is decided belongs to the claim as it was seen', () => {
   });
 });
 
-/** Holds the claim's row until it is released, so that whoever wants it waits. */
+/** Locks the claim's row until released, so that other writers wait. */
 async function heldRow({ pool }: Database, { storeId, claimId }: Subject) {
   const holder = await pool.connect();
   await holder.query('begin');
@@ -143,7 +143,7 @@ async function heldRow({ pool }: Database, { storeId, claimId }: Subject) {
   };
 }
 
-/** Waits until so many sessions of this database wait for a lock. */
+/** Resolves once this many sessions of the database wait for a lock. */
 async function untilWaiting({ pool }: Database, count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

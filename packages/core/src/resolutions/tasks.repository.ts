@@ -2,7 +2,7 @@ import type { Address } from '@amends/db';
 import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
 import type { ReaderAcross, Statement } from '../kernel/internal.ts';
 
-/** An approved resolution that a person has to execute, or that failed; amounts in minor units. */
+/** An approved resolution for a person to execute, or a failed one; amounts in minor units. */
 export interface ResolutionTask {
   id: string;
   storeId: string;
@@ -14,7 +14,7 @@ export interface ResolutionTask {
   orderNumber: string;
   customerName: string | null;
   customerEmail: string;
-  /** Where a reshipment goes. */
+  /** Shipping address of a reshipment. */
   shippingAddress: Address | null;
   claimItemId: string | null;
   itemName: string | null;
@@ -27,9 +27,9 @@ export interface ResolutionTask {
   paidValue: number;
   shippingAmount: number;
   currency: string;
-  /** Who approved it. */
+  /** The person who approved it. */
   resolvedBy: string | null;
-  /** What went wrong, of one that failed. */
+  /** The error of a failed one. */
   failure: string | null;
   /** When it became a task, or failed. */
   taskAt: Date;
@@ -50,7 +50,7 @@ export interface TaskQuery {
   types: readonly string[] | null;
   /** Lower case; matches the start of a number, or any part of a name, email, item or SKU. */
   words: string | null;
-  /** These tasks only; null for all. */
+  /** Only these tasks; null for all. */
   ids: readonly string[] | null;
   after: TaskPlace | null;
   limit: number;
@@ -117,7 +117,7 @@ const PAGES: Readonly<Record<`${TaskStatus} ${TaskSort}`, Statement>> = {
   'failed newest': pageOf('failed', 'newest'),
 };
 
-/** Returns a page of tasks in the order asked for, after a place. */
+/** Returns a page of tasks in the requested order, starting after a cursor. */
 export function listTasks(reader: ReaderAcross, query: TaskQuery): Promise<ResolutionTask[]> {
   return reader.rows<ResolutionTask>(PAGES[`${query.status} ${query.sort}`], [
     storesOf(reader),

@@ -17,10 +17,9 @@ import {
 } from './resolutions.repository.ts';
 
 /**
- * Undoes an approval before anything was executed; tasks that a person has not completed are called
- * off. The event keeps what was granted, and the claim can be decided anew. Throws
- * `already_executed`, and `being_executed` while a platform is at it. See
- * docs/rules/lifecycle.md#undoing.
+ * Undoes an approval before anything was executed, including open tasks. The event keeps the
+ * resolutions, and the claim can be decided again. Throws `already_executed`, and `being_executed`
+ * while a platform is working on it. See docs/rules/lifecycle.md#undoing.
  */
 export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
@@ -62,6 +61,6 @@ export async function undoApprovalIn(
   writer.emit({ name: 'claim.approval-undone', streamId: claim.id, ...event });
 }
 
-/** The platform was asked and has not answered: what became of it is not known yet. */
+/** The platform was asked and has not answered: the outcome is unknown. */
 export const isWithPlatform = ({ status, taskAt }: ResolutionRow): boolean =>
   status === 'working' && taskAt === null;

@@ -26,11 +26,11 @@ import { permissionsToUndo } from './undo-plan.rules.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Undoes the last change of a claim's status if the actor made it within 24 hours and no one changed
- * the status since: the claim is again where it was, with its decision and its targets. Emails and
- * messages that went out stay sent. Throws `nothing_to_undo`, `forbidden` where the actor may not do
- * it by hand, `quantity_not_claimable`, and what `undoApproval` throws. `undoneState` is the status
- * that was undone.
+ * Undoes the last change of a claim's status if the actor made it within 24 hours and no one has
+ * changed the status since: restores the status, its decision and its SLA. Sent emails and messages
+ * stay sent. Throws `nothing_to_undo`, `forbidden` if the actor may not make the change by hand,
+ * `quantity_not_claimable`, and the errors of `undoApproval`. `undoneState` is the status that was
+ * undone.
  */
 export async function undoMove(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function undoMove(
     const lacks = needed.find((one) => !may(ctx.actor, one, writer.storeId));
     if (lacks) throw forbidden(lacks);
     const before = snapshotOfJson(last.before ?? {});
-    // A message to the customer stays sent, so the first reply still counts.
+    // A sent message stays sent, so the first reply still counts.
     const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
     const standing = { ...before, firstRepliedAt };
     await undoMoves(writer, await unresolved(writer, claim), standing, { undoOf: last.id });
@@ -70,7 +70,7 @@ function isUndoable(last: LastMove, claim: ClaimRow, { actor, now }: Context): b
   return own && recent && noted && last.name !== 'claim.put-back' && last.to === claim.claimState;
 }
 
-/** The store's own resolution is no resolution any more once it is undone. */
+/** A resolution outside the product is void once the move is undone. */
 async function unresolved(writer: Writer, claim: ClaimRow): Promise<ClaimRow> {
   if (claim.claimState !== 'RESOLVED_BY_BRAND') return claim;
   await updateClaim(writer, claim, { resolvedAt: null });

@@ -2,34 +2,34 @@ import { type ClaimStatus, isClaimStatus } from '../claims/terms/lifecycle/state
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
 
-/** Something that happened to a claim, as far as it tells what an action did to it. */
+/** An event of a claim, with the fields that show what an action did. */
 export interface ClaimEvent {
   name: string;
   from: string | null;
   to: string | null;
   data: Record<string, unknown>;
-  /** Whether it is the action's own doing. */
+  /** Whether the action caused the event. */
   own: boolean;
 }
 
-/** What of a claim an action can change, and taking it back restores. */
+/** The parts of a claim that an action can change and undo restores. */
 export type Aspect = 'status' | 'assignee' | 'labels';
 
-/** What has to be done to a claim so that it is as if the action had not been. */
+/** The steps that undo an action. */
 export interface UndoPlan {
-  /** From where the action left it to where it was. */
+  /** From the state the action set to the previous one. */
   status: { from: ClaimStatus; to: ClaimStatus } | null;
-  /** To whom it belonged before. */
+  /** The previous assignee. */
   assignee: { before: string | null } | null;
   takeOff: string[];
   putOn: string[];
-  /** What someone else changed after the action, so that it is left as it is. */
+  /** Parts that someone else changed after the action, and that are left alone. */
   left: Aspect[];
 }
 
 /**
- * What of an action on a claim is to be taken back: all that it did and no one changed since, by
- * the events of the claim from the action's first on, oldest first.
+ * Returns the steps to undo an action: everything it did that no one changed since, judged by the
+ * claim's events from the action's first, oldest first.
  */
 export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
   const left: Aspect[] = [];
@@ -60,13 +60,13 @@ export function undoPlanOf(timeline: readonly ClaimEvent[]): UndoPlan {
   return what;
 }
 
-/** Returns the first and the last thing that the action did of a kind. */
+/** Returns the first and the last event of a kind that the action caused. */
 const ends = (timeline: readonly ClaimEvent[]) => [
   timeline.find(({ own }) => own),
   timeline.findLast(({ own }) => own),
 ];
 
-/** Returns whether someone else did something of this kind after the action. */
+/** Returns whether someone else caused an event of this kind after the action. */
 const isTouched = (timeline: readonly ClaimEvent[]): boolean =>
   timeline.slice(timeline.findIndex(({ own }) => own)).some(({ own }) => !own);
 
@@ -82,7 +82,7 @@ function ofLabels(timeline: readonly ClaimEvent[]): ClaimEvent[][] {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What one must be allowed to do to take it back: the same as for doing it by hand. */
+/** Returns the permissions to undo an action: the same as to do it by hand. */
 export function permissionsToUndo(what: UndoPlan): Permission[] {
   const needed: Permission[] = [];
   if (what.assignee) needed.push('claim:update');
@@ -102,7 +102,9 @@ const WORDS: Readonly<Record<Aspect, string>> = {
   labels: 'labels',
 };
 
-/** Why not everything was taken back: a refusal's code and words; null if it was. */
+/**
+ * Returns why part of an action was not undone, as a refusal's code and message; null if all was.
+ */
 export function whatWasLeft(what: UndoPlan): { code: string; message: string } | null {
   if (what.left.length === 0) return null;
   const { status, assignee, takeOff, putOn } = what;

@@ -1,14 +1,14 @@
 import type { ResolutionType } from '../claims/terms/resolution-type.rules.ts';
 import { paysMoney } from './resolution-plan.rules.ts';
 
-/** What is wrong with a decision, and where. */
+/** An invalid field of a decision. */
 export interface WrongDecision {
   path: string;
   code: string;
   message: string;
 }
 
-/** One decision, as far as it can be judged by itself. */
+/** The fields of a decision that can be checked on their own. */
 export interface JudgedDecision {
   readonly claimItemId?: string | null | undefined;
   readonly resolutionType: ResolutionType;
@@ -51,8 +51,8 @@ export function findWrongDecisions(
 }
 
 /**
- * Returns every decision whose reimbursement differs from its claim type's flag: that is the
- * provider's to set. A decision that belongs to no item is not reimbursed.
+ * Returns every decision whose reimbursement differs from its claim type's flag, which only the
+ * provider sets. A decision without an item is not reimbursed.
  */
 export function findWrongReimbursements(
   decisions: readonly {
@@ -69,7 +69,7 @@ export function findWrongReimbursements(
   });
 }
 
-/** Every denied item that the claim does not have, or that is given something at the same time. */
+/** Returns every denied item that the claim does not have, or that also has a resolution. */
 export function findWrongDenials(
   denied: readonly string[],
   decisions: readonly JudgedDecision[],
@@ -123,8 +123,10 @@ function findingsOf(
   return found;
 }
 
-/** An item may be split, but its parts are no more than was claimed; and what the platform says was
- * refunded meanwhile is not given again. */
+/**
+ * An item may be split, but its parts never exceed what was claimed; and units that the platform
+ * has refunded meanwhile are not resolved again.
+ */
 function unitFindings(
   decisions: readonly JudgedDecision[],
   items: readonly JudgedItem[],

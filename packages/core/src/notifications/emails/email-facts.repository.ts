@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** What emails are written from. */
+/** The data that emails are rendered from. */
 export interface EmailFacts {
   claimNumber: number;
   orderId: string;
@@ -80,7 +80,7 @@ const FACTS: Statement = {
     from claims c where c.store_id = $1 and c.id = $2`,
 };
 
-/** All that an email may say of a claim; null if there is no such claim. */
+/** Returns the data of a claim that an email may contain; null if the claim does not exist. */
 export async function findEmailFacts(reader: Reader, claimId: string): Promise<EmailFacts | null> {
   const [facts] = await reader.rows<EmailFacts>(FACTS, [reader.storeId, claimId]);
   return facts ?? null;
@@ -109,6 +109,6 @@ const DIGEST: Statement = {
     order by m.created_at`,
 };
 
-/** Returns the unread messages that were taken together with this one, oldest first. */
+/** Returns the unread messages of the same digest as this one, oldest first. */
 export const listDigestMessages = (reader: Reader, claimId: string, messageId: string) =>
   reader.rows<DigestMessage>(DIGEST, [reader.storeId, claimId, messageId]);

@@ -4,7 +4,7 @@ import {
   type MacroVariable,
 } from '../../workspace/macros/macro.rules.ts';
 
-/** What a store's own words for an email can say by themselves; a part of what macros can. */
+/** Variables of a store's email templates; a subset of the macros'. */
 export const EMAIL_VARIABLES = [
   'customer.firstName',
   'customer.name',
@@ -19,11 +19,11 @@ export const EMAIL_VARIABLES = [
 
 export type EmailVariable = (typeof EMAIL_VARIABLES)[number];
 
-/** The places of an email whose words a store can replace. */
+/** The parts of an email that a store can override. */
 export const OVERRIDE_FIELDS = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 export type OverrideField = (typeof OVERRIDE_FIELDS)[number];
 
-/** A store's own words for an email; null keeps the product's. */
+/** A store's email template override; null keeps the default. */
 export type EmailTemplateOverride = Record<OverrideField, string | null>;
 
 export const NO_OVERRIDE: EmailTemplateOverride = {
@@ -34,7 +34,7 @@ export const NO_OVERRIDE: EmailTemplateOverride = {
   button: null,
 };
 
-/** Does the same words with their variables filled in; what has no value is left out. */
+/** Fills in the variables of an override; omits parts without a value. */
 export function fillTemplateOverride(
   override: EmailTemplateOverride,
   values: MacroValues,

@@ -25,7 +25,7 @@ import { sendEmail } from './send-email.ts';
 
 const database = await testDatabase();
 
-/** Writes props as JSON, so that tests can look at them. */
+/** Renders props as JSON, so that tests can check them. */
 const renderer = {
   render: async (_template: string, props: EmailProps) => ({
     subject: props.override?.subject ?? 'ours',

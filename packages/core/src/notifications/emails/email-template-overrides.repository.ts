@@ -7,11 +7,11 @@ import { type EmailTemplateOverride, NO_OVERRIDE } from './email-template-overri
 export interface SavedTemplateOverride {
   template: string;
   override: EmailTemplateOverride;
-  /** How often it was saved. */
+  /** Version, incremented by every save. */
   version: number;
 }
 
-/** What the store says instead of our words, by email. */
+/** A store's overrides, by email. */
 export async function selectTemplateOverrides(reader: Reader): Promise<SavedTemplateOverride[]> {
   const rows = await reader.drizzle
     .select()
@@ -20,7 +20,7 @@ export async function selectTemplateOverrides(reader: Reader): Promise<SavedTemp
   return rows.map(keptOf);
 }
 
-/** Returns the store's words for one email. */
+/** Returns the store's override for one email. */
 export async function findTemplateOverride(
   reader: Reader,
   template: EmailTemplate,
@@ -51,7 +51,7 @@ const keptOf = ({
   override: { subject, heading, opening, closing, button },
 });
 
-/** Saves words of the version that was seen; false if someone else saved meanwhile. */
+/** Saves an override if its version is the one the caller saw; returns false otherwise. */
 export async function saveTemplateOverride(
   writer: Writer,
   { template, version }: SavedTemplateOverride,
@@ -80,7 +80,7 @@ export async function saveTemplateOverride(
   return saved.length === 1;
 }
 
-/** Where someone of the staff reads emails; null for no one. */
+/** Returns the email address of a staff member; null if there is none. */
 export async function findAddress(reader: Reader, userId: string): Promise<string | null> {
   const [person] = await reader.drizzle
     .select({ email: people.email })

@@ -2,7 +2,7 @@ import type { EmailClaim } from '../../kernel/internal.ts';
 import type { Store } from '../../stores/internal.ts';
 import { firstNameOf, type MacroValues } from '../../workspace/macros/macro.rules.ts';
 
-/** What the variables of a store's own words stand for in an email about a claim. */
+/** Returns the values of an override's variables in an email about a claim. */
 export const templateValuesOf = (store: Store, claim: EmailClaim): MacroValues => ({
   'customer.firstName': firstNameOf(claim.customerName),
   'customer.name': claim.customerName,

@@ -5,7 +5,7 @@ import { EMAIL_VARIABLES, type OverrideField } from './email-template-override.r
 
 const MOST = 2_000_000_000;
 
-/** Words with variables, or nothing; variables that do not exist are refused with their names. */
+/** Text with variables, or null; unknown variables are refused by name. */
 const words = (max: number, oneLine: boolean) =>
   z
     .string()
@@ -25,7 +25,7 @@ const words = (max: number, oneLine: boolean) =>
     .default(null)
     .transform((text) => text || null);
 
-/** A store's own words for an email; empty ones keep the product's. */
+/** A store's email template override; empty parts keep the default. */
 export const EmailTemplateOverrideInput = z.strictObject({
   subject: words(150, true),
   heading: words(120, true),
@@ -42,7 +42,7 @@ const ofEmail = {
 export const NameEmailInput = z.strictObject(ofEmail);
 export type NameEmailInput = z.input<typeof NameEmailInput>;
 
-/** `version`: the one that was seen; another one is refused. */
+/** `version`: the version that the caller loaded; any other is refused. */
 export const OverrideEmailTemplateInput = z.strictObject({
   ...ofEmail,
   override: EmailTemplateOverrideInput,
@@ -50,7 +50,7 @@ export const OverrideEmailTemplateInput = z.strictObject({
 });
 export type OverrideEmailTemplateInput = z.input<typeof OverrideEmailTemplateInput>;
 
-/** `wording`: words that are not saved yet; else the saved ones. */
+/** `wording`: an override that is not saved yet; the saved one if omitted. */
 export const PreviewEmailInput = z.strictObject({
   ...ofEmail,
   override: EmailTemplateOverrideInput.optional(),

@@ -17,7 +17,7 @@ const SHOWN = {
   createdAt: emails.createdAt,
 };
 
-/** Returns the newest emails of all stores that were kept for developers. */
+/** Returns the newest stored emails of all stores. */
 export const listKeptEmails = (database: Database, limit: number): Promise<MailboxEmail[]> =>
   database.db
     .select(SHOWN)
@@ -26,7 +26,7 @@ export const listKeptEmails = (database: Database, limit: number): Promise<Mailb
     .orderBy(desc(emails.createdAt))
     .limit(limit);
 
-/** Returns one of them, with what it says. */
+/** Returns one stored email with its text. */
 export async function findKeptEmail(
   database: Database,
   id: string,

@@ -10,8 +10,8 @@ const TAKE: Statement = {
 };
 
 /**
- * Marks all messages that the audience got no email about. Returns the id of the last unread one,
- * or null if all have been read.
+ * Marks all messages that the audience has not been emailed about. Returns the id of the last
+ * unread one, or null if all have been read.
  */
 export async function takeMessages(
   writer: Writer,

@@ -16,19 +16,19 @@ import {
 import { NameEmailInput, OverrideEmailTemplateInput } from './emails.input.ts';
 import { storeOfReader } from './store-of-reader.ts';
 
-/** An email as a store sends it, or does not. */
+/** An email of a store, with its settings. */
 export interface StoreEmail {
   template: EmailTemplate;
-  /** Whether it is sent at all (settings, customer communication). */
+  /** Whether it is sent (settings, customer communication). */
   enabled: boolean;
-  /** Whether the store has words of its own for it. */
+  /** Whether the store overrides its template. */
   customized: boolean;
   override: EmailTemplateOverride;
-  /** How often its words were saved; send it back when saving. */
+  /** Version of the override; send it back when saving. */
   version: number;
 }
 
-/** Returns every email of a store, with the store's own words for it. */
+/** Returns every email of a store, with its overrides. */
 export async function listStoreEmails(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -43,7 +43,7 @@ export async function listStoreEmails(
   });
 }
 
-/** Returns one email of a store, with its own words for it. */
+/** Returns one email of a store, with its override. */
 export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promise<StoreEmail> {
   const { storeId, template } = parse(NameEmailInput, input);
   return read(ctx, 'settings:read', { storeId }, async (reader) =>
@@ -52,8 +52,8 @@ export async function getStoreEmail(ctx: Context, input: NameEmailInput): Promis
 }
 
 /**
- * Replaces a store's own words for an email; empty ones bring ours back. Throws `wording_changed`
- * with the newer version where someone else saved them meanwhile.
+ * Saves a store's email template override; empty parts restore the default. Throws
+ * `wording_changed` with the newer version if a colleague saved it in the meantime.
  */
 export async function overrideEmailTemplate(
   ctx: Context,

@@ -1,6 +1,7 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-// The first of these groups that has anyone: owners, admins, the owners of the provider account.
+// Groups in order of preference: owners, admins, owners of the provider account. The first group
+// with members counts.
 const OWNERS: Statement = {
   name: 'emails.owners',
   text: `select user_id as "userId" from (
@@ -13,7 +14,7 @@ const OWNERS: Statement = {
 };
 
 /**
- * Returns the people who answer for a store: its owners, else its admins, else the provider's
+ * Returns the people responsible for a store: its owners, else its admins, else the provider's
  * owners.
  */
 export async function listOwners(reader: Reader): Promise<string[]> {

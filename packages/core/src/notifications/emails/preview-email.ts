@@ -18,28 +18,28 @@ import { PreviewEmailInput } from './emails.input.ts';
 import { sampleEmail } from './sample-email.ts';
 import { storeOfReader } from './store-of-reader.ts';
 
-/** An email as a customer would get it. */
+/** An email as a customer would receive it. */
 export interface EmailPreview extends RenderedEmail {
-  /** What the product says where the store has no words of its own. */
+  /** The default text, without an override. */
   ours: EmailWords;
 }
 
 /**
- * How an email of a store looks, for a claim that is fictional; with words that are not saved yet
- * where they are given.
+ * Renders an email of a store for a sample claim, optionally with an override that is not saved
+ * yet.
  */
 export async function previewEmail(ctx: Context, input: PreviewEmailInput): Promise<EmailPreview> {
   const given = parse(PreviewEmailInput, input);
   return read(ctx, 'settings:read', { storeId: given.storeId }, (reader) => look(reader, given));
 }
 
-/** As many test emails as a person may send themselves in an hour. */
+/** Maximum test emails that a person may send themselves per hour. */
 const TESTS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Sends the person an email of the store about a claim that is fictional, and tells to which
- * address: their own, and never another. Throws `too_many_requests` past 20 in an hour, and
- * `email_not_sent` if the deployment sends none or the address refuses it.
+ * Sends the person a sample email of the store, to their own address only, and returns the address.
+ * Throws `too_many_requests` past 20 an hour, and `email_not_sent` if the deployment sends none or
+ * the address refuses it.
  */
 export async function sendTestEmail(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function sendTestEmail(
     };
   });
   const { dedupeKey, ...composed } = written;
-  // A repeat of the request finds the email sent.
+  // A repeated request finds the email sent.
   const system = { ...actingAsSystem(ctx, 'send-test-email'), idempotency: undefined };
   const email = { storeId, claimId: null, template, dedupeKey, job: null };
   const outcome = await deliverEmail(system, email, async () => composed);

@@ -5,14 +5,14 @@ import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
 import { giveUpLeftOver, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
 
 const BATCH = 200;
-/** How late an attempt is before its own job counts as lost. */
+/** Delay of an attempt after which its job counts as lost. */
 const LATE_MS = 60_000;
-/** How long the new job has before the email is looked at again. */
+/** Time for the new job before the email is checked again. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * Queues emails again whose own job was lost, such as by a worker that was killed while it sent
- * them, until none is due. Several workers share the work. Returns how many were queued.
+ * Queues emails whose job was lost, for example because a worker was killed while sending, until
+ * none is due. Several workers share the work. Returns the number queued.
  */
 export async function retryEmails(ctx: Context): Promise<number> {
   requireSystem(ctx);

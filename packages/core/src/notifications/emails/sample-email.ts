@@ -14,7 +14,7 @@ import { templateValuesOf } from './email-words.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns an email about a claim that is fictional, in a store's own look and words. Its button
+ * Renders an email about a sample claim, in a store's branding and with its override. The button
  * leads to the store's portal and opens no claim.
  */
 export function sampleEmail(

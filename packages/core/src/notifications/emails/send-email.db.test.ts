@@ -14,7 +14,7 @@ import { sendMessageDigest } from './send-message-digest.ts';
 const database = await testDatabase();
 const { db } = database;
 
-/** Returns a mail server that notes what it was handed, and does what the test says. */
+/** A mail server that records emails and responds as the test configures. */
 function aMailServer(kind: MailTransport['kind'] = 'smtp') {
   const handed: OutgoingEmail[] = [];
   const server = {
@@ -29,7 +29,7 @@ function aMailServer(kind: MailTransport['kind'] = 'smtp') {
   return server;
 }
 
-/** Writes props as JSON, so that tests can look at them. */
+/** Renders props as JSON, so that tests can check them. */
 const renderer = {
   words: async () => NO_OVERRIDE,
   render: async (template: string, props: EmailProps) => ({
@@ -247,7 +247,7 @@ describe('messages', () => {
     test1.clock.advance({ minutes: 1 });
   }
 
-  /** Runs the digest and then the jobs it queued, as workers do. */
+  /** Runs the digest and then the jobs it queued, like workers do. */
   async function digest(payload: Parameters<typeof sendMessageDigest>[1]) {
     test1.jobs.length = 0;
     await sendMessageDigest(test1.ctx, payload);

@@ -8,8 +8,8 @@ import { listOwners } from './owners.repository.ts';
 import { writeEmail } from './write-email.ts';
 
 /**
- * Sends a customer's messages to everyone who owns the store, where the store has no contact
- * address: one email for each, so that each arrives once. Returns whether it did.
+ * Sends a customer's messages to every owner of the store if the store has no contact address: one
+ * email each, so that each arrives once. Returns whether it did.
  */
 async function tellOwners(
   ctx: Context,
@@ -30,9 +30,9 @@ async function tellOwners(
 }
 
 /**
- * Sends one email of a claim, once for each `dedupeKey` of the store. Tried again for three days
- * while the mail server is in the way; after that, or where the recipient's server refuses it, the
- * email is listed as undelivered.
+ * Sends one email about a claim, once per `dedupeKey` of the store. Retries for three days while
+ * the mail server is unavailable; after that, or if the recipient's server refuses it, lists the
+ * email as undelivered.
  */
 export async function sendEmail(
   ctx: Context,

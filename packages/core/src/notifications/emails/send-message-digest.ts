@@ -3,9 +3,9 @@ import { write } from '../../kernel/internal.ts';
 import { takeMessages } from './message-digest.repository.ts';
 
 /**
- * Puts the messages that one side of a claim has neither read nor been told of into one email.
- * Messages and emails match: a message is in exactly one email, or in none if it was read in time.
- * Returns whether there is an email. See docs/rules/lifecycle.md#emails-about-a-claim.
+ * Puts the messages that one side of a claim has neither read nor been emailed about into one
+ * email. A message is in exactly one email, or in none if it was read in time. Returns whether
+ * there is an email. See docs/rules/lifecycle.md#emails-about-a-claim.
  */
 export async function sendMessageDigest(
   ctx: Context,

@@ -46,7 +46,7 @@ const world = aContext(database, {
   },
 });
 const { ctx, as, clock, jobs } = world;
-/** Another process, with a mail connection of its own. */
+/** Another process with its own mail connection. */
 const another = () => ({ ...ctx, ports: { ...ctx.ports, mail: aTransport() } });
 
 const failing = (code: string) => async () => {
@@ -77,7 +77,7 @@ async function anEmail() {
   return { storeId, claim, agent, payload, send, row, listed };
 }
 
-/** Runs the jobs that wait, each at its time, until none is left or an instant is reached. */
+/** Runs pending jobs, each at its time, until none is left or an instant is reached. */
 async function runJobs(until: Date): Promise<number> {
   for (let runs = 0; ; runs++) {
     const [next] = jobs.sort((a, b) => Number(a.startAfter ?? 0) - Number(b.startAfter ?? 0));
@@ -284,7 +284,7 @@ describe('a worker that dies', () => {
     clock.advance({ minutes: 2 });
     expect(await send(another())).toBe('sent');
     expect(handed.map(({ id }) => id)).toEqual([handed[0]?.id, handed[0]?.id]);
-    // What the first hears at last changes nothing of what the second recorded.
+    // The first worker's late outcome does not change what the second recorded.
     const before = await row();
     die(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
     expect(await dying).toBe('taken-over');

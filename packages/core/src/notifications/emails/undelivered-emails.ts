@@ -10,7 +10,7 @@ import {
   selectUndelivered,
 } from './undelivered.repository.ts';
 
-/** An email that the product gave up delivering. */
+/** An email whose delivery was given up. */
 export interface UndeliveredEmail {
   id: string;
   claimId: string | null;
@@ -26,11 +26,11 @@ export interface UndeliveredEmail {
   canResend: boolean;
 }
 
-/** The most that are listed at once, and the most that are counted. */
+/** Maximum number of listed and of counted emails. */
 const LISTED = 100;
 export const UNDELIVERED_COUNTED = 100;
 
-/** Returns the store's undelivered emails, the latest first, 100 at most. */
+/** Returns the store's undelivered emails, latest first, at most 100. */
 export function listUndeliveredEmails(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -45,7 +45,7 @@ export function listUndeliveredEmails(
   });
 }
 
-/** How many emails of the store are undelivered; 100 stands for 100 and more. */
+/** Returns the number of the store's undelivered emails; 100 stands for 100 or more. */
 export function countUndeliveredEmails(
   ctx: Context,
   { storeId }: { storeId: string },
@@ -56,8 +56,8 @@ export function countUndeliveredEmails(
 }
 
 /**
- * Sends undelivered emails again, each once however many people ask at once, and tries them for
- * another three days. Skips ids that are not on the list. Returns how many are being sent.
+ * Resends undelivered emails, each once under concurrent requests, and retries them for another
+ * three days. Skips ids that are not on the list. Returns the number being sent.
  */
 export function resendEmails(ctx: Context, input: ChooseEmailsInput): Promise<{ count: number }> {
   const { storeId, ids } = parse(ChooseEmailsInput, input);
@@ -74,7 +74,7 @@ export function resendEmails(ctx: Context, input: ChooseEmailsInput): Promise<{ 
   });
 }
 
-/** Takes undelivered emails off the list without sending them. Returns how many were on it. */
+/** Removes undelivered emails from the list without sending them. Returns their number. */
 export function dismissEmails(ctx: Context, input: ChooseEmailsInput): Promise<{ count: number }> {
   const { storeId, ids } = parse(ChooseEmailsInput, input);
   return write(ctx, 'claim:update', { storeId }, async (writer) => ({

@@ -14,7 +14,7 @@ export interface UndeliveredRow {
   canResend: boolean;
 }
 
-/** Emails about logins, which only those see who may invite people. */
+/** Emails about sign-in, visible only to people who may invite members. */
 const LOGIN = `('invitation', 'reset')`;
 const LISTED = `e.undelivered_at is not null and e.dismissed_at is null
   and ($2 or e.template not in ${LOGIN})`;
@@ -38,7 +38,7 @@ const COUNT: Statement = {
     select from emails e where e.store_id = $1 and ${LISTED} limit $3) e`,
 };
 
-/** How many there are, counted up to a limit. */
+/** Returns their number, counted up to a limit. */
 export async function countListed(
   reader: Reader,
   withLogins: boolean,
@@ -56,7 +56,7 @@ const RESEND: Statement = {
     returning e.claim_id as "claimId", e.template, e.job`,
 };
 
-/** Takes emails off the list to be tried anew; each answers to one caller only. */
+/** Takes emails off the list for a retry; of concurrent callers, one gets each. */
 export const reopenUndelivered = (
   writer: Writer,
   withLogins: boolean,
@@ -85,7 +85,7 @@ export const markDismissed = async (
   (await writer.rows(DISMISS, [writer.storeId, withLogins, ids, writer.ctx.now()])).length;
 
 const UNSENT = 'sent_at is null and undelivered_at is null and dismissed_at is null';
-/** Written down by a version that noted no next attempt, and whose own job has ended. */
+/** Saved by a version that stored no next attempt, and whose job has ended. */
 const LEFT_OVER = 'next_attempt_at is null and created_at < $2';
 
 const STORES_DUE = `select distinct store_id as "storeId" from emails
@@ -110,7 +110,7 @@ const TAKE_OVERDUE: Statement = {
     returning id, job`,
 };
 
-/** Takes overdue emails of the store, a batch at a time; of several workers each email goes to one. */
+/** Takes a batch of the store's overdue emails; of several workers, one gets each. */
 export const takeOverdue = (writer: Writer, before: Date, until: Date, limit: number) =>
   writer.rows<{ id: string; job: Job | null }>(TAKE_OVERDUE, [
     writer.storeId,
@@ -125,7 +125,7 @@ const GIVE_UP: Statement = {
     where store_id = $1 and ${UNSENT} and ${LEFT_OVER}`,
 };
 
-/** Lists what an earlier version left unsent. */
+/** Lists emails that an earlier version left unsent. */
 export async function giveUpLeftOver(writer: Writer, leftBefore: Date): Promise<void> {
   await writer.rows(GIVE_UP, [writer.storeId, leftBefore, writer.ctx.now()]);
 }

@@ -41,13 +41,13 @@ export interface EmailOrder {
   template: EmailTemplate;
   note?: string | undefined;
   messageId?: string | undefined;
-  /** The person of the store that it goes to instead of the contact address. */
+  /** The store member who receives it instead of the contact address. */
   recipientId?: string | undefined;
 }
 
 /**
- * Writes an email from what is true now, with a fresh secret link in it. Null if there is nothing
- * to say any more: the claim or its recipient is gone, was answered, or all was read.
+ * Renders an email from current data, with a new secret link. Returns null if it is no longer
+ * relevant: the claim or its recipient is gone, the question was answered, or everything was read.
  */
 export async function writeEmail(writer: Writer, order: EmailOrder) {
   const { store, claimId, template } = order;
@@ -98,7 +98,7 @@ export async function writeEmail(writer: Writer, order: EmailOrder) {
   }
 }
 
-/** A link to sign with ends with the time to sign, and after 14 days at the latest. */
+/** A signing link ends with the time to sign, after 14 days at most. */
 function signLinkEnd(facts: EmailFacts, store: Store, now: Date): Date {
   const { signBy } = claimDeadlines(facts, deadlineSettingsOf(store));
   const longest = deadlineOf(now, SIGN_LINK_LASTS, store.timeZone);

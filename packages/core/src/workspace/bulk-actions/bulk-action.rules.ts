@@ -1,7 +1,10 @@
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** Where claims can be moved many at a time: what needs a decision, a date or words is for one. */
+/**
+ * Target states of a bulk move; moves that need a decision, a date or a text are made one at a
+ * time.
+ */
 export const BULK_MOVES = [
   'OPEN',
   'WAITING_FOR_BRAND',
@@ -11,7 +14,7 @@ export const BULK_MOVES = [
 ] as const satisfies readonly ClaimStatus[];
 export type BulkMove = (typeof BULK_MOVES)[number];
 
-/** One thing done to many claims. */
+/** An action on many claims. */
 export type BulkAction =
   | { kind: 'assign'; assigneeId: string | null }
   | { kind: 'label'; labelIds: string[] }
@@ -20,7 +23,10 @@ export type BulkAction =
   | { kind: 'archive' }
   | { kind: 'macro'; macroId: string };
 
-/** What whoever starts it must be allowed to do in at least one of the stores; each claim asks again. */
+/**
+ * Returns the permissions of which the initiator needs one in at least one store; each claim checks
+ * again.
+ */
 export function permissionOf(action: BulkAction): Permission {
   switch (action.kind) {
     case 'label':
@@ -36,13 +42,13 @@ export function permissionOf(action: BulkAction): Permission {
   }
 }
 
-/** How long after its end an action can be taken back: what was a mistake is seen within a day. */
+/** How long after its end a bulk action can be undone: mistakes are noticed within a day. */
 export const UNDO_WITHIN_MS = 24 * 3_600_000;
 
-/** What stays when the action is taken back: what a customer was sent is not unsent. */
+/** Parts that undo leaves as they are: an email to a customer can't be unsent. */
 export type Kept = 'messages' | 'emails';
 
-/** A macro writes to customers, and the customer of a closed claim is told by email. */
+/** A macro writes to customers, and customers are emailed when a claim is closed. */
 export function keptByUndo(action: BulkAction): Kept[] {
   if (action.kind === 'macro') return ['messages'];
   return action.kind === 'move' && action.to === 'CLOSED' ? ['emails'] : [];
@@ -55,7 +61,7 @@ export interface UndoFacts {
   finishedAt: Date | null;
 }
 
-/** Why an action cannot be taken back now, in words; null if it can. */
+/** Returns why a bulk action can't be undone now, as a message; null if it can. */
 export function whyNotUndoable(action: UndoFacts, now: Date): string | null {
   if (action.state === 'running') return 'It still runs. Stop it first.';
   if (action.undoOf) return 'This takes something back already.';

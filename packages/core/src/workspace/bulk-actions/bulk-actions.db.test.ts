@@ -120,7 +120,7 @@ describe('one thing done to many claims', () => {
     for (const action of starts) {
       const { id } = await startBulkAction(agent, { action, claimIds });
       await Promise.all([run(id), run(id), run(id)]);
-      // As if a worker had died after its changes and before it said so.
+      // Like a worker that died after its changes and before recording them.
       await database.pool.query(
         "update bulk_action_claims set state = 'waiting' where bulk_action_id = $1",
         [id],
@@ -303,7 +303,7 @@ describe('taking it back', () => {
       await run(id);
       await run((await undoBulkAction(agent, { id })).id);
     }
-    // Having it had taken the claim up; it is as new as before.
+    // Assigning it had opened the claim; undo makes it new again.
     expect(await seen(first)).toMatchObject({ assigneeId: 'usr_before', claimState: 'NEW' });
     // It was on the first one before.
     expect(await labelsOf()).toEqual([{ claim_id: first, label_id: label.id }]);
@@ -451,7 +451,7 @@ const labelsOf = async () =>
     ])
   ).rows;
 
-/** Where a claim stands, since when, and what its target counted. */
+/** A claim's state, when it entered it, and its counted SLA time. */
 async function snapshot(claimId: string) {
   const { rows } = await database.pool.query(
     `select claim_state as "claimState", state_at as "stateAt", wake_at as "wakeAt",
@@ -468,7 +468,7 @@ async function snapshot(claimId: string) {
   return kept;
 }
 
-/** Someone opens a claim again and hands it on. */
+/** Another person reopens a claim and assigns it. */
 async function handleAgain(claimId: string) {
   const { id } = await startBulkAction(agent, {
     action: { kind: 'move', to: 'OPEN' },

@@ -4,7 +4,7 @@ import type { BulkAction } from './bulk-action.rules.ts';
 
 export interface BulkActionRow {
   id: string;
-  /** Where its own event stands: the claims' store, or '' for claims of several. */
+  /** The stream of its own event: the claims' store, or '' for claims of several stores. */
   storeId: string;
   actorKind: 'staff' | 'api-token';
   actorId: string;
@@ -17,7 +17,7 @@ export interface BulkActionRow {
   finishedAt: Date | null;
 }
 
-/** Who started it: a person, or a store's program by its token. */
+/** The initiator: a person, or a store's program by its token. */
 export interface Initiator {
   kind: 'staff' | 'api-token';
   id: string;
@@ -32,7 +32,7 @@ export interface BulkClaim {
 const COLUMNS = `id, store_id as "storeId", actor->>'kind' as "actorKind", actor_id as "actorId",
   action, undo_of as "undoOf", undone_by as "undoneBy", state, total, created_at as "createdAt", finished_at as "finishedAt"`;
 
-// Store by store, each by its own key, in the order in which they were named.
+// Store by store, each by its own key, in the given order.
 const FIND_CLAIMS: Statement = {
   name: 'bulk.find-claims',
   text: `select s.id as "storeId", c.id as "claimId"
@@ -40,7 +40,7 @@ const FIND_CLAIMS: Statement = {
     where $2::text[] is null or s.id = any($2) order by array_position($1, c.id)`,
 };
 
-/** Those of the claims that are read. */
+/** Only claims of the stores being read. */
 export const findClaims = (reader: ReaderAcross, ids: readonly string[]) =>
   reader.rows<BulkClaim>(FIND_CLAIMS, [ids, reader.storeIds === 'all' ? null : reader.storeIds]);
 
@@ -80,7 +80,7 @@ export async function insertBulkAction(
 
 const FIND = `select ${COLUMNS} from bulk_actions where id = $1`;
 
-/** Returns a bulk action by id; whose it is, the caller looks at. */
+/** Returns a bulk action by id; the caller checks whose it is. */
 export async function findBulkAction(
   { pool }: Pick<Database, 'pool'>,
   id: string,
@@ -111,7 +111,7 @@ const STATE: Statement = {
   text: 'select state from bulk_actions where store_id = $1 and id = $2 for update',
 };
 
-/** Ends it; what waits is done no more. Returns whether it still ran. */
+/** Ends a bulk action and drops its pending claims. Returns whether it was running. */
 export async function endBulkAction(
   writer: Writer,
   id: string,
@@ -129,14 +129,14 @@ const UNDO: Statement = {
     where store_id = $1 and id = $2 and undone_by is null returning id`,
 };
 
-/** Returns whether no one took it back before. */
+/** Returns whether no one has undone it. */
 export const markUndone = async (writer: Writer, id: string, undoneBy: string) =>
   (await writer.rows(UNDO, [writer.storeId, id, undoneBy])).length === 1;
 
 const DONE_CLAIMS = `select store_id as "storeId", claim_id as "claimId" from bulk_action_claims
   where bulk_action_id = $1 and state = 'done' order by position`;
 
-/** Returns the claims that something was done to. */
+/** Returns the claims that the action changed. */
 export async function doneClaims(
   { pool }: Pick<Database, 'pool'>,
   id: string,
@@ -153,12 +153,11 @@ const RUNNING = `select store_id as "storeId", id, created_at::text as "createdA
 export interface RunningBulkAction {
   storeId: string;
   id: string;
-  /** Its place in the list. */
+  /** Cursor position. */
   createdAt: string;
 }
 
-/** Bulk actions that were started before an instant and run, the oldest first and those behind
- * `after` only. */
+/** Returns running bulk actions started before an instant, oldest first, starting after `after`. */
 export async function runningBulkActions(
   { database }: Context,
   before: Date,

@@ -13,7 +13,7 @@ import type { BulkClaim } from './bulk-actions.repository.ts';
 type Pool = Pick<Database, 'pool'>;
 
 export interface WaitingClaim extends BulkClaim {
-  /** Where the claim stood before the action that is taken back; null for one that takes none back. */
+  /** The claim's snapshot before the action to undo; null unless this action is an undo. */
   undoing: ClaimSnapshot | null;
 }
 
@@ -25,7 +25,7 @@ const NEXT = `select b.store_id as "storeId", b.claim_id as "claimId", u.before 
   where b.bulk_action_id = $1 and b.state = 'waiting' and a.state = 'running'
   order by b.position limit $2`;
 
-/** Returns the next claims of a bulk action that runs; none once it was canceled. */
+/** Returns the next claims of a running bulk action; none once it was canceled. */
 export async function nextClaims({ pool }: Pool, id: string, limit: number) {
   const { rows } = await pool.query({ name: 'bulk.next', text: NEXT, values: [id, limit] });
   return rows.map(
@@ -39,8 +39,10 @@ export async function nextClaims({ pool }: Pool, id: string, limit: number) {
 const NOTE = `update bulk_action_claims set before = $4
   where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and (before is null or $5)`;
 
-/** Notes where a claim stands before it is changed. What an earlier job noted stays, since it may
- * have changed the claim; what this one noted before a try that failed does not. */
+/**
+ * Saves a claim's snapshot before it is changed. An earlier job's snapshot stays, since that job
+ * may have changed the claim; this job's own snapshot from a failed attempt is replaced.
+ */
 export async function noteBefore(
   { pool }: Pool,
   id: string,
@@ -61,7 +63,7 @@ export interface ClaimOutcome {
 const MARK = `update bulk_action_claims set state = $4, code = $5, message = $6, done_at = $7
   where store_id = $1 and bulk_action_id = $2 and claim_id = $3 and state = 'waiting'`;
 
-/** Says what became of a claim. */
+/** Records the outcome for a claim. */
 export async function markClaim(
   { pool }: Pool,
   id: string,
@@ -104,7 +106,7 @@ const FAILURES = `select b.claim_id as "claimId", c.claim_number as "claimNumber
     left join claims c on c.store_id = b.store_id and c.id = b.claim_id
   where b.bulk_action_id = $1 and b.state = 'failed' order by b.position limit 100`;
 
-/** Returns the first hundred claims that it could not be done to, and why. */
+/** Returns the first hundred claims that failed, with the reason. */
 export async function listFailures({ pool }: Pool, id: string): Promise<BulkFailure[]> {
   const { rows } = await pool.query({ name: 'bulk.failures', text: FAILURES, values: [id] });
   return rows as BulkFailure[];
@@ -112,7 +114,7 @@ export async function listFailures({ pool }: Pool, id: string): Promise<BulkFail
 
 const SNAPSHOT = 'select to_json(c) as claim from claims c where c.store_id = $1 and c.id = $2';
 
-/** Where a claim stands now, and its version; null if it is gone. */
+/** Returns a claim's current snapshot and version; null if it is gone. */
 export async function snapshotOf(
   { pool }: Pool,
   { storeId, claimId }: BulkClaim,
@@ -124,7 +126,7 @@ export async function snapshotOf(
   return { version: claim.version, snapshot: snapshotOfClaim(claim) };
 }
 
-// What a bulk action does is recorded under its own id.
+// Actions of a bulk action are recorded under its own id.
 const CLAIM_EVENTS: Statement = {
   name: 'bulk.claim-events',
   text: `select name, from_state as "from", to_state as "to", data,
@@ -136,6 +138,6 @@ const CLAIM_EVENTS: Statement = {
     order by sequence`,
 };
 
-/** What happened to a claim from the first thing that a bulk action did to it on, oldest first. */
+/** Returns a claim's events from the first that a bulk action caused, oldest first. */
 export const eventsSince = (reader: Reader, claimId: string, bulkId: string) =>
   reader.rows<ClaimEvent>(CLAIM_EVENTS, [reader.storeId, claimId, bulkId]);

@@ -14,15 +14,17 @@ import type { BulkAction, BulkMove } from './bulk-action.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
 import { startHandlingOneClaim } from './start-handling-one-claim.ts';
 
-/** One claim of a bulk action, for whoever started it. */
+/** One claim of a bulk action, with the initiator. */
 export interface OneClaim extends BulkClaim {
-  /** The bulk action's own id: what it does to a claim is done once, and is on record under it. */
+  /**
+   * The bulk action's id: identifies its changes, so that each is made once and recorded under it.
+   */
   bulkId: string;
 }
 
 /**
- * Does the action to one claim by the use case that does it by hand, with its permission, in its
- * transaction; a second time it does nothing. The claim must have the version that was seen.
+ * Applies the action to one claim with the same use case, permission and transaction as by hand; a
+ * second time does nothing. The claim must have the version that the initiator saw.
  */
 export async function changeOneClaim(
   ctx: Context,
@@ -32,7 +34,7 @@ export async function changeOneClaim(
 ): Promise<void> {
   const { storeId, claimId } = claim;
   const once = onceFor({ ...ctx, expectedVersion: version }, claim, action);
-  // Labels are on their own: no one's version of a claim changes by them.
+  // Labels don't change a claim's version.
   const labels = { ...once, expectedVersion: undefined };
   switch (action.kind) {
     case 'assign':
@@ -71,8 +73,8 @@ function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
 }
 
 /**
- * Does the same context, in which a repeat of the same step answers what the first answered, and
- * what happens is recorded as the action's doing.
+ * Returns a context in which a repeated step gets the first answer and events are recorded as the
+ * action's.
  */
 export function onceFor(ctx: Context, { bulkId, claimId }: OneClaim, step: unknown): Context {
   const requestHash = createHash('sha256').update(JSON.stringify(step)).digest('hex');

@@ -5,7 +5,10 @@ import { doneClaims, endBulkAction, markUndone } from './bulk-actions.repository
 import { type BulkActionStatus, getOwn, statusOf } from './get-bulk-action.ts';
 import { begin } from './start-bulk-action.ts';
 
-/** Stops a bulk action: what is done stays done, the rest is left. One that has ended stays so. */
+/**
+ * Cancels a bulk action: completed changes stay, the rest is skipped. An ended action stays as it
+ * is.
+ */
 export async function cancelBulkAction(
   ctx: Context,
   input: { id: string },
@@ -19,10 +22,10 @@ export async function cancelBulkAction(
 }
 
 /**
- * Takes back what a bulk action did, claim by claim, as another one, within a day of its end. What
- * someone changed on a claim since is left as it is, and told; so are messages that a macro sent.
- * Throws `cannot_be_undone` for what still runs, takes something back itself, did nothing or is too
- * long ago, and `already_undone`; of two at once, one wins.
+ * Undoes a bulk action, claim by claim, as another bulk action, within a day of its end. Changes
+ * that someone made to a claim since are left alone and reported, as are messages that a macro
+ * sent. Throws `cannot_be_undone` for an action that is running, is itself an undo, did nothing or
+ * ended too long ago, and `already_undone`; of two concurrent calls, one wins.
  */
 export async function undoBulkAction(
   ctx: Context,

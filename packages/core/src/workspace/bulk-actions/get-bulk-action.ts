@@ -14,26 +14,26 @@ import {
 } from './bulk-progress.repository.ts';
 import { initiatorOf } from './initiator.ts';
 
-/** How far a bulk action is. */
+/** A bulk action with its progress. */
 export interface BulkActionStatus extends BulkCounts {
   id: string;
   action: BulkAction;
   state: BulkActionRow['state'];
   total: number;
-  /** The first hundred claims that it could not be done to, and why. */
+  /** The first hundred claims that failed, with the reason. */
   failures: BulkFailure[];
-  /** The action that this one takes back, and the one that took this one back. */
+  /** The action that this one undoes, and the one that undid this one. */
   undoOf: string | null;
   undoneBy: string | null;
-  /** Whether it can be taken back now. */
+  /** Whether it can be undone now. */
   undoable: boolean;
-  /** What stays all the same when it is taken back. */
+  /** What stays in spite of an undo. */
   undoKeeps: Kept[];
   createdAt: Date;
   finishedAt: Date | null;
 }
 
-/** Returns a bulk action of one's own; throws `bulk_action_not_found` for anyone else's. */
+/** Returns a bulk action of the actor; throws `bulk_action_not_found` for anyone else's. */
 export async function getBulkAction(
   ctx: Context,
   input: { id: string },
@@ -41,7 +41,7 @@ export async function getBulkAction(
   return describe(ctx, await getOwn(ctx, input.id));
 }
 
-/** One's own latest bulk actions, the newest first. */
+/** Returns the actor's latest bulk actions, newest first. */
 export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]> {
   const rows = await readAcross(ctx, 'claim:read', undefined, (reader) =>
     latestBulkActions(reader, initiatorOf(ctx).id, 20),
@@ -49,7 +49,7 @@ export async function listBulkActions(ctx: Context): Promise<BulkActionStatus[]>
   return Promise.all(rows.map((row) => describe(ctx, row)));
 }
 
-/** Returns a bulk action that whoever acts has started. */
+/** Returns a bulk action that the actor started. */
 export async function getOwn(ctx: Context, id: string): Promise<BulkActionRow> {
   const { id: ownId } = initiatorOf(ctx);
   const row = await readAcross(ctx, 'claim:read', undefined, () =>

@@ -4,16 +4,16 @@ import { forbidden } from '../../kernel/internal.ts';
 import { findStaff } from '../../people/internal.ts';
 import type { BulkActionRow, Initiator } from './bulk-actions.repository.ts';
 
-/** Who may start bulk actions: people of the staff, and a store's programs. */
+/** Initiator of a bulk action: a staff member, or a store's program. */
 export type InitiatingActor = Extract<Actor, { kind: 'staff' | 'api-token' }>;
 
-/** Whoever acts, as one who may start bulk actions; throws `forbidden` for everyone else. */
+/** Returns the actor as an initiator; throws `forbidden` for everyone else. */
 export function initiatingActor({ actor }: Context): InitiatingActor {
   if (actor.kind === 'staff' || actor.kind === 'api-token') return actor;
   throw forbidden('claim:update');
 }
 
-/** The same, as it is kept with what they started. */
+/** Returns the initiator as stored with the action. */
 export function initiatorOf(ctx: Context): Initiator {
   const actor = initiatingActor(ctx);
   const { kind, name } = actor;
@@ -21,7 +21,7 @@ export function initiatorOf(ctx: Context): Initiator {
 }
 
 /**
- * Who started a bulk action, with what they may do at this moment. Throws `forbidden` for someone
+ * Returns the initiator of a bulk action with current permissions. Throws `forbidden` for a person
  * who was removed, and for a program whose token was revoked.
  */
 export async function actorOf(

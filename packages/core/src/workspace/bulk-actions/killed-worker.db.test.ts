@@ -12,7 +12,7 @@ const database = await testDatabase();
 const world = aContext(database);
 const { ctx, as } = world;
 
-/** Returns a worker in a process of its own that goes on with a bulk action. */
+/** Starts a worker in a separate process that continues a bulk action. */
 const aWorker = (bulkActionId: string) => {
   const script = `
     import { openDatabase } from '@amends/db';

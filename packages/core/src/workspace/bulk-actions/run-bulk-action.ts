@@ -21,24 +21,23 @@ import { changeOneClaim } from './change-one-claim.ts';
 import { actorOf } from './initiator.ts';
 import { undoOneClaim } from './undo-one-claim.ts';
 
-/** So many claims are looked up at once, and so many of them changed beside each other. */
+/** Number of claims read at once, and of claims changed in parallel. */
 const TOGETHER = 20;
 const BESIDE = 4;
-/** How long one job works at it, before others have their turn. */
+/** How long one job runs before it lets others have a turn. */
 const TURN_MS = 15_000;
 /**
- * An older bulk action is canceled. The answers that keep a claim from being changed twice are only
- * kept for a day.
+ * An older bulk action is canceled: the answers that keep a claim from being changed twice are kept
+ * for a day only.
  */
 const TOO_OLD_MS = 20 * 3_600_000;
-/** So often someone else may change a claim at the same moment before it is left. */
+/** Number of concurrent changes of a claim after which it is skipped. */
 const TRIES = 3;
 
 /**
- * Goes on with a bulk action until it is done, canceled, or its turn is over; then another job goes
- * on. Each claim is changed by whoever started it, with what they may at this moment, once: what
- * was cut short is gone on with. A claim that refuses is told with its reason. Wakes those who
- * watch.
+ * Continues a bulk action until it is done, canceled, or its turn is over and another job
+ * continues. Changes each claim once, with the initiator's current permissions; resumes interrupted
+ * claims. Records a claim that fails with the reason. Notifies viewers.
  */
 export async function runBulkAction(ctx: Context, input: { bulkActionId: string }): Promise<void> {
   requireSystem(ctx);
@@ -60,7 +59,7 @@ export async function runBulkAction(ctx: Context, input: { bulkActionId: string 
   await finish(ctx, row, 'done');
 }
 
-/** Queues every bulk action whose own job was lost. Returns how many were running. */
+/** Queues every bulk action whose job was lost. Returns how many were running. */
 export async function resumeBulkActions(ctx: Context): Promise<number> {
   requireSystem(ctx);
   const before = new Date(ctx.now().getTime() - 60_000);
@@ -81,7 +80,7 @@ const UNEXPECTED: ClaimOutcome = {
   message: 'Something went wrong on our side.',
 };
 
-/** Changes some claims at the same time. One that goes wrong does not leave the others half told. */
+/** Changes some claims in parallel. A failure of one does not lose the outcome of the others. */
 async function changeBeside(
   ctx: Context,
   row: BulkActionRow,
@@ -107,10 +106,10 @@ async function outcomeOf(
       return await change(ctx, row, claim, attempt > 1);
     } catch (error) {
       const refusal = refusalOf(error);
-      // During an outage the claim waits for the job's next try.
+      // During an outage the claim waits for the job's next attempt.
       if (refusal?.kind === 'unavailable') throw error;
       if (!refusal) {
-        // The next try leaves this claim out; the queue keeps what went wrong.
+        // The next attempt skips this claim; the queue keeps the error.
         await markClaim(ctx.database, row.id, claim, UNEXPECTED, ctx.now());
         throw error;
       }

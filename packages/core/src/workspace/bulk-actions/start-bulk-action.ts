@@ -17,9 +17,9 @@ import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
 import { type InitiatingActor, initiatingActor, initiatorOf } from './initiator.ts';
 
 /**
- * Begins to do one thing to many claims, named or all of a list as it is now; a job does it claim
- * by claim, as whoever starts it could by hand. Answers at once. Throws `forbidden` if they may do
- * it in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
+ * Starts a bulk action on named claims, or on all claims of a list as it is now; a job changes each
+ * claim as the initiator could by hand. Returns at once. Throws `forbidden` if the initiator may do
+ * so in none of the claims' stores, `nothing_selected`, `too_many_claims` past 10,000, and
  * `invalid_input` if the list names stores that the request does not.
  */
 export async function startBulkAction(
@@ -45,7 +45,7 @@ export async function startBulkAction(
   return begin(ctx, { action, claims, stores, undoOf: null });
 }
 
-/** Writes the action down with its claims, and has it begin. */
+/** Saves the action with its claims, and queues it. */
 export async function begin(
   ctx: Context,
   begun: {
@@ -70,15 +70,17 @@ export async function begin(
   return statusOf(ctx, id);
 }
 
-/** Where the action itself is on the record: the claims' store; the provider account's, or the first
- * of a person's stores, for claims of several. */
+/**
+ * Returns the store to record the action in: the claims' store; for claims of several, the provider
+ * account or the first of the person's stores.
+ */
 function homeOf(actor: InitiatingActor, stores: readonly string[]): string {
   const [first = '', another] = stores;
   if (another === undefined || actor.kind !== 'staff') return first;
   return actor.memberships.some(({ storeId }) => storeId === null) ? '' : first;
 }
 
-/** Returns everything that the list shows, page by page. */
+/** Returns all claims of the list, page by page. */
 async function claimsOfList(
   ctx: Context,
   selection: NonNullable<StartBulkActionInput['selection']>,
@@ -99,14 +101,14 @@ async function claimsOfList(
   return claims;
 }
 
-/** A list that names other stores than the request is refused: either could be the mistake. */
+/** Refuses a list that names other stores than the request: either could be the mistake. */
 function refuseOtherStores(listed: string[] | undefined, named: string[] | undefined): void {
   if (!listed || !named || listed.every((id) => named.includes(id))) return;
   const message = 'These are other stores than the one that `storeId` names.';
   throw invalid([{ path: 'selection.storeIds', code: 'store_disagrees', message }]);
 }
 
-/** `me` is the person who starts it. Throws `invalid_input` if a program says so. */
+/** `me` is the initiator. Throws `invalid_input` if a program uses it. */
 function forActor(action: BulkAction, actor: InitiatingActor): BulkAction {
   if (action.kind !== 'assign' || action.assigneeId !== 'me') return action;
   if (actor.kind === 'staff') return { ...action, assigneeId: actor.userId };

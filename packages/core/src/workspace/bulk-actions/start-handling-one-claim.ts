@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { startHandling } from '../../resolutions/internal.ts';
 
-/** Has staff work on a claim: makes it OPEN, wherever it waited, and reopens it if it had ended. */
+/** Makes a claim OPEN for staff, whatever state it is in, reopening it if it had ended. */
 export async function startHandlingOneClaim(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },

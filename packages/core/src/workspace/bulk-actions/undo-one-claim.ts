@@ -15,11 +15,11 @@ import { eventsSince } from './bulk-progress.repository.ts';
 import { type OneClaim, onceFor } from './change-one-claim.ts';
 
 /**
- * Takes back on one claim what a bulk action did to it, as its events say, in one transaction; what
- * someone changed since is left, and answered. A status goes back to the very one that the claim
- * had, as a correction on its record. Throws `forbidden` for what the actor may not do by hand,
- * `not_on_record` where it was not noted how the claim had been, and what the use cases refuse,
- * such as `quantity_not_claimable`; then nothing is taken back.
+ * Undoes a bulk action on one claim, as recorded in its events, in one transaction; later changes
+ * by others stay and are returned. Restores the exact previous status, as a recorded correction.
+ * Throws `forbidden` for what the actor may not do by hand, `not_on_record` if the claim's previous
+ * state was not recorded, and the errors of the use cases, such as `quantity_not_claimable`; then
+ * nothing is undone.
  */
 export function undoOneClaim(
   ctx: Context,
@@ -41,7 +41,7 @@ export function undoOneClaim(
   });
 }
 
-/** Of an action from before the version of Amends that notes this. */
+/** From an action before the version of Amends that records this. */
 const notOnRecord = () =>
   conflict(
     'not_on_record',
@@ -64,7 +64,7 @@ async function undo(
   const claim = await rowOf(writer, claimId);
   const isWhereItWas = claim.claimState === status.from && before.claimState === status.to;
   if (!isWhereItWas) throw moveNotAllowed(claim.claimState, status.to);
-  // What staff wrote meanwhile stays written, so that the first reply stays given.
+  // Messages that staff wrote meanwhile stay, so the first reply still counts.
   const firstRepliedAt = before.firstRepliedAt ?? (await firstReplyOf(writer, claimId));
   const snapshot = { ...before, firstRepliedAt };
   await undoMoves(writer, claim, snapshot, { bulkActionId: undoOf });

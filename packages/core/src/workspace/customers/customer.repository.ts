@@ -2,7 +2,9 @@ import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** A person's orders and claims in a store, read by one statement; instants in JSON are ISO 8601. */
+/**
+ * A person's orders and claims in a store, read by one statement; instants in JSON are ISO 8601.
+ */
 export interface CustomerRow {
   store: { id: string; name: string; currency: string; timeZone: string };
   name: string | null;
@@ -56,14 +58,16 @@ export interface CustomerRow {
   }[];
 }
 
-/** The till of a store may file all its orders under one address. */
+/** A store's point of sale may file all its orders under one address. */
 const MOST_ORDERS = 500;
 const MOST = 50;
 const MOST_MESSAGES = 20;
 
 const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) as x)`;
 
-/** $1 store, $2 an order of the person; $3 to $5 whether claims, messages and ratings may be read. */
+/**
+ * $1 store, $2 an order of the person; $3 to $5 whether claims, messages and ratings may be read.
+ */
 const CUSTOMER: Statement = {
   name: 'customers.of-order',
   text: `with mine as materialized (
@@ -108,7 +112,7 @@ const CUSTOMER: Statement = {
     from stores s where s.id = $1 and exists (select from mine)`,
 };
 
-/** Which records of a person may be read in addition to their orders. */
+/** Records of a person that may be read in addition to their orders. */
 export interface ReadableParts {
   claims: boolean;
   messages: boolean;
@@ -116,7 +120,8 @@ export interface ReadableParts {
 }
 
 /**
- * Whoever placed an order, with everything of theirs in the store; null if there is no such order.
+ * Returns the customer who placed an order, with all their records in the store; null if the order
+ * does not exist.
  */
 export async function findCustomer(
   reader: Reader,

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { forbidden, may, notFound, read } from '../../kernel/internal.ts';
 import { type CustomerRow, findCustomer, type ReadableParts } from './customer.repository.ts';
 
-/** One person of a store; amounts in minor units, the latest first. */
+/** A customer of a store; amounts in minor units, latest first. */
 export type Customer = CustomerRow & {
   /** Records in addition to orders; empty if the actor may not read them. */
   readable: ReadableParts;
@@ -11,7 +11,7 @@ export type Customer = CustomerRow & {
 
 /**
  * Returns the customer who placed an order: their orders, claims, messages, store credits and
- * ratings in the order's store, as far as the reader may see them. Orders are the same person's by
+ * ratings in the order's store, as far as the reader may see them. Orders belong to one customer by
  * their email. Throws `order_not_found`, and `forbidden` for shoppers.
  */
 export async function getCustomer(

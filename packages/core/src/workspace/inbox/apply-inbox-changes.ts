@@ -5,8 +5,8 @@ import { applyNextChanges } from './inbox-counts.repository.ts';
 const BATCH = 1_000;
 
 /**
- * Adds what happened to claims to the counts of the inbox's tabs, and has the search find their new
- * words. Returns how many changes that were; another process may be at it already.
+ * Adds recorded changes of claims to the inbox's tab counts and its search index. Returns their
+ * number; 0 if another process is doing so.
  */
 export async function applyInboxChanges(ctx: Context): Promise<number> {
   requireSystem(ctx);

@@ -1,12 +1,12 @@
 import type { ReaderAcross, Statement } from '../../kernel/internal.ts';
 
-/** Someone of a store's team, or of the provider's. */
+/** A member of the store's or the provider's team. */
 export interface Assignee {
   id: string;
   name: string;
 }
 
-/** More than a person looks through; whoever is not among them is found by name on the claim. */
+/** More people than a list can show; others are found by name on the claim. */
 const MOST = 500;
 
 const ASSIGNEES: Statement = {

@@ -3,19 +3,19 @@ import { decimalOf } from '../../reference/money.rules.ts';
 import { metadataText, type NamedValue } from '../../stores/settings/name-metadata.rules.ts';
 import type { InboxClaim } from './inbox-claim.ts';
 
-/** What a line of the export needs besides the row of the inbox. */
+/** Columns of the export in addition to the inbox row. */
 export interface ClaimContext {
   /** The store's name. */
   store: string;
-  /** What was granted in all, in minor units; null if nothing was. */
+  /** Total of the approved resolutions, in minor units; null if there are none. */
   granted: number | null;
-  /** The order's further fields that the store shows on claims. */
+  /** The order's custom fields that the store shows on claims. */
   metadata: readonly NamedValue[];
 }
 
 type Cell = string | number;
 
-/** The columns of the export, in their order. */
+/** The columns of the export, in order. */
 export const COLUMNS: readonly [
   name: string,
   of: (claim: InboxClaim, around: ClaimContext) => Cell,

@@ -2,12 +2,10 @@ import { plain } from './search-words.rules.ts';
 
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 6;
-/** Two slips in a short word make another word of it. */
+/** Two typos in a short word produce a different word. */
 const SHORT_WORD = 6;
 
-/**
- * Returns the words of a search that may be misspelled: of letters only, and long enough to tell.
- */
+/** Returns the words of a search that may be misspelled: letters only, and long enough. */
 export function correctableWords(search: string): string[] {
   const words = plain(search).match(/(?<![\p{L}\p{N}@._-])\p{L}+(?![\p{L}\p{N}@._-])/gu) ?? [];
   const long = words.filter((word) => word.length >= SHORTEST_WORD && word.length <= 30);
@@ -34,7 +32,7 @@ export function correctSearch(
   return corrected === plain(search) ? null : corrected;
 }
 
-/** Of words in the order of their likeness, the first with the fewest slips. */
+/** Returns the first word with the fewest typos, of words ordered by similarity. */
 function nearestWord(typed: string, words: readonly string[]): string | null {
   const most = typed.length < SHORT_WORD ? 1 : 2;
   let nearest: string | null = null;
@@ -46,7 +44,10 @@ function nearestWord(typed: string, words: readonly string[]): string | null {
   return nearest;
 }
 
-/** How many letters were missed, added, mistaken or swapped (optimal string alignment distance). */
+/**
+ * Returns the number of omitted, added, substituted or swapped letters (optimal string alignment
+ * distance).
+ */
 export function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {

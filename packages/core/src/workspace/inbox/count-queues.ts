@@ -10,10 +10,9 @@ import type { QueueCounts } from './inbox-claim.ts';
 import { countByState } from './inbox-counts.repository.ts';
 
 /**
- * How many claims each queue tab lists, and how many of those have unread messages of the customer:
- * of one store, several, or all that the actor reaches. What is committed is counted. A claim whose
- * customer answered is counted in its own tab and in To do, but once in All. See
- * docs/rules/lifecycle.md#queues.
+ * Counts the claims of each queue tab, and those with unread customer messages: of one store,
+ * several, or all that the actor reaches. Counts committed changes. A claim with a customer's reply
+ * counts in its own tab and in To do, but once in All. See docs/rules/lifecycle.md#queues.
  */
 export async function countQueues(ctx: Context, input: CountQueuesInput): Promise<QueueCounts> {
   const { storeIds } = parse(CountQueuesInput, input);

@@ -128,7 +128,7 @@ test('an export whose process dies on its way is on record all the same', async 
   const pieces = (await exportClaims(agent, { queue: 'todo', bom: false }))[Symbol.asyncIterator]();
   await pieces.next();
   await pieces.next();
-  // No one asks for more, nor says that it is over.
+  // The reader stops without asking for more or canceling.
   const left = await listTeamActivity(agent, { storeId, limit: 20 });
   expect(left).toMatchObject([
     { name: 'claims.export-begun', actorName: 'Ada Agent', data: { query: '' } },

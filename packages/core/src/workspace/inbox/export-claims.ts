@@ -10,17 +10,16 @@ import { readPage } from './list-inbox.ts';
 import { recordExport } from './record-export.ts';
 
 const BATCH = 500;
-/** Says UTF-8 to spreadsheets, which take another encoding for granted. */
+/** Byte order mark: without it, spreadsheets assume another encoding than UTF-8. */
 const BOM = '\ufeff';
 
 /**
- * Returns everything that a list of the inbox shows, in its order, as CSV of RFC 4180 in UTF-8: a
- * line of names, then a line for each claim, read piece by piece as it is taken, so that a million
- * claims need no more memory than a page. Amounts are in major units with their currency beside
- * them, and instants in UTC. What a spreadsheet would take for a formula begins with an apostrophe.
- * That someone exports them is on record before a store's first claim goes out, and how many went
- * out once it ends. Throws what `listInbox` throws before the first piece, and `forbidden` for
- * roles that read claims one by one but may not take a store's customers out.
+ * Exports all claims of an inbox list, in its order, as CSV (RFC 4180, UTF-8) with a header line,
+ * streamed so that a million claims need no more memory than a page. Amounts are in major units
+ * with their currency in another column, instants in UTC; cells that look like a formula start with
+ * an apostrophe. Records the export before a store's first claim is sent, and the number sent at
+ * the end. Throws the errors of `listInbox` before the first chunk, and `forbidden` for roles that
+ * may read single claims but not export a store's customers.
  */
 export async function exportClaims(
   ctx: Context,
@@ -59,7 +58,7 @@ async function* inPieces(
     }
     complete = true;
   } catch (error) {
-    // Whoever serves the stream says this message to the reader, so it holds nothing of the cause.
+    // The server shows this message to the reader, so it omits the cause.
     const broken = new Error('the export broke off', { cause: error });
     throw Object.assign(broken, { requestId: reader.ctx.requestId });
   } finally {

@@ -2,7 +2,7 @@ import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
 import type { ClaimStatus, Queue } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { RequestedResolution } from '../../claims/terms/requested-resolution.rules.ts';
 
-/** A claim as a row of the inbox shows it; amounts in minor units. */
+/** A claim as a row of the inbox; amounts in minor units. */
 export interface InboxClaim {
   id: string;
   storeId: string;
@@ -11,7 +11,7 @@ export interface InboxClaim {
   claimCategory: 'SHIPPING' | 'WARRANTY';
   claimType: ClaimType;
   requestedResolution: RequestedResolution | null;
-  /** What was granted: kinds of resolution, each once. */
+  /** Kinds of the approved resolutions, without duplicates. */
   providedResolutions: string[];
   authorName: string | null;
   authorEmail: string;
@@ -21,22 +21,22 @@ export interface InboxClaim {
   claimedValue: number;
   salesChannel: 'Online' | 'In Store';
   isOta: boolean;
-  /** The person who has it, or null. */
+  /** The assignee, or null. */
   assigneeId: string | null;
   assigneeName: string | null;
   labels: { id: string; name: string; color: string }[];
-  /** The first item claimed, and how many lines and units there are. */
+  /** The first claimed item, and the number of lines and units. */
   item: { name: string; imageUrl: string | null } | null;
   lines: number;
   units: number;
-  /** The first words of what went wrong. */
+  /** The start of the details. */
   excerpt: string | null;
   unreadByStaff: number;
-  /** When a parked claim is asked about again. */
+  /** When a parked claim wakes. */
   wakeAt: Date | null;
-  /** By when the store means to answer, or to decide; null while that is no one's turn. */
+  /** SLA due dates of the first reply and of the decision; null while the clock is paused. */
   slaDueAt: Date | null;
-  /** Since when it has its state. */
+  /** When it entered its state. */
   waitingSince: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -45,11 +45,11 @@ export interface InboxClaim {
 
 export interface InboxPage {
   items: InboxClaim[];
-  /** Leads to the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
 
-/** How many claims a tab lists, and how many of those have unread messages of the customer. */
+/** Number of claims in a tab, and of those with unread customer messages. */
 export interface QueueCount {
   total: number;
   unread: number;

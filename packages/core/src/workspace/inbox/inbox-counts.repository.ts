@@ -25,13 +25,13 @@ const COUNT_ALL: Statement = {
     group by claim_state`,
 };
 
-/** How many claims are in each state: what was added up, and what is not yet. */
+/** Returns the number of claims in each state: applied counts plus changes not applied yet. */
 export const countByState = (reader: ReaderAcross): Promise<StateCount[]> =>
   reader.storeIds === 'all'
     ? reader.rows<StateCount>(COUNT_ALL)
     : reader.rows<StateCount>(COUNT, [reader.storeIds]);
 
-// Removed and added in one statement, so that whoever counts sees each change exactly once.
+// Deleted and added in one statement, so that readers see each change exactly once.
 const APPLY = `with taken as materialized (
     delete from inbox_changes where ctid = any(array(select ctid from inbox_changes limit $1))
     returning *),
@@ -58,8 +58,8 @@ const APPLY = `with taken as materialized (
   select count(*)::integer as settled from taken`;
 
 /**
- * Adds up so many of the noted changes and reads the words of their claims; returns how many it
- * took, 0 where someone else is at it.
+ * Applies a batch of recorded changes and indexes the words of their claims; returns the number
+ * applied, 0 if another process holds the lock.
  */
 export const applyNextChanges = (ctx: Context, limit: number): Promise<number> =>
   withInboxLock(ctx, 'leaves', async (client) => {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { invalid } from '../../kernel/internal.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 
-/** Where a page ended: in which part of the list, after which claim, and what that claim is ordered
- * by (microseconds since 1970, or minor units; null for claims without a target). */
+/**
+ * End of a page: the part of the list, the last claim, and its sort key (microseconds since 1970,
+ * or minor units; null for claims without an SLA).
+ */
 export interface InboxPlace {
   part: number;
   key: string | null;
@@ -24,7 +26,7 @@ export const inboxCursor = (sort: InboxSort, { part, key, id }: InboxPlace): str
   Buffer.from(JSON.stringify([sort, part, key, id])).toString('base64url');
 
 /**
- * Returns the place that a cursor of the same order means, in one of so many parts; throws
+ * Returns the position of a cursor with the same sort order and number of parts; throws
  * `invalid_input` for any other.
  */
 export function placeOfCursor(sort: InboxSort, cursor: string, parts: number): InboxPlace {

@@ -15,7 +15,7 @@ const GRANTED: Statement = {
     group by r.claim_id`,
 };
 
-/** What was granted to each of these claims in all, in minor units. */
+/** Returns the total of the approved resolutions of each claim, in minor units. */
 export async function grantedTo(reader: ReaderAcross, claims: Named): Promise<Map<string, number>> {
   const rows = await reader.rows<{ id: string; granted: number }>(GRANTED, [
     claims.map(({ storeId }) => storeId),
@@ -48,7 +48,7 @@ const METADATA: Statement = {
       join orders o on o.store_id = c.store_id and o.id = c.order_id`,
 };
 
-/** Returns the further fields of the orders of these claims, where their stores show any. */
+/** Returns the custom fields of the claims' orders that their stores show. */
 export async function metadataOf(
   reader: ReaderAcross,
   claims: Named,

@@ -3,17 +3,17 @@ import type { InboxPlan, PlannedFilters } from './inbox-plan.ts';
 import { hideFromPlanner, type Stores, type Use } from './inbox-sql.repository.ts';
 import { ANY_PART, claimsWithWords } from './search-sql.repository.ts';
 
-/** Up to so many claims are quickly looked up one by one, and sorted. */
+/** Up to this many claims are looked up one by one, and sorted. */
 export const FEW_HITS = 1_000;
-/** Up to so many are kept in memory while the list is gone through in its order. */
+/** Up to this many are kept in memory while the list is scanned in its order. */
 export const MOST_HITS = 20_000;
-/** So much of the list is gone through for them: in an index alone, a claim costs next to nothing. */
+/** Length of that scan: index-only, a claim costs next to nothing. */
 export const WINDOW_OF_HITS = 100_000;
 
 /**
- * The claims that have the words, one of the labels, or were granted one of the things: `store_id`
- * and `claim_id` of each, read from its own index. Null if something else narrows the list too,
- * which going through an index alone could not tell.
+ * Reads the claims that match the words, one of the labels, or one of the resolutions from that
+ * filter's own index: `store_id` and `claim_id` of each. Null if another filter applies too, which
+ * an index-only scan can't check.
  */
 export function hitsOf(stores: Stores, wanted: InboxPlan, use: Use): string | null {
   const { search, filters } = wanted;
@@ -30,7 +30,7 @@ export function hitsOf(stores: Stores, wanted: InboxPlan, use: Use): string | nu
     where ${column} = any(${hideFromPlanner(use, filters[name], 'text[]')})${among}`;
 }
 
-/** Returns whether there is such an index for it. */
+/** Returns whether there is such an index for the filter. */
 export const hasHits = (wanted: InboxPlan): boolean => hitsOf('all', wanted, () => '') !== null;
 
 const TABLES = {
@@ -43,7 +43,9 @@ const STORES_OF_LABELS = {
   text: 'select distinct store_id as id from labels where id = any($1::text[])',
 };
 
-/** Returns the reader of the stores that have one of the labels: no claim of another has it. */
+/**
+ * Returns a reader of the stores that have one of the labels: no other store's claim can have it.
+ */
 export async function withinStoresOf(
   reader: ReaderAcross,
   labels: readonly string[],

@@ -22,7 +22,7 @@ import {
 } from './search-sql.repository.ts';
 import { streams } from './streams.repository.ts';
 
-/** A part of a list. What was typed as it is comes first, claims without a target come last. */
+/** A part of a list. Exact matches come first, claims without an SLA last. */
 export interface ListPart {
   asTyped: boolean;
   timeliness: Timeliness;
@@ -33,7 +33,7 @@ export interface PageOfPart extends ListPart {
   limit: number;
 }
 
-/** What fits of the first `window` claims in the order of the list; of any, where that is nought. */
+/** Returns the matches among the first `window` claims of the list; among all if it is 0. */
 export function listInOrder(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -59,7 +59,7 @@ export function listInOrder(
   });
 }
 
-/** What fits of all claims, read from the index that knows all filters together. */
+/** Returns the matches among all claims, from the index that covers all filters. */
 export function listAllThatFit(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -77,7 +77,7 @@ export function listAllThatFit(
   });
 }
 
-/** How many claims have it, counted up to so many, whatever else is wanted of them. */
+/** Counts the claims that match one filter, up to a limit, ignoring the others. */
 export async function countHits(
   most: number,
   reader: ReaderAcross,
@@ -91,8 +91,8 @@ export async function countHits(
 }
 
 /**
- * What so many claims are worth that come first in a list of those worth most, in minor units; null
- * if there are fewer.
+ * Returns the value of the claim at this position in a list by value, in minor units; null if there
+ * are fewer.
  */
 export async function worthOfFirst(
   count: number,
@@ -110,7 +110,7 @@ export async function worthOfFirst(
   return { least: Number(row.least), most: Number(row.most) };
 }
 
-/** What has it of the first claims in the order of the list, gone through in an index alone. */
+/** Returns the matches among the first claims of the list, by an index-only scan. */
 export function listInOrderOfHits(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -122,7 +122,7 @@ export function listInOrderOfHits(
     const source = streams(storeIds, wanted, timeliness, place, WINDOW_OF_HITS, use);
     const conditions = [
       `(select count(*) from hits) <= ${MOST_HITS}`,
-      // Said like this it stays a look into a hash, and is not made a join that sorts again.
+      // In this form it stays a hash look-up; otherwise it becomes a join that sorts again.
       '((c.store_id, c.id) in (select store_id, claim_id from hits)) is true',
       ...notAsTyped(reader, wanted, use),
     ];
@@ -136,11 +136,11 @@ export function listInOrderOfHits(
   });
 }
 
-/** However many hits are expected, and whatever else narrows the claims. */
+/** However many hits the planner expects, and whatever other filters apply. */
 export const ONE_BY_ONE = `cross join lateral (select ctid, ${LISTED} from claims k
   where k.store_id = hits.store_id and k.id = hits.claim_id limit 1) c`;
 
-/** What has the words in a part of the claims, read from the index of words. */
+/** Returns the claims of a part that have the words, from the index of words. */
 export function listWithWords(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -168,7 +168,7 @@ export function listWithWords(
   });
 }
 
-/** What was typed as it is. */
+/** Exact matches. */
 export function listAsTyped(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -191,7 +191,7 @@ export function listAsTyped(
   });
 }
 
-/** What came first is not repeated. */
+/** Exact matches already listed are not repeated. */
 function notAsTyped({ storeIds }: ReaderAcross, { search }: InboxPlan, use: Use): string[] {
   const typed = search && claimsAsTyped(search, storeIds, use);
   return typed ? [`c.id <> all(array(select claim_id from (${typed}) typed))`] : [];

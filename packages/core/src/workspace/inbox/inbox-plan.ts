@@ -6,7 +6,7 @@ import type { InboxRequest } from './inbox.input.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 import { parseSearch, type Search } from './search-words.rules.ts';
 
-/** Which claims a list wants, with everything relative worked out. */
+/** The claims that a list requests, with everything relative resolved. */
 export interface InboxPlan {
   statuses: readonly ClaimStatus[];
   sort: InboxSort;
@@ -14,13 +14,13 @@ export interface InboxPlan {
   filters: PlannedFilters;
 }
 
-/** Undefined is: whatever it is. */
+/** Undefined means any value. */
 export interface PlannedFilters {
   category?: readonly string[] | undefined;
   type?: readonly string[] | undefined;
   requested?: readonly string[] | undefined;
   channel?: readonly string[] | undefined;
-  /** Ids of people; empty for no one. */
+  /** Ids of people; empty for unassigned. */
   assignee?: readonly string[] | undefined;
   unread?: boolean | undefined;
   ota?: boolean | undefined;
@@ -34,8 +34,8 @@ export interface PlannedFilters {
 }
 
 /**
- * Returns the stores to read, of those asked for by name and by filter; undefined for all, empty if
- * one excludes the other.
+ * Returns the stores to read, from the request and from the filter; undefined for all, empty if the
+ * two exclude each other.
  */
 export function requestedStores({
   storeIds,
@@ -47,8 +47,8 @@ export function requestedStores({
 type Asked = Pick<InboxRequest, 'queue' | 'sort' | 'search' | 'filters' | 'timeZone'>;
 
 /**
- * What a request asks for, for who asks and now. Throws `invalid_input` if someone who is no one in
- * particular asks for their own claims.
+ * Resolves a request for its actor at the current time. Throws `invalid_input` if an actor without
+ * an identity filters by `me`.
  */
 export function planInbox(asked: Asked, actor: Actor, now: Date): InboxPlan {
   const { filters, timeZone } = asked;
@@ -97,7 +97,7 @@ function assigneeOf(id: string, actor: Actor): string {
 const since = (moment: string, timeZone: string, now: Date): Date =>
   moment.startsWith('P') ? new Date(now.getTime() - milliseconds(moment)) : endOf(moment, timeZone);
 
-/** A day begins at its first moment in the time zone, and ends with its last millisecond. */
+/** A day starts at its first moment in the time zone, and ends with its last millisecond. */
 const startOf = (moment: string, timeZone: string): Date =>
   isDay(moment) ? startOfDay(Temporal.PlainDate.from(moment), timeZone) : new Date(moment);
 

@@ -7,11 +7,11 @@ import {
 import { REQUESTABLE_RESOLUTIONS } from '../../claims/terms/requested-resolution.rules.ts';
 import { RESOLUTION_TYPES } from '../../claims/terms/resolution-type.rules.ts';
 
-/** How the inbox can be ordered: newest first, who waits longest, worth most, due soonest. */
+/** Sort orders of the inbox: newest first, waiting longest, highest value, due soonest. */
 export const INBOX_SORTS = ['newest', 'waiting', 'value', 'due'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 
-/** What can be chosen from a list, and several of it at once. */
+/** Values of a multi-select filter. */
 export const FILTER_CHOICES = {
   status: CLAIM_STATUSES,
   category: CLAIM_CATEGORIES,
@@ -23,35 +23,35 @@ export const FILTER_CHOICES = {
 
 type Choices = { [Name in keyof typeof FILTER_CHOICES]?: (typeof FILTER_CHOICES)[Name][number][] };
 
-/** What narrows the list; all of it must hold. Lists mean any of. */
+/** Filters of the list; all must match. Arrays mean any of. */
 export interface InboxFilters extends Choices {
   /** Ids of labels. */
   label?: string[];
-  /** Ids of people, `me` for whoever asks, `no one` for claims that no one has. */
+  /** Ids of people, `me` for the actor, `nobody` for unassigned claims. */
   assignee?: string[];
   /** Ids of stores. */
   store?: string[];
   /** Filed on or after, and on or before: a date, or an instant. */
   createdFrom?: string;
   createdTo?: string;
-  /** What is claimed, in minor units, at least and at most. */
+  /** Minimum and maximum claimed value, in minor units. */
   valueFrom?: number;
   valueTo?: number;
-  /** Has messages of the customer that no one of staff has read, or has none. */
+  /** Whether it has customer messages that no staff member has read. */
   unread?: boolean;
-  /** Is set aside until a date, or is not. */
+  /** Whether it is parked until a date. */
   parked?: boolean;
-  /** Has waited in its state since before a date or instant, or for at least a duration (P2D). */
+  /** Has been in its state since before a date or instant, or for at least a duration (P2D). */
   waitingSince?: string;
-  /** Is a one-time appeasement, or is none. */
+  /** Whether it is a one-time appeasement. */
   ota?: boolean;
 }
 
-/** What the address bar says about the inbox. */
+/** The state of the inbox that the URL holds. */
 export interface InboxQuery {
   queue: Queue;
   sort: InboxSort;
-  /** What was typed into the search; empty if nothing was. */
+  /** The search text; empty if none. */
   search: string;
   filters: InboxFilters;
 }
@@ -62,7 +62,7 @@ const FLAGS = ['unread', 'parked', 'ota'] as const;
 const MOST_SEARCH = 200;
 const MOST_IDS = 50;
 
-/** Reads an address's query; what it does not know or cannot be, it leaves out. Never throws. */
+/** Parses a URL's query; ignores unknown and invalid parts. Never throws. */
 export function parseInboxQuery(params: URLSearchParams): InboxQuery {
   const queue = params.get('queue');
   const sort = params.get('sort');
@@ -102,10 +102,7 @@ function parseFilters(params: URLSearchParams): InboxFilters {
   return filters;
 }
 
-/**
- * Returns the address's query that says the same, always in the same order; what is as usual is
- * left out.
- */
+/** Formats the query of a URL, always in the same order; omits defaults. */
 export function formatInboxQuery(query: Partial<InboxQuery>): URLSearchParams {
   const params = new URLSearchParams();
   const { queue = 'todo', sort = 'newest', search = '', filters = {} } = query;
@@ -126,7 +123,7 @@ export function formatInboxQuery(query: Partial<InboxQuery>): URLSearchParams {
   return params;
 }
 
-/** How many filters are set, for saying so; a range counts once. */
+/** Returns the number of active filters; a range counts once. */
 export function countFilters(filters: InboxFilters): number {
   const { createdTo: _to, valueTo: _most, ...rest } = filters;
   const ranges = [
@@ -140,7 +137,7 @@ function keep(filters: Record<string, unknown>, name: string, values: string[]) 
   if (values.length > 0) filters[name] = [...new Set(values)];
 }
 
-/** `a=1,2` and `a=1&a=2` say the same. */
+/** `a=1,2` and `a=1&a=2` are equivalent. */
 const listOf = (params: URLSearchParams, name: string) =>
   params.getAll(name).flatMap((value) => value.split(',').map((part) => part.trim()));
 
@@ -151,16 +148,16 @@ function rangeOf(value: string | null): [string, string] {
 
 const isName = (value: string) => /^[\w-]{1,100}$/.test(value);
 const isAmount = (value: string) => /^\d{1,12}$/.test(value);
-/** So many days or hours, or both: P2D, PT12H. */
+/** Days, hours, or both: P2D, PT12H. */
 export const isDuration = (value: string) =>
   /^P(?=\d|T\d)(\d{1,4}D)?(T(?=\d)(\d{1,4}H)?)?$/.test(value);
 
-/** Returns a date of the calendar, or an instant with its zone. */
+/** Returns whether a text is a calendar date, or an instant with its zone. */
 export function isMoment(value: string): boolean {
   const form = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/.exec(value);
   if (!form?.[1]) return false;
   const day = new Date(`${form[1]}T00:00:00Z`);
-  // The calendar's 31 February becomes a day in March.
+  // February 31 would parse as a day in March.
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(form[1]);
   return isDay && !Number.isNaN(new Date(value).getTime());
 }

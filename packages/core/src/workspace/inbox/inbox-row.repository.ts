@@ -2,7 +2,7 @@ import type { InboxClaim } from './inbox-claim.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 import { keyOf, orderBy } from './inbox-sql.repository.ts';
 
-/** A row, and what it is ordered by, as a cursor has it. */
+/** A row with its sort key, as the cursor stores it. */
 export interface FoundClaim extends InboxClaim {
   key: string | null;
 }
@@ -29,13 +29,13 @@ const ITEMS = `left join lateral (select count(*)::integer as lines,
     (array_agg(json_build_object('name', name, 'imageUrl', image_url) order by position, id))[1] as item
   from claim_items where store_id = c.store_id and claim_id = c.id) i on true`;
 
-/** Returns the rows of the claims that `page` names, in the order of the list. */
+/** Returns the rows of the claims named by `page`, in the order of the list. */
 export const rowsOf = (page: string, sort: InboxSort) =>
   rowsWhere('c.store_id = page.store_id and c.id = page.id', page, sort);
 
 /**
- * Returns the rows of the claims that `page` has just read, by where they are (`ctid`): without
- * looking for each in an index again.
+ * Returns the rows of the claims that `page` has just read, by physical position (`ctid`), which
+ * saves another index look-up each.
  */
 export const rowsAt = (page: string, sort: InboxSort) =>
   rowsWhere('c.ctid = page.ctid', page, sort);

@@ -2,19 +2,19 @@ import type { InboxPlace } from './inbox-cursor.ts';
 import type { InboxPlan } from './inbox-plan.ts';
 import type { InboxSort } from './inbox-query.rules.ts';
 
-/** Puts a value into a statement and answers its place there: $1, $2, … */
+/** Adds a value to a statement and returns its placeholder: $1, $2, … */
 export type Use = (value: unknown) => string;
 
 export type Stores = 'all' | readonly string[];
 
 /**
- * Returns a value that the planner does not see. Seeing the values it takes a plan for them alone
- * to be cheaper, and makes one for every list, which takes longer than to read the page.
+ * Hides a value from the planner. If the planner sees values, it considers a custom plan cheaper
+ * and plans every list anew, which takes longer than reading the page.
  */
 export const hideFromPlanner = (use: Use, value: unknown, type: string): string =>
   `(select ${use(value ?? null)}::${type})::${type}`;
 
-/** A claim's columns that lists filter and order by. */
+/** Columns that lists filter and sort by. */
 export const LISTED = `store_id, id, claim_state, created_at, waiting_since, claimed_value,
   sla_due_at, claim_category, claim_type, requested_resolution, sales_channel, is_ota,
   unread_by_staff, assignee_id`;
@@ -26,13 +26,13 @@ const ORDERS = {
   due: { column: 'sla_due_at', direction: 'asc' },
 } as const satisfies Record<InboxSort, { column: string; direction: 'asc' | 'desc' }>;
 
-/** The order of a list, with the id to tell equals apart. */
+/** Returns the ORDER BY of a list, with the id as tiebreaker. */
 export function orderBy(sort: InboxSort, alias: string): string {
   const { column, direction } = ORDERS[sort];
   return `order by ${alias}.${column} ${direction}, ${alias}.id ${direction}`;
 }
 
-/** Returns the key that a cursor holds: microseconds since 1970, or minor units. */
+/** Returns the sort key for a cursor: microseconds since 1970, or minor units. */
 export function keyOf(sort: InboxSort, alias: string): string {
   const column = `${alias}.${ORDERS[sort].column}`;
   return sort === 'value'
@@ -40,10 +40,10 @@ export function keyOf(sort: InboxSort, alias: string): string {
     : `(extract(epoch from ${column}) * 1000000)::bigint::text`;
 }
 
-/** One part of a list: claims with a target, or without; all of them where it does not matter. */
+/** One part of a list: claims with or without an SLA; all of them if it does not matter. */
 export type Timeliness = 'timed' | 'timeless' | null;
 
-/** What comes after a place in the order; null if nothing is left out. */
+/** The cursor condition; null if there is no cursor. */
 export function after(
   sort: InboxSort,
   timeliness: Timeliness,
@@ -67,7 +67,7 @@ export function after(
   return known.length > 0 ? known.join(' and ') : null;
 }
 
-/** Returns the range of the column that the list is ordered by, which its index can be read in. */
+/** Returns the range of the sort column, for an index range scan. */
 export function rangeInOrder({ sort, filters }: InboxPlan, use: Use): string[] {
   const { createdFrom, createdTo, valueFrom, valueTo, waitingSince } = filters;
   if (sort === 'newest') {
@@ -85,7 +85,7 @@ export function rangeInOrder({ sort, filters }: InboxPlan, use: Use): string[] {
   return sort === 'waiting' && waitingSince ? [`waiting_since <= ${use(waitingSince)}`] : [];
 }
 
-/** Returns whether anything but tab, stores and the range in order narrows the list. */
+/** Returns whether anything but tab, stores and the sort range filters the list. */
 export function isFiltered({ sort, search, filters }: InboxPlan): boolean {
   if (search) return true;
   const ignored: Record<InboxSort, readonly string[]> = {
@@ -99,12 +99,14 @@ export function isFiltered({ sort, search, filters }: InboxPlan): boolean {
   );
 }
 
-/** What has to hold of one claim at a time. The same text whatever is filtered by, but for labels
- * and what was granted, so that the statement is prepared once. */
+/**
+ * Returns the predicates for one claim at a time. The SQL text is the same whatever the filters,
+ * except for labels and resolutions, so that the statement is prepared once.
+ */
 export function rowPredicates({ filters }: InboxPlan, use: Use): string[] {
   const { assignee, unread, ota, label, provided } = filters;
   const given = (value: unknown, type: string) => hideFromPlanner(use, value, type);
-  // Null, and so not false, where it does not matter.
+  // Null rather than false if the filter is off.
   const among = (column: string, values: readonly string[] | undefined) =>
     `(${column} = any(${given(values, 'text[]')})) is not false`;
   const is = (condition: string, value: boolean | undefined) =>
@@ -124,7 +126,7 @@ export function rowPredicates({ filters }: InboxPlan, use: Use): string[] {
     bound('c.claimed_value', '>=', 'bigint', filters.valueFrom),
     bound('c.claimed_value', '<=', 'bigint', filters.valueTo),
     bound('c.waiting_since', '<=', 'timestamptz', filters.waitingSince),
-    // One claim's rows are looked at: never all of a label's.
+    // Checks one claim's rows only, never all claims of a label.
     ...(label
       ? [
           `(select true from claim_labels l where l.store_id = c.store_id and l.claim_id = c.id
@@ -140,14 +142,16 @@ export function rowPredicates({ filters }: InboxPlan, use: Use): string[] {
   ];
 }
 
-/** What has to hold, in the words of `claim_facets`, so that one index answers all of it together;
- * and what that index does not know. For reading everything that fits, however rare. */
+/**
+ * Returns the predicates on `claim_facets`, so that one index answers them together, and the rest
+ * that the index does not cover. For reading all matches, however rare.
+ */
 export function indexPredicates(stores: Stores, wanted: InboxPlan, use: Use): string[] {
   const { filters, statuses } = wanted;
   const { category, type, requested, channel, assignee, unread, ota, label, provided } = filters;
   const any = (word: string, values: readonly string[] | undefined) =>
     values ? [values.map((value) => `${word} ${value}`)] : [];
-  // The index goes through what has the first, and looks whether it has the others: the rarest first.
+  // The index reads all rows with the first term and checks them for the others: rarest first.
   const facets = [
     ...(ota ? [['ota']] : []),
     ...(unread ? [['unread']] : []),
@@ -170,7 +174,7 @@ export function indexPredicates(stores: Stores, wanted: InboxPlan, use: Use): st
     `c.claim_state = any(${use(statuses)})`,
     ...facets.map((values, at) => {
       const has = `${FACETS} && ${use(values)}::text[]`;
-      // Said like the second, each claim is asked, and not the index.
+      // Wrapped in `is true` so that the planner filters rows instead of using the index.
       return !ota || at < FACETS_WITH_A_RARE_ONE ? has : `(${has}) is true`;
     }),
     ...(createdFrom ? [`c.created_at >= ${use(createdFrom)}`] : []),
@@ -193,16 +197,16 @@ export function indexPredicates(stores: Stores, wanted: InboxPlan, use: Use): st
   ];
 }
 
-/** Returns the tab and the stores, for a claim that something else found. */
+/** Returns the predicates of tab and stores, for a claim found another way. */
 export const ofStatusAndStore = (stores: Stores, { statuses }: InboxPlan, use: Use): string[] => [
   `c.claim_state = any(${use(statuses)})`,
   ...(stores === 'all' ? [] : [`c.store_id = any(${use(stores)})`]),
 ];
 
-/** Nearly all claims have one of many statuses; asking the index for them would only take longer. */
+/** Nearly all claims have one of many statuses, so asking the index for them would cost more. */
 const MOST_STATUSES_AS_FACETS = 4;
 
-/** Where one is rare, another leaves so few claims that asking the index for more takes longer. */
+/** If one term is rare, it leaves so few claims that asking the index for another costs more. */
 const FACETS_WITH_A_RARE_ONE = 2;
 
 const FACETS = `claim_facets(c.store_id, c.claim_state, c.claim_category, c.claim_type,

@@ -14,7 +14,7 @@ const ids = z
 const moment = z.string().refine(isMoment, 'This is no date of ours: 2026-03-31, or an instant.');
 const amount = z.int().min(0).max(999_999_999_999);
 
-/** See `InboxFilters`; the same, checked. */
+/** `InboxFilters`, validated. */
 export const InboxFiltersInput = z.strictObject({
   status: someOf(FILTER_CHOICES.status),
   category: someOf(FILTER_CHOICES.category),
@@ -38,9 +38,9 @@ export const InboxFiltersInput = z.strictObject({
   ota: z.boolean().optional(),
 });
 
-/** Which claims of the inbox: its tab, its search and its filters. */
+/** The claims of the inbox: tab, search and filters. */
 export const InboxSelection = {
-  /** The stores to look in; all that the actor reaches where left out. */
+  /** The stores to look in; if omitted, all that the actor reaches. */
   storeIds: ids,
   queue: oneOf(QUEUE_NAMES as [Queue, ...Queue[]]).default('all'),
   search: z
@@ -49,7 +49,7 @@ export const InboxSelection = {
     .transform((text) => text.replaceAll('\0', ' ').trim())
     .default(''),
   filters: InboxFiltersInput.default({}),
-  /** Where days begin and end, for dates without a time; UTC where left out. */
+  /** The time zone of dates without a time; UTC if omitted. */
   timeZone: z.string().max(100).refine(isTimeZone, 'We do not know this time zone.').default('UTC'),
 };
 
@@ -62,14 +62,14 @@ export const ListInboxInput = z.strictObject({
 export type ListInboxInput = z.input<typeof ListInboxInput>;
 export type InboxRequest = z.output<typeof ListInboxInput>;
 
-/** Which claims, without their order; for exporting and for doing something to all of them. */
+/** The claims without a sort order, for exports and bulk actions. */
 export const InboxSelectionInput = z.strictObject({
   ...InboxSelection,
   sort: oneOf(INBOX_SORTS).default('newest'),
 });
 export type InboxSelectionInput = z.input<typeof InboxSelectionInput>;
 
-/** `bom`: whether the file begins with the mark by which spreadsheets know UTF-8. */
+/** `bom`: whether the file starts with a byte order mark, by which spreadsheets detect UTF-8. */
 export const ExportClaimsInput = InboxSelectionInput.extend({ bom: z.boolean().default(true) });
 export type ExportClaimsInput = z.input<typeof ExportClaimsInput>;
 

@@ -16,26 +16,24 @@ import { listNewestLabelled } from './labelled-claims.repository.ts';
 import { areUnfinished, searchParts } from './search-parts.ts';
 import { isRare } from './search-words.rules.ts';
 
-/** How many claims are looked at in the order of the list before all that fit are read instead: as
- * many as are quickly looked at. */
+/** Number of claims scanned in list order before reading all matches instead. */
 const WINDOW = 5_000;
-/** Fewer where each is looked up elsewhere: its labels, what was granted, its words. */
+/** Smaller limit if each claim needs another look-up: its labels, resolutions or words. */
 const WINDOW_OF_LOOKUPS = 2_500;
-/** So many tell what is common from what is rare. */
+/** Number of rows sampled before choosing a strategy. */
 const FIRST_WINDOW = 1_000;
 const FIRST_WINDOW_OF_LOOKUPS = 600;
-/** Fewer still where the words of months and bands find what is rare sooner. */
+/** Smaller still if the words of months and bands find rare matches sooner. */
 const WINDOW_OF_WORDS = 150;
-/** Where so much of a page was found in it, the rest is in the next. */
+/** If this share of a page was found in one part, the rest is in the next. */
 const PROMISING_SHARE = 1 / 8;
-/** Where so many were found in the first, a page is found in the next. */
+/** If this many were found in the first part, the next one fills the page. */
 const PROMISING = 10;
 
 /**
- * Returns the claims that come after a place, `limit` of them where there are as many. What is
- * filtered is first looked for in the order of the list, which finds what is common; where that
- * does not fill the page, everything that fits is read from an index that knows all filters
- * together, or all words, which finds what is rare.
+ * Returns up to `limit` claims after a cursor. First scans in list order, which finds common
+ * matches; if that does not fill the page, reads all matches from an index that covers all filters,
+ * or all words, which finds rare ones.
  */
 export async function listClaims(
   reader: ReaderAcross,
@@ -53,7 +51,7 @@ export async function listClaims(
     if (owners.storeIds.length === 0) return [];
     return listLabelled(owners, wanted, page);
   }
-  // The newest claims were granted nothing yet.
+  // The newest claims have no resolutions yet.
   if (filters.provided) return listLookedUp(reader, wanted, page, WINDOW);
   for (const window of areMany(filters) ? [FIRST_WINDOW, WINDOW] : [WINDOW]) {
     const found = await listInOrder(reader, wanted, page, window);
@@ -63,7 +61,7 @@ export async function listClaims(
   return listAllThatFit(reader, wanted, page);
 }
 
-/** So many together fit rarely: where none of the first fits, hardly any does. */
+/** If none of the first claims matches this many filters together, hardly any does. */
 const areMany = (filters: PlannedFilters): boolean =>
   Object.values(filters).filter((value) => value !== undefined).length >= 3;
 
@@ -86,8 +84,10 @@ async function listSearched(
   return listAllWithWords(reader, wanted, page, seen);
 }
 
-/** The newest with a label are read in their order; else how many have it is quickly counted, and
- * says how to look for them. */
+/**
+ * Reads the newest claims of a label in order; otherwise the label's count, which is quick, decides
+ * the strategy.
+ */
 async function listLabelled(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -108,7 +108,7 @@ async function listLabelled(
   return listLookedUp(reader, wanted, page, FIRST_WINDOW_OF_LOOKUPS);
 }
 
-/** What has a label, or words, or was granted. */
+/** Returns the claims that have a label, words or a resolution. */
 async function listLookedUp(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -129,8 +129,8 @@ async function listLookedUp(
 }
 
 /**
- * What many have, but few of all: too many to look up one by one, few enough to be kept while an
- * index is gone through in the order of the list. Answers nothing, or too little, where there are
+ * Finds matches that are many but a small share of all: too many to look up one by one, few enough
+ * to keep in memory during an index scan in list order. Returns none, or too few, if there are
  * fewer or more of them, or they are further down.
  */
 async function listAmongHits(
@@ -147,8 +147,7 @@ async function listAmongHits(
   return listInOrder(reader, wanted, page, WINDOW);
 }
 
-/** The newest of a common word are of the latest months, and those worth most of the highest bands,
- * so that others are not looked at. */
+/** Limits a search for common words to the latest months, or to the highest value bands. */
 async function listAllWithWords(
   reader: ReaderAcross,
   wanted: InboxPlan,

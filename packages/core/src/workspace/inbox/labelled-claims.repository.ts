@@ -13,12 +13,15 @@ import {
 } from './inbox-sql.repository.ts';
 import { run } from './run-statement.repository.ts';
 
-/** So many of the newest with a label are looked at one by one. */
+/** Number of the newest claims of a label that are checked one by one. */
 const WINDOW_OF_LABELLED = 1_000;
-/** So many labels are looked for at a time. */
+/** Maximum number of labels to check in one query. */
 const MOST_LABELS = 30;
 
-/** What fits of the newest claims with one of the labels, and whether there are no others with it. */
+/**
+ * Returns the matches among the newest claims with one of the labels, and whether there are no
+ * others.
+ */
 export async function listNewestLabelled(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -53,7 +56,7 @@ export async function listNewestLabelled(
   return { claims, areAll: (known?.count ?? 0) <= WINDOW_OF_LABELLED };
 }
 
-/** Returns the newest with one of the labels, each once, read in the order of the list. */
+/** Returns the newest claims with one of the labels, without duplicates, in list order. */
 function newestLabelled(
   stores: readonly string[],
   wanted: InboxPlan,

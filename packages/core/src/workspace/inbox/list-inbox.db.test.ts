@@ -35,7 +35,7 @@ const at = (day: string) => ({ createdAt: new Date(`${day}T10:00:00Z`) });
 const list = async (input: ListInboxInput = {}, who = agent) =>
   (await listInbox(who, input)).items.map(({ claimNumber }) => claimNumber);
 
-/** Every page, and what is done between the first and the second. */
+/** Reads every page, and calls back between the first and the second. */
 async function pages(input: ListInboxInput, between = async () => {}): Promise<number[]> {
   const seen: number[] = [];
   let cursor: string | undefined;
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(newest.slice(2)).toEqual([1004, 1001, 1005]);
     expect((await pages({ sort: 'value' })).slice(0, 3)).toEqual([1005, ...newest.slice(0, 2)]);
     expect((await pages({ sort: 'waiting' })).slice(0, 2)).toEqual([1005, 1001]);
-    // The denied one waits for no one.
+    // The denied claim waits for no one.
     const due = await pages({ sort: 'due' });
     expect([due[0], due.at(-1), due.length]).toEqual([1001, 1005, 6]);
   });
@@ -277,7 +277,7 @@ async function everyPage(input: ListInboxInput): Promise<number[]> {
   return seen;
 }
 
-/** Those in the middle of the list, whichever way it is ordered. */
+/** Claims in the middle of the list, in any sort order. */
 const LABELLED = `with named as (update claims set claim_description = 'gale'
     where store_id = $1 and claim_number between 651 and 1850
     returning store_id, id, claim_number, created_at),

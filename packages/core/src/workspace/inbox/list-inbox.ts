@@ -11,10 +11,10 @@ import { isExact } from './search-words.rules.ts';
 
 /**
  * Returns a page of the claims that staff or a program may read, over one store, several, or all of
- * theirs. A search lists exact matches of the claim number, email or order number first. Sorted by
- * what is due, claims without a target come last. Pages neither repeat nor skip claims that stay
- * where they are, whatever is written meanwhile. A word just written is found a moment later.
- * Throws `invalid_input` for a cursor of another list, and as `readAcross`.
+ * theirs. A search lists exact matches of claim number, email or order number first. Sorted by due
+ * date, claims without an SLA come last. Pages neither repeat nor skip claims that keep their
+ * position during concurrent changes. New words are searchable a moment later. Throws
+ * `invalid_input` for a cursor of another list, and the errors of `readAcross`.
  */
 export async function listInbox(ctx: Context, input: ListInboxInput): Promise<InboxPage> {
   const given = parse(ListInboxInput, input);
@@ -23,7 +23,7 @@ export async function listInbox(ctx: Context, input: ListInboxInput): Promise<In
   return readAcross(ctx, 'claim:read', wished, (reader) => readPage(reader, given));
 }
 
-/** The same, for whoever has read the permission already. */
+/** Does the same for a caller that has already checked the permission. */
 export async function readPage(reader: ReaderAcross, given: InboxRequest): Promise<InboxPage> {
   const { sort, limit, cursor } = given;
   const wanted = planInbox(given, reader.ctx.actor, reader.ctx.now());
@@ -36,7 +36,7 @@ export async function readPage(reader: ReaderAcross, given: InboxRequest): Promi
   return { items: items.map(({ claim }) => claim), nextCursor };
 }
 
-/** Returns the parts that a list is made of, in their order. */
+/** Returns the parts of a list, in order. */
 function partsOf({ search, sort }: InboxPlan): ListPart[] {
   const timely = sort === 'due' ? (['timed', 'timeless'] as const) : ([null] as const);
   const typed = search && isExact(search.exact) ? [true, false] : [false];
@@ -48,10 +48,7 @@ interface Placed {
   place: InboxPlace;
 }
 
-/**
- * Returns one more than the page holds, where there are as many: that is how one knows of a next
- * one.
- */
+/** Reads one more than the page holds, to know whether there is a next page. */
 async function readParts(
   reader: ReaderAcross,
   wanted: InboxPlan,
@@ -75,5 +72,5 @@ function placed({ key, ...claim }: FoundClaim, part: number): Placed {
   return { claim, place: { part, key, id: claim.id } };
 }
 
-/** Few sizes, so that few statements are prepared. */
+/** Few distinct sizes, so that few statements are prepared. */
 const sizeOf = (limit: number) => [26, 51, 101].find((size) => size > limit) ?? limit + 1;

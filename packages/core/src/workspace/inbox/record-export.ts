@@ -4,15 +4,15 @@ import type { InboxRequest } from './inbox.input.ts';
 import { formatInboxQuery } from './inbox-query.rules.ts';
 
 /**
- * Puts an export on record in each store whose claims are handed out, and for those who read all
- * stores in the provider account: who and which list before a store's first claim goes out, so that
- * it is known even of a process that dies; and how many once it ends, however it ends. One of no
- * claims is on record where it was looked for.
+ * Records an export in each store whose claims are sent, and for actors who read all stores in the
+ * provider account: the person and the list before a store's first claim is sent, so that it
+ * survives a killed process; the number at the end, however it ends. An empty export is recorded in
+ * the stores that were searched.
  */
 export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxRequest) {
   const exportId = newId('exp');
   const query = formatInboxQuery(given).toString();
-  /** How many claims of each store were handed out. */
+  /** Number of exported claims by store. */
   const rows = new Map<string, number>();
   const note = (
     storeId: string,
@@ -23,7 +23,7 @@ export function recordExport({ ctx, storeIds }: ReaderAcross, given: InboxReques
       writer.emit({ name, streamId: TEAM_STREAM, data: { exportId, query, ...facts } });
     });
   return {
-    /** To be told before these claims go out. */
+    /** Call before these claims are sent. */
     async handOut(claims: readonly { storeId: string }[]): Promise<void> {
       const stores = claims.map(({ storeId }) => storeId);
       if (storeIds === 'all') stores.push('');

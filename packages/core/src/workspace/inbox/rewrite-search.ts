@@ -8,10 +8,10 @@ const BATCH = 200;
 const TURN_MS = 20_000;
 
 /**
- * Adds the words of older claims to the vocabulary that misspelled searches are corrected from, and
- * gives the claims that were there before a migration changed the words of the search their new
- * ones, for twenty seconds or until none is left; returns how many. What happens meanwhile is
- * settled as always. Until all have them, the search does without.
+ * Adds the words of older claims to the vocabulary for corrections, and re-indexes claims from
+ * before a migration of the search words, for twenty seconds or until none is left; returns their
+ * number. Applies concurrent changes as usual. Search works without the words until all claims have
+ * them.
  */
 export async function rewriteSearch(ctx: Context): Promise<number> {
   requireSystem(ctx);
@@ -24,7 +24,7 @@ export async function rewriteSearch(ctx: Context): Promise<number> {
     const more = await rewriteWords(ctx, BATCH);
     rewritten += more;
     if (more === 0) return rewritten;
-    // Whoever came meanwhile has left it to us.
+    // A process that came meanwhile has left the work to this one.
     await applyInboxChanges(ctx);
     if (performance.now() - started > TURN_MS) return rewritten;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReaderAcross } from '../../kernel/internal.ts';
 import type { Use } from './inbox-sql.repository.ts';
 
-/** Runs a statement made of pieces. One that keeps its text is prepared once per connection. */
+/** Runs a statement built from parts. A text that recurs is prepared once per connection. */
 export async function run<Row>(
   reader: ReaderAcross,
   keepsItsText: boolean,
@@ -19,7 +19,7 @@ export async function run<Row>(
 
 const NAMES = new Map<string, string>();
 
-/** Returns one name for one text, as PostgreSQL wants it. */
+/** Returns one name per statement text, as PostgreSQL requires. */
 function nameOf(text: string): string {
   const known = NAMES.get(text);
   if (known) return known;

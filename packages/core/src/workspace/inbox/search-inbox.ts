@@ -9,15 +9,15 @@ import { readPage } from './list-inbox.ts';
 import { similarWords } from './search-vocabulary.repository.ts';
 import { isExact } from './search-words.rules.ts';
 
-/** A page of the inbox, and what it was found by where that differs from what was typed. */
+/** A page of the inbox, with the corrected search if it differs from the input. */
 export interface SearchedPage extends InboxPage {
-  /** The search with its misspelled words corrected; null if it was read as typed. */
+  /** The search with misspelled words corrected; null if it was used as typed. */
   corrected: string | null;
 }
 
 /**
- * As `listInbox`, and where nothing has the words as they were typed, with misspelled words
- * replaced by the nearest that claims have. Throws as `listInbox`.
+ * Like `listInbox`, but if nothing matches, replaces misspelled words by the nearest that claims
+ * have. Throws like `listInbox`.
  */
 export async function searchInbox(ctx: Context, input: ListInboxInput): Promise<SearchedPage> {
   const given = parse(ListInboxInput, input);
@@ -43,12 +43,13 @@ async function readCorrected(
   return page.items.length > 0 ? { ...page, corrected } : null;
 }
 
-/** No list of exact hits is longer. */
+/** No list of exact matches is longer. */
 const MOST_EXACT = 25;
 
 /**
- * Returns the claims, of any status, whose number, email, order number or tracking number is what
- * was typed, newest first, at most 25; none where something else was typed. Throws as `readAcross`.
+ * Returns claims of any status whose number, email, order number or tracking number equals the
+ * query, newest first, at most 25; none if the query is anything else. Throws the errors of
+ * `readAcross`.
  */
 export async function findExactClaims(
   ctx: Context,

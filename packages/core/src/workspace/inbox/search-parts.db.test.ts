@@ -29,7 +29,10 @@ beforeEach(async () => {
 const sql = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows;
 
-/** Claims numbered from 1, the newest first, worth that; those with a needle, and all with hay. */
+/**
+ * Creates claims numbered from 1, newest first, with these values; those with a needle, and all
+ * with hay.
+ */
 async function claimsWorth(values: number[], hasNeedle: (n: number) => boolean = () => true) {
   const needles = values.map((_, at) => hasNeedle(at + 1));
   await sql(
@@ -45,14 +48,14 @@ async function claimsWorth(values: number[], hasNeedle: (n: number) => boolean =
   await applyInboxChanges(ctx);
 }
 
-/** Numbers of claims by what they are worth, those worth most first. */
+/** Numbers of claims by value, highest first. */
 const byWorth = (values: number[]) =>
   values
     .map((value, at) => ({ value, n: at + 1 }))
     .sort((a, b) => b.value - a.value || b.n - a.n)
     .map(({ n }) => n);
 
-/** What each part holds of the claims that a search finds, in the order of their worth. */
+/** The contents of each part of a search, in order of value. */
 async function partsOf(claimsOfBands: number, place: PageOfPart['place'] = null, limit = 101) {
   return readAcross(agent, 'claim:read', undefined, async (reader) => {
     const asked = ListInboxInput.parse({ search: 'needle', sort: 'value' });
@@ -80,7 +83,7 @@ async function everyPage(asked: Partial<ListInboxInput> = {}) {
   return seen;
 }
 
-/** Amounts at both ends of bands, far apart, and several that are equal. */
+/** Amounts at both ends of bands, far apart, and several equal ones. */
 const VALUES = [
   0, 0, 5, 9, 10, 11, 99, 100, 101, 109, 110, 5_999, 6_000, 6_000, 6_000, 6_001, 6_099, 6_100,
   9_999, 10_000, 10_000, 10_999, 11_000, 59_999, 60_000, 60_001, 99_999, 100_000, 7_000_000,
@@ -151,7 +154,7 @@ describe('a search for those worth most', () => {
   });
 });
 
-/** More claims than are looked at in the order of a list; one in sixty has a needle. */
+/** More claims than a scan in list order covers; one in sixty has a needle. */
 async function fewAmongMany() {
   const values = Array.from({ length: 1_900 }, (_, at) => 500 + ((at * 7_919) % 60_000));
   const hasNeedle = (n: number) => n % 60 === 0;

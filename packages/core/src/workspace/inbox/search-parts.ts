@@ -7,22 +7,26 @@ import { isRare } from './search-words.rules.ts';
 import { bandsBelow, bandsBetween, lowestOfBand } from './value-bands.rules.ts';
 import { wordsForIndex } from './word-shares.repository.ts';
 
-/** How many months are looked at together, before all others. A word that does not fill a page in
- * these is rare. */
+/**
+ * Number of months searched together, before all others. A word that does not fill a page in these
+ * is rare.
+ */
 const MONTHS = [1, 2, 9];
-/** The bands of so many claims are looked at together, before all others. */
+/** The bands of this many claims are searched together, before all others. */
 const CLAIMS_OF_BANDS = 8_000;
-/** Then as many bands as should fill the page, and as many again. */
+/** Then as many bands as should fill the page, and again as many. */
 const MORE_THAN_EXPECTED = 2;
 
-/** Up to so many claims that are not finished are looked at together: fewer where months tell the
- * newest from the rest at no cost. */
+/**
+ * Up to this many unfinished claims are searched together: fewer where months separate the newest
+ * at no cost.
+ */
 const FEW_UNFINISHED = { newest: 5_000, value: 50_000 };
 
 /**
- * The parts to search one after the other until the page is full: each comes before the next in the
- * order of the list, and together they are all claims after the place. Into `found` goes what was
- * found in those before.
+ * Returns the parts to search in turn until the page is full: each precedes the next in list order,
+ * and together they cover all claims after the cursor. `found` collects the matches of earlier
+ * parts.
  */
 export async function* searchParts(
   reader: ReaderAcross,
@@ -42,15 +46,17 @@ export async function* searchParts(
   if (sort === 'newest' && areMany(FEW_UNFINISHED.newest)) {
     yield* monthsBack(reader, wanted, page, part);
   } else if (sort === 'value' && areMany(FEW_UNFINISHED.value) && !known.haveOldWords) {
-    // Old words say nothing of bands.
+    // Older search words contain no bands.
     yield* bandsDown(reader, wanted, page, part, found, claimsOfBands);
   } else yield part;
 }
 
-/** Returns whether the list is of claims that are not finished, such as those of To do. */
+/** Returns whether the list has unfinished claims only, such as To do. */
 export const areUnfinished = ({ statuses }: InboxPlan): boolean => !statuses.some(isFinished);
 
-/** Returns the months in which to look for the newest: back from the place, or from now. */
+/**
+ * Returns the months in which to search for the newest claims: back from the cursor, or from now.
+ */
 function* monthsBack(
   { ctx }: ReaderAcross,
   { filters }: InboxPlan,
@@ -58,7 +64,7 @@ function* monthsBack(
   part: SearchPart,
 ): Generator<SearchPart> {
   const from = place?.key ? new Date(Number(place.key) / 1000) : (filters.createdTo ?? ctx.now());
-  // Clocks differ: what is filed at the turn of the month may be of the next.
+  // Clocks differ: a claim filed at the turn of the month may belong to the next.
   let month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
   let before: Date | null = null;
   for (const count of MONTHS) {
@@ -74,7 +80,7 @@ function* monthsBack(
 }
 
 /**
- * Returns the bands of value in which to look for those worth most: down from the place, or from
+ * Returns the value bands in which to search for the highest values: down from the cursor, or from
  * the top.
  */
 async function* bandsDown(

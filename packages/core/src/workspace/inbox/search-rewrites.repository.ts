@@ -17,9 +17,8 @@ interface Place {
 }
 
 /**
- * Makes the words anew of so many of the claims that a migration left with those they had; returns
- * how many that were, 0 where none is left. Killed on its way it has done nothing, and goes on
- * there.
+ * Re-indexes a batch of claims whose words predate a migration; returns their number, 0 if none is
+ * left. An interrupted run changes nothing and resumes there.
  */
 export const rewriteWords = (ctx: Context, limit: number): Promise<number> =>
   withInboxLock(ctx, 'waits', async (client) => {

@@ -2,17 +2,19 @@ import type { ReaderAcross } from '../../kernel/internal.ts';
 import { hideFromPlanner, type Stores, type Use } from './inbox-sql.repository.ts';
 import type { Search } from './search-words.rules.ts';
 
-/** A part of the claims that is searched on its own, so that not all that have a word are read. */
+/**
+ * A part of the claims to search separately, so that a search need not read all claims with a word.
+ */
 export interface SearchPart {
-  /** Months (`2026-03`) or bands of value (`5-59`), as the words of a claim have them; null for any. */
+  /** Months (`2026-03`) or value bands (`5-59`), as index words; null for any. */
   names: readonly string[] | null;
-  /** Whether only those that are not finished are looked at. */
+  /** Whether to search unfinished claims only. */
   unfinished: boolean;
-  /** What the index is asked for, of all that is looked for; null for all of it. */
+  /** The part of the search sent to the index; null for all of it. */
   indexed: string | null;
-  /** Filed before it, where given: what was filed since was searched. */
+  /** Filed before this, if given: later claims were searched already. */
   before: Date | null;
-  /** Worth at least, and less than, in minor units; null for whatever it is worth. */
+  /** Minimum (inclusive) and maximum (exclusive) value, in minor units; null for any. */
   worthFrom: number | null;
   worthBelow: number | null;
 }
@@ -27,9 +29,12 @@ export const ANY_PART: SearchPart = {
   worthBelow: null,
 };
 
-/** So many stores narrow a search by words of their own; more are left to the claims. */
+/** Up to this many stores narrow a search as index words; more are filtered per claim. */
 const MOST_STORES = 20;
-/** So are those that have more than this part of all claims: going through theirs takes longer. */
+/**
+ * Stores with more than this share of all claims are filtered per claim too: reading theirs takes
+ * longer.
+ */
 const LARGE_PART = 4;
 
 /** Returns the claims that have the words: `store_id` and `claim_id` of each. */
@@ -43,9 +48,9 @@ export function claimsWithWords(
   const narrowed = [`(${indexed ?? words})`, ...(names ? [among(names)] : [])].join(' & ');
   const query = (text: string) => hideFromPlanner(use, text, 'tsquery');
   const conditions: string[] = [];
-  // As the index of what is unfinished says it, or it would not be read.
+  // Written like the partial index of unfinished claims, or PostgreSQL would not use it.
   if (unfinished) conditions.push(`words @@ '''~unfinished'''::tsquery`);
-  // Said like this, the index is not asked for all of it after all.
+  // In this form, the index is not asked for the whole search after all.
   if (indexed !== null && indexed !== words) conditions.push(`(words @@ ${query(words)}) is true`);
   if (stores === 'all') conditions.push(`words @@ ${query(narrowed)}`);
   else {
@@ -64,19 +69,19 @@ export function claimsWithWords(
   return `select store_id, claim_id from claim_search where ${conditions.join(' and ')}`;
 }
 
-/** Returns whether one claim has the words; it is looked up by its key. */
+/** Returns whether one claim has the words, by its primary key. */
 export const hasWords = (words: string, use: Use): string =>
   `(select s.words @@ ${use(words)}::tsquery from claim_search s
     where s.store_id = c.store_id and s.claim_id = c.id)`;
 
-/** A tracking number that is also a SKU would otherwise have all orders of the SKU read. */
+/** A tracking number that is also a SKU would otherwise read all orders of the SKU. */
 const MOST_ORDERS_OF_NUMBER = 50;
-/** The till of a store may file all its orders under one address. */
+/** A store's point of sale may file all its orders under one address. */
 const MOST_ORDERS_OF_EMAIL = 500;
 
 /**
- * Returns the claims whose number, email, order number or tracking number is what was typed, store
- * by store, each by its index; null if nothing of the kind was typed.
+ * Returns claims whose number, email, order number or tracking number equals the query, store by
+ * store, each by its index; null if the query is none of these.
  */
 export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): string | null {
   const { claimNumber, orderNumber, emails, trackingNumbers } = exact;
@@ -89,7 +94,7 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
   if (emails.length > 0) {
     kinds.push(
       `select id from claims where store_id = s.id and author_email = any(${use(emails)}::text[])`,
-      // Claims keep the case of the address; orders are known without it.
+      // Claims keep the case of the address; orders are indexed without it.
       `select k.id from (select id from orders where store_id = s.id
           and email_key = any(${use(emails)}::text[]) limit ${MOST_ORDERS_OF_EMAIL}) o
         join claims k on k.store_id = s.id and k.order_id = o.id`,
@@ -118,8 +123,10 @@ export function claimsAsTyped({ exact }: Search, stores: Stores, use: Use): stri
     from (select id from stores ${among}) s cross join lateral (${kinds.join(' union ')}) k`;
 }
 
-/** What says how claims can be looked for: whether some are left whose words were made before a
- * migration changed which those are, and how many are not finished. */
+/**
+ * Returns facts that decide the search strategy: whether claims with outdated words are left, and
+ * how many claims are unfinished.
+ */
 export async function searchedClaims(
   reader: ReaderAcross,
 ): Promise<{ haveOldWords: boolean; unfinished: number }> {

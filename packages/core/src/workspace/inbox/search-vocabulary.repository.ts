@@ -2,8 +2,7 @@ import type { Context, ReaderAcross } from '../../kernel/internal.ts';
 import { withInboxLock } from './with-inbox-lock.repository.ts';
 
 /**
- * Returns the statement that adds the words of letters in column `words` of a table to the
- * vocabulary.
+ * Returns the SQL that adds the letter-only words of a table's column `words` to the vocabulary.
  */
 export const learnWords = (table: string): string =>
   `insert into search_words (word)
@@ -25,8 +24,8 @@ interface Place {
 }
 
 /**
- * Adds the words of so many older claims to the vocabulary; returns whether there may be more. A
- * process that is killed loses one batch, which the next run repeats.
+ * Adds the words of a batch of older claims to the vocabulary; returns whether there may be more. A
+ * killed process loses one batch, which the next run repeats.
  */
 export async function fillVocabulary(ctx: Context, limit: number): Promise<boolean> {
   const left = await withInboxLock(ctx, 'waits', async (client) => {
@@ -48,7 +47,7 @@ export async function fillVocabulary(ctx: Context, limit: number): Promise<boole
   return left > 0;
 }
 
-// A word that a claim has, or the beginning of one, is no mistake.
+// A word, or prefix of a word, that a claim has is not misspelled.
 const SIMILAR = {
   name: 'inbox.similar-words',
   text: `select asked.word as typed, near.word from unnest($1::text[]) asked(word)
@@ -57,7 +56,7 @@ const SIMILAR = {
     where not exists (select from search_words k where k.word like asked.word || '%')`,
 };
 
-/** For each word that no claim has, the words of claims that are spelled most like it. */
+/** Returns, for each unknown word, the most similar words of claims. */
 export async function similarWords(
   reader: ReaderAcross,
   words: readonly string[],

@@ -1,33 +1,33 @@
 import { normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
 
-/** What someone may have typed the whole of: looked up as it is, and shown first. */
+/** Values that may be complete identifiers: looked up exactly, and listed first. */
 export interface ExactTerms {
   claimNumber: number | null;
-  /** As `orders.order_number_key` has it. */
+  /** In the form of `orders.order_number_key`. */
   orderNumber: string | null;
-  /** An address, as it was typed and in lower case; empty if none was typed. */
+  /** An email address, as typed and in lower case; empty if none. */
   emails: string[];
-  /** In lower case, as typed and without spaces; empty if none was typed. */
+  /** In lower case, as typed and without spaces; empty if none. */
   trackingNumbers: string[];
 }
 
-/** Returns whether anything was typed that could be looked up as it is. */
+/** Returns whether the query contains a value to look up exactly. */
 export const isExact = (terms: ExactTerms): boolean => {
   const { claimNumber, orderNumber, emails, trackingNumbers } = terms;
   return claimNumber !== null || orderNumber !== null || [...emails, ...trackingNumbers].length > 0;
 };
 
-/** Fewer digits begin the numbers of many claims. */
+/** Fewer digits are a prefix of many claims' numbers. */
 const DIGITS_OF_FEW = 4;
 
-/** Returns whether few claims have it among their words: an address, or a number of some length. */
+/** Returns whether few claims have the word: an address, or a number of some length. */
 export const isRare = ({ orderNumber, emails }: ExactTerms): boolean =>
   emails.length > 0 || (orderNumber?.match(/\d/g)?.length ?? 0) >= DIGITS_OF_FEW;
 
 export interface Search {
   /**
-   * For PostgreSQL's `to_tsquery`: nothing but letters, digits and its own signs. Null if nothing
-   * is left to look for.
+   * A query for PostgreSQL's `to_tsquery`: only letters, digits and its operators. Null if nothing
+   * is left.
    */
   words: string | null;
   exact: ExactTerms;
@@ -37,16 +37,16 @@ const MOST_TERMS = 12;
 const LARGEST_NUMBER = 2_147_483_647;
 
 /**
- * What a search looks for: all of its words, the last one also as a beginning; "quoted words" in
- * this order, -word not at all, `or` for one or the other. What has signs in it, such as an email
- * or a SKU, is looked for as a whole. Never throws, whatever was typed.
+ * Parses a search: all words must match, the last one also as a prefix; "quoted words" match in
+ * order, -word excludes, `or` means either. Text with punctuation, such as an email or a SKU,
+ * matches as a whole. Never throws.
  */
 export function parseSearch(typed: string): Search {
   const text = plain(typed);
   return { words: wordsOf(text, /[\p{L}\p{N}]$/u.test(text)), exact: exactOf(typed.trim()) };
 }
 
-/** Lower case without accents, as the words of a claim are kept. */
+/** Lower case without accents, like the index words. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -69,13 +69,13 @@ function wordsOf(text: string, isOpen: boolean): string | null {
     query = query === '' ? term : `${query} ${either ? '|' : '&'} ${term}`;
     either = false;
   }
-  // Everything but some words is no search, and would read everything.
+  // A query of exclusions only would read everything.
   return query === '' || query.split(/ [&|] /).some((term) => term.startsWith('!'))
     ? withoutLoneNots(query)
     : query;
 }
 
-/** Refuses what only says what not to find. */
+/** Refuses a query that only excludes. */
 function withoutLoneNots(query: string): string | null {
   const sides = query.split(' | ').filter((side) => side.split(' & ').some(isWanted));
   return sides.length === 0 ? null : sides.join(' | ');
@@ -88,7 +88,7 @@ function termOf(part: string, asBeginning: boolean): string | null {
   const words = part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (words.length === 0) return null;
   const quoted = words.map((word) => `'${word}'`);
-  // Nearly every claim has a word that begins as an address ends.
+  // Nearly every claim has a word that starts like the end of an address.
   const isOpen = asBeginning && !isNot && !part.startsWith('"') && !part.includes('@');
   const beginning = isOpen ? ':*' : '';
   const phrase = `${quoted.join(' <-> ')}${beginning}`;
@@ -116,7 +116,7 @@ const FEWEST_DIGITS = 5;
 function trackingNumbersOf(typed: string): string[] {
   const number = typed.replace(/\s+/g, '');
   const digits = number.replace(/\D/g, '').length;
-  // Several words are one number only where they are mostly digits.
+  // Several words form one number only if most characters are digits.
   const enough = number === typed ? FEWEST_DIGITS : Math.max(FEWEST_DIGITS, number.length / 2);
   const fits = number.length >= SHORTEST_TRACKING_NUMBER && /^[a-z0-9-]{1,60}$/.test(number);
   return fits && digits >= enough ? [...new Set([typed, number])] : [];

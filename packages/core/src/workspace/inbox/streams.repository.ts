@@ -12,12 +12,12 @@ import {
   type Use,
 } from './inbox-sql.repository.ts';
 
-/** The most streams that are merged: beyond, planning would take longer than reading. */
+/** Maximum number of merged streams: beyond, planning would take longer than reading. */
 const MOST_STREAMS = 120;
 
 /**
- * Claims in the order of the list, read from an index only as far as they are wanted: one stream for
- * each store and status, or for each status of all stores, merged.
+ * Returns claims in list order, reading each index only as far as needed: one stream per store and
+ * status, or per status of all stores, merged.
  */
 export function streams(
   stores: Stores,
@@ -32,7 +32,7 @@ export function streams(
   const limits = [...rangeInOrder(wanted, hide)];
   const isAfter = after(wanted.sort, timeliness, place, hide);
   if (isAfter) limits.push(isAfter);
-  // Each in the order of the list, or PostgreSQL would read all of them and sort.
+  // Each stream is sorted, or PostgreSQL would read and sort all rows.
   const stream = (conditions: string[]) =>
     `(select ${columns} from claims c where ${[...conditions, ...limits].join(' and ')}
       ${orderBy(wanted.sort, 'c')} limit ${most})`;

@@ -1,10 +1,11 @@
-/** Amounts are told apart by how many digits they have and the first two of them: every amount of a
- * band is above every amount of the bands before, and none is more than a tenth above the lowest
- * (amounts below 100 but for). */
+/**
+ * Value bands group amounts by their number of digits and the first two of them. Bands are ordered,
+ * and no amount is more than 10 % above the lowest of its band (except below 100).
+ */
 const DIGITS = 2;
 
 /**
- * Returns the word for the band of an amount, in minor units: 59_320 is in `5-59`. As
+ * Returns the index word of an amount's band, in minor units: 59_320 is in `5-59`. Same as
  * `band_of_value`.
  */
 export function bandOfValue(value: number): string {
@@ -18,7 +19,7 @@ export function lowestOfBand(value: number): number {
   return Math.floor(value / step) * step;
 }
 
-/** Returns the bands of all amounts from one to another, both among them. */
+/** Returns the bands of a range of amounts, both ends included. */
 export function bandsBetween(from: number, to: number): string[] {
   const bands: string[] = [];
   for (let value = lowestOfBand(from); value <= to; value += stepAt(value)) {
@@ -28,8 +29,8 @@ export function bandsBetween(from: number, to: number): string[] {
 }
 
 /**
- * Returns the lowest amount of so many bands below an amount's; of the lowest, where there are
- * fewer.
+ * Returns the lowest amount of the band this many bands below an amount's; of the lowest band if
+ * there are fewer.
  */
 export function bandsBelow(value: number, count: number): number {
   let lowest = lowestOfBand(value);

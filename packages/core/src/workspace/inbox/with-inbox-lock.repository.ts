@@ -9,8 +9,8 @@ const LOCKS = {
 };
 
 /**
- * A transaction in which no one else writes counts or words; 0 where someone does, for whoever
- * leaves it to them.
+ * Runs a transaction in which no one else writes counts or words; returns 0 if another process
+ * holds the lock.
  */
 export async function withInboxLock(
   { database }: Context,

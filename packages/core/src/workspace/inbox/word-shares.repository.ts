@@ -1,6 +1,6 @@
 import type { ReaderAcross } from '../../kernel/internal.ts';
 
-// What PostgreSQL counted when it last analysed the table: the words that most claims have.
+// PostgreSQL's statistics of the last ANALYZE: the most common words of claims.
 const SHARES = {
   name: 'inbox.shares-of-words',
   text: `with counted as (
@@ -13,18 +13,20 @@ const SHARES = {
     order by position`,
 };
 
-/** What is asked of the index goes through all claims that have a word: one that so many times as
- * many have as another is cheaper looked for in the claims that have the other. */
+/**
+ * An index search reads all claims with a word, so a word this many times more common than another
+ * is cheaper to check on the claims that have the other.
+ */
 const MUCH_MORE_COMMON = 15;
-/** What fewer have is soon gone through; what PostgreSQL did not count is taken to be as rare. */
+/** Rarer words are read quickly; words missing from the statistics count as rare. */
 const RARE_SHARE = 0.001;
 
 const PLAIN = /^'([^']+)'(:\*)?$/;
 
 /**
- * Returns the words of a search that its claims are read from the index by: those that all claims
- * found have, without the ones that are much more common than the rarest. All of them where it
- * looks for one thing or another. What is left out has to be looked for in each claim.
+ * Returns the words to search by index: those that every match contains, except words much more
+ * common than the rarest. All of them if the search has alternatives. The omitted words must be
+ * checked on each claim.
  */
 export async function wordsForIndex(reader: ReaderAcross, words: string): Promise<string> {
   const terms = words.includes(' | ') ? [words] : words.split(' & ');
@@ -43,5 +45,5 @@ export async function wordsForIndex(reader: ReaderAcross, words: string): Promis
   return kept.join(' & ');
 }
 
-/** Words in a row are taken to be rare; nothing is found by what is not to be there. */
+/** A phrase counts as rare; exclusions find nothing. */
 const rareUnlessNot = (term: string): number => (term.startsWith('!') ? 1 : RARE_SHARE);

@@ -8,9 +8,8 @@ export interface LabelChange {
 }
 
 /**
- * Puts labels on a claim and takes others off, within a larger change to it; each that changes is
- * an event of the claim with the label's name. Labels that the store has not, or has no more, are
- * left out. Returns what changed.
+ * Adds and removes labels of a claim within a larger change; each change is an event of the claim
+ * with the label's name. Ignores labels that the store does not have. Returns what changed.
  */
 export async function changeLabelsOfClaim(
   writer: Writer,

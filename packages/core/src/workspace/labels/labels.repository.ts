@@ -1,12 +1,12 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { LabelColour } from './label.rules.ts';
 
-/** A word that staff put on claims. */
+/** A label that staff add to claims. */
 export interface Label {
   id: string;
   name: string;
   color: LabelColour;
-  /** On how many claims it is. */
+  /** Number of claims that have it. */
   uses: number;
 }
 
@@ -45,7 +45,7 @@ const INSERT: Statement = {
 
 type Words = Pick<Label, 'name' | 'color'>;
 
-/** False if the store has a label of that name already, in upper or lower case. */
+/** False if the store already has a label of that name, ignoring case. */
 export async function insertLabel(writer: Writer, label: { id: string } & Words): Promise<boolean> {
   const { id, name, color } = label;
   const values = [writer.storeId, id, name, color, writer.ctx.now()];
@@ -57,7 +57,7 @@ const UPDATE: Statement = {
   text: 'update labels set name = $3, color = $4 where store_id = $1 and id = $2',
 };
 
-/** Fails on the constraint `labels_name` where another label has that name. */
+/** Fails on the constraint `labels_name` if another label has that name. */
 export async function updateLabel(writer: Writer, label: { id: string } & Words): Promise<void> {
   await writer.rows(UPDATE, [writer.storeId, label.id, label.name, label.color]);
 }
@@ -70,7 +70,7 @@ const DELETE: Statement = {
     returning (select count(*)::int from taken) as count`,
 };
 
-/** Removes a label and takes it off every claim; answers off how many. */
+/** Deletes a label and removes it from every claim; returns their number. */
 export async function deleteLabel(writer: Writer, labelId: string): Promise<number> {
   const [row] = await writer.rows<{ count: number }>(DELETE, [writer.storeId, labelId]);
   return row?.count ?? 0;
@@ -94,14 +94,14 @@ const NAMES: Statement = {
   text: 'select id, name from labels where store_id = $1 and id = any($2)',
 };
 
-/** Puts labels on a claim; answers those that were not on it. Unknown ones are left out. */
+/** Adds labels to a claim; returns those that are new to it. Ignores unknown ones. */
 export const putOnClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
   writer.rows<{ id: string }>(PUT, [writer.storeId, claimId, labelIds]);
 
-/** Takes labels off a claim; answers those that were on it. */
+/** Removes labels from a claim; returns those it had. */
 export const takeOffClaim = (writer: Writer, claimId: string, labelIds: readonly string[]) =>
   writer.rows<{ id: string }>(TAKE, [writer.storeId, claimId, labelIds]);
 
-/** Returns the names of those labels that the store has. */
+/** Returns the names of the given labels that exist in the store. */
 export const namesOfLabels = (reader: Reader, labelIds: readonly string[]) =>
   reader.rows<{ id: string; name: string }>(NAMES, [reader.storeId, labelIds]);

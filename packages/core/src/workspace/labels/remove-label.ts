@@ -3,7 +3,9 @@ import { notFound, parse, write } from '../../kernel/internal.ts';
 import { RemoveLabelInput } from './labels.input.ts';
 import { deleteLabel, findLabel } from './labels.repository.ts';
 
-/** Removes a label and takes it off every claim; answers off how many. Throws `label_not_found`. */
+/**
+ * Deletes a label and removes it from every claim; returns their number. Throws `label_not_found`.
+ */
 export async function removeLabel(
   ctx: Context,
   input: RemoveLabelInput,

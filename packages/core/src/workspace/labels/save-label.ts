@@ -10,8 +10,10 @@ import {
   updateLabel,
 } from './labels.repository.ts';
 
-/** Adds a label. Throws `label_exists` for a name that the store has, in upper or lower case, and
- * `too_many_labels` past 200. */
+/**
+ * Adds a label. Throws `label_exists` for a name in use, ignoring case, and `too_many_labels` past
+ * 200.
+ */
 export async function createLabel(ctx: Context, input: CreateLabelInput): Promise<Label> {
   const { storeId, name, color } = parse(CreateLabelInput, input);
   return write(ctx, 'label:add', { storeId }, async (writer) => {
@@ -25,8 +27,7 @@ export async function createLabel(ctx: Context, input: CreateLabelInput): Promis
   });
 }
 
-/** Renames or recolours a label, on every claim that has it. Throws `label_not_found` and
- * `label_exists`. */
+/** Renames or recolors a label on every claim. Throws `label_not_found` and `label_exists`. */
 export async function changeLabel(ctx: Context, input: ChangeLabelInput): Promise<Label> {
   const { storeId, labelId, name, color } = parse(ChangeLabelInput, input);
   try {

@@ -36,12 +36,14 @@ export interface MacroPreview extends FilledText {
   macroId: string;
   name: string;
   effects: MacroEffects;
-  /** Whether the actor may send it with all that it does. */
+  /** Whether the actor may send it with all its actions. */
   allowed: boolean;
 }
 
-/** What a macro would say and do on a claim; variables without a value are named. Throws
- * `macro_not_found` and `claim_not_found`. */
+/**
+ * Returns the text and actions of a macro on a claim, and names the variables without a value.
+ * Throws `macro_not_found` and `claim_not_found`.
+ */
 export async function previewMacro(ctx: Context, input: PreviewMacroInput): Promise<MacroPreview> {
   const { storeId, macroId, claimId } = parse(PreviewMacroInput, input);
   return read(ctx, 'macro:read', { storeId }, async (reader) => {
@@ -55,10 +57,10 @@ export async function previewMacro(ctx: Context, input: PreviewMacroInput): Prom
 }
 
 /**
- * Sends a macro: its message, or the words given instead, and all that it does to the claim, in one
- * transaction, which also forgets what the actor was writing. Whoever sends it must be allowed each of these things by hand. Throws
- * `macro_not_found`, `claim_not_found`, `macro_values_missing` where a variable has no value and
- * the text no words instead, and whatever the things it does refuse; then nothing is done.
+ * Sends a macro: its message, or an edited text, and all its actions on the claim, in one
+ * transaction, which also deletes the actor's draft. The actor needs the permission for each
+ * action. Throws `macro_not_found`, `claim_not_found`, `macro_values_missing` if a variable has
+ * neither value nor fallback, and the errors of the actions; then nothing is done.
  */
 export async function applyMacro(ctx: Context, input: ApplyMacroInput): Promise<ClaimDetails> {
   const given = parse(ApplyMacroInput, input);
@@ -101,14 +103,14 @@ async function execute(
   await changeLabelsOfClaim(writer, claim.id, { add: addLabels, remove: removeLabels });
 }
 
-/** Moves a claim as the use case would by hand: who may, and what it forgets or keeps. */
+/** Moves a claim with the same use case and permission as by hand. */
 async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<void> {
   if (to === 'OPEN') await startHandling(writer, claim);
   else if (to === 'CLOSED' || to === 'DISMISSED') await endClaim(writer, claim, to);
   else await moveClaim(writer, claim, to);
 }
 
-/** Returns the claim after what this transaction did to it. */
+/** Returns the claim as changed by this transaction. */
 async function again(writer: Writer, { id }: ClaimRow): Promise<ClaimRow> {
   const claim = await findClaim(writer, id);
   if (!claim) throw notFound('claim');
@@ -136,7 +138,7 @@ async function getUsableMacro(reader: Reader, macroId: string): Promise<Macro> {
   return macro;
 }
 
-/** The first thing the macro does that the actor may not. */
+/** Returns the macro's first action that the actor may not take. */
 function missingPermission(
   { actor }: Context,
   storeId: string,

@@ -28,11 +28,11 @@ import {
 
 type Action = 'create' | 'update' | 'delete';
 
-/** Global macros have permissions of their own, and only the provider's people have them. */
+/** Global macros have their own permissions, which only provider roles include. */
 const permissionFor = (storeId: string, action: Action): Permission =>
   storeId === '' ? `global-macro:${action}` : `macro:${action}`;
 
-/** Writes a macro of a store, or a global one. Throws `macro_exists` for a name in use. */
+/** Creates a macro of a store, or a global one. Throws `macro_exists` for a name in use. */
 export async function createMacro(ctx: Context, input: CreateMacroInput): Promise<Macro> {
   const { storeId, name, content, effects } = parse(CreateMacroInput, input);
   return write(ctx, permissionFor(storeId, 'create'), { storeId }, async (writer) => {
@@ -42,9 +42,8 @@ export async function createMacro(ctx: Context, input: CreateMacroInput): Promis
 }
 
 /**
- * Changes what a macro says and does; every earlier version is kept. Throws `macro_not_found`,
- * `macro_exists` and, where someone else saved it meanwhile, `macro_changed` with the newer
- * version.
+ * Saves a macro's text and actions as a new version. Throws `macro_not_found`, `macro_exists`, and
+ * `macro_changed` with the newer version if a colleague saved it in the meantime.
  */
 export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promise<Macro> {
   const { storeId, macroId, version, ...words } = parse(ChangeMacroInput, input);
@@ -65,9 +64,9 @@ export async function changeMacro(ctx: Context, input: ChangeMacroInput): Promis
 }
 
 /**
- * Saves an earlier version again, as the newest, under its name of then. Throws `macro_not_found`,
- * `macro_version_not_found`, `macro_exists` where that name is in use by now, and `invalid_input`
- * if a label that it uses is gone.
+ * Restores an earlier version as the newest, with its name. Throws `macro_not_found`,
+ * `macro_version_not_found`, `macro_exists` if the name is in use by now, and `invalid_input` if a
+ * label it uses is gone.
  */
 export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput): Promise<Macro> {
   const { storeId, macroId, number } = parse(MacroVersionInput, input);
@@ -89,7 +88,7 @@ export async function restoreMacroVersion(ctx: Context, input: MacroVersionInput
   );
 }
 
-/** Makes a copy of a macro, "… (copy)", in the same place. Throws `macro_not_found`. */
+/** Duplicates a macro, "… (copy)", in the same place. Throws `macro_not_found`. */
 export async function duplicateMacro(ctx: Context, input: NameMacroInput): Promise<Macro> {
   const { storeId, macroId } = parse(NameMacroInput, input);
   return write(ctx, permissionFor(storeId, 'create'), { storeId }, async (writer) => {
@@ -99,10 +98,10 @@ export async function duplicateMacro(ctx: Context, input: NameMacroInput): Promi
   });
 }
 
-/** Puts a macro away: it is offered no more, and can be restored. Throws `macro_not_found`. */
+/** Archives a macro: it is no longer offered, and can be restored. Throws `macro_not_found`. */
 export const archiveMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, true);
 
-/** Brings a macro back. Throws `macro_exists` if its name is in use by now. */
+/** Restores an archived macro. Throws `macro_exists` if its name is in use by now. */
 export const restoreMacro = (ctx: Context, input: NameMacroInput) => setArchived(ctx, input, false);
 
 async function setArchived(ctx: Context, input: NameMacroInput, archived: boolean): Promise<Macro> {
@@ -143,13 +142,13 @@ const changedMeanwhile = (version?: number) =>
     version === undefined ? undefined : { version },
   );
 
-/** Between reading and saving someone else may have been faster. */
+/** Another request may have saved between reading and saving. */
 function saved(macro: Macro | null): Macro {
   if (!macro) throw changedMeanwhile();
   return macro;
 }
 
-/** Labels belong to one store; a macro of all stores has none. */
+/** Labels belong to one store, so a global macro has none. */
 async function refuseForeignLabels(writer: Writer, effects: MacroEffects): Promise<void> {
   const ids = [...effects.addLabels, ...effects.removeLabels];
   if (ids.length === 0) return;
@@ -170,7 +169,7 @@ const nameTaken = (name?: string) =>
     name ? `There is a macro called ${name} already.` : 'Another macro has this name by now.',
   );
 
-/** The index of names has the last word where two people choose the same one at once. */
+/** The unique index of names decides between two concurrent requests. */
 async function namedOnce<T>(name: string | undefined, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

@@ -5,9 +5,8 @@ import { ListMacrosInput, NameMacroInput } from './macros.input.ts';
 import { findMacro, type Macro, selectMacros } from './macros.repository.ts';
 
 /**
- * Returns the macros of a store by name: its own, then the global ones that it may use. For '' the
- * global ones alone, which only the provider's people reach. `archived` lists those put away
- * instead.
+ * Returns the macros of a store by name: its own, then the available global ones. For '' the global
+ * ones only, which only provider roles reach. `archived` lists archived ones instead.
  */
 export async function listMacros(ctx: Context, input: ListMacrosInput): Promise<Macro[]> {
   const { storeId, archived } = parse(ListMacrosInput, input);
@@ -47,6 +46,6 @@ export async function listMacroVersions(
   });
 }
 
-/** Where the macros come from that one may use in a store. */
+/** The places whose macros are available in a store. */
 export const placesFor = ({ actor }: Context, storeId: string): string[] =>
   may(actor, 'global-macro:read', storeId) ? [storeId, ''] : [storeId];

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** Where a macro may move a claim: what needs a decision, a date or an amount is for a person. */
+/** Target states of a macro; moves that need a decision, a date or an amount are for a person. */
 export const MACRO_MOVES = [
   'OPEN',
   'WAITING_FOR_CUSTOMER',
@@ -13,13 +13,13 @@ export const MACRO_MOVES = [
 
 export type MacroMove = (typeof MACRO_MOVES)[number];
 
-/** What a macro does to a claim besides its message. */
+/** The actions of a macro besides its message. */
 export interface MacroEffects {
-  /** The status that the claim has afterwards; null leaves it. */
+  /** The status to set; null leaves it unchanged. */
   moveTo: MacroMove | null;
   addLabels: string[];
   removeLabels: string[];
-  /** `me` is whoever sends it, `no one` takes the claim from whoever has it; null leaves it. */
+  /** `me` assigns the sender, `nobody` unassigns the claim; null leaves it unchanged. */
   assign: 'me' | 'nobody' | null;
 }
 
@@ -30,8 +30,10 @@ export const NO_EFFECTS: MacroEffects = {
   assign: null,
 };
 
-/** What else one must be allowed to do to send a macro with these effects, besides writing the
- * message: the same as for doing each of them by hand. */
+/**
+ * Returns the permissions needed to send a macro with these actions, besides writing the message:
+ * the same as by hand.
+ */
 export function permissionsOfEffects(effects: MacroEffects): Permission[] {
   const needed: Permission[] = [];
   if (effects.moveTo) {

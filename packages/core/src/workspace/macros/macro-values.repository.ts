@@ -1,6 +1,6 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** What the variables of macros are filled from, as it is stored. */
+/** The stored data that macro variables are filled from. */
 export interface MacroFacts {
   customerName: string | null;
   customerEmail: string;
@@ -33,7 +33,7 @@ const FACTS: Statement = {
     from claims c join stores s on s.id = c.store_id where c.store_id = $1 and c.id = $2`,
 };
 
-/** Null if there is no such claim. */
+/** Null if the claim does not exist. */
 export async function findMacroFacts(reader: Reader, claimId: string): Promise<MacroFacts | null> {
   const [facts] = await reader.rows<MacroFacts>(FACTS, [reader.storeId, claimId]);
   return facts ?? null;

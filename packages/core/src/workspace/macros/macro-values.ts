@@ -10,8 +10,9 @@ import { dayText } from '../../reference/date-text.rules.ts';
 import { firstNameOf, type MacroValues } from './macro.rules.ts';
 import { findMacroFacts, type MacroFacts } from './macro-values.repository.ts';
 
-/** What a macro's variables stand for on one claim, for whoever sends it. Throws
- * `claim_not_found`. */
+/**
+ * Returns the values of a macro's variables on one claim for its sender. Throws `claim_not_found`.
+ */
 export async function macroValuesOf(reader: Reader, claimId: string): Promise<MacroValues> {
   const facts = await findMacroFacts(reader, claimId);
   if (!facts) throw notFound('claim');

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/internal.ts';
 import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
 import type { Macro } from './macros.repository.ts';
 
-/** A macro as it was saved once. */
+/** A saved version of a macro. */
 export interface MacroVersion {
   version: number;
   name: string;
@@ -26,7 +26,10 @@ const versionOf = (row: typeof macroVersions.$inferSelect): MacroVersion => ({
   savedAt: row.savedAt,
 });
 
-/** Keeps what a macro says now; `restoredFrom` is the version that it was taken from. */
+/**
+ * Saves the macro's current content as a version; `restoredFrom` is the version it was restored
+ * from.
+ */
 export async function keepVersion(
   writer: Writer,
   { id, version, name, content, effects }: Macro,
@@ -62,7 +65,7 @@ export async function selectVersions(
   return rows.map(versionOf);
 }
 
-/** Returns one version of a macro of the place. Throws `macro_version_not_found`. */
+/** Returns one version of a macro. Throws `macro_version_not_found`. */
 export async function getVersion(
   reader: Reader,
   macroId: string,

@@ -1,4 +1,4 @@
-/** What a macro can say by itself, with what each stands for in words for whoever writes one. */
+/** The variables of macros, with a description for their authors. */
 export const MACRO_VARIABLES = {
   'customer.firstName': 'The customer’s first name',
   'customer.name': 'The customer’s name',
@@ -19,25 +19,22 @@ export const MACRO_VARIABLES = {
 
 export type MacroVariable = keyof typeof MACRO_VARIABLES;
 
-/** What each variable stands for here and now; empty if there is nothing. */
+/** The current value of each variable; empty if it has none. */
 export type MacroValues = Readonly<Partial<Record<MacroVariable, string | null>>>;
 
-/** `{{name}}`, or `{{name | words for when there is nothing}}`. */
+/** `{{name}}`, or `{{name | fallback}}`. */
 const PLACE = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
 
 const isKnown = (name: string): name is MacroVariable => Object.hasOwn(MACRO_VARIABLES, name);
 
-/**
- * Returns the names in a text that no variable, or none of those given, has; each once, as they are
- * written.
- */
+/** Returns the unknown variable names in a text, without duplicates, as typed. */
 export function unknownVariables(text: string, known?: readonly MacroVariable[]): string[] {
   const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   const isOne = (name: string) => isKnown(name) && (known?.includes(name) ?? true);
   return [...new Set(names.filter((name) => !isOne(name)))];
 }
 
-/** Returns the variables that a text uses, each once. */
+/** Returns the variables that a text uses, without duplicates. */
 export function variablesOf(text: string): MacroVariable[] {
   return [
     ...new Set([...text.matchAll(PLACE)].flatMap(([, name = '']) => (isKnown(name) ? name : []))),
@@ -46,14 +43,13 @@ export function variablesOf(text: string): MacroVariable[] {
 
 export interface FilledText {
   text: string;
-  /** Variables without a value and without words instead; they are left out of the text. */
+  /** Variables with neither value nor fallback; they are omitted from the text. */
   missing: MacroVariable[];
 }
 
 /**
- * Returns the text with each variable replaced by its value, or by the words that the text has
- * instead. What a value holds is never looked at for variables again. Unknown names stay as they
- * are written.
+ * Replaces each variable in a text by its value or its fallback. Values are never searched for
+ * variables. Unknown names stay as typed.
  */
 export function fillMacro(text: string, values: MacroValues): FilledText {
   const missing = new Set<MacroVariable>();

@@ -7,7 +7,7 @@ const MOST = 2_000_000_000;
 const id = z.string().min(1).max(100);
 const labels = z.array(id).max(20).default([]);
 
-/** A text for a claim; variables that do not exist are refused with their names. */
+/** A text for a claim; unknown variables are refused by name. */
 const Content = z
   .string()
   .trim()
@@ -42,7 +42,7 @@ export const MacroWords = z.strictObject({
   effects: Effects.prefault({}),
 });
 
-/** `storeId` is empty for a global macro, which the provider has for all stores. */
+/** `storeId` is empty for a global macro, which the provider offers to all stores. */
 const ofStore = { storeId: z.string().max(100) };
 const ofMacro = { ...ofStore, macroId: id };
 const version = z.int().min(1).max(MOST).optional();
@@ -50,7 +50,7 @@ const version = z.int().min(1).max(MOST).optional();
 export const CreateMacroInput = z.strictObject({ ...ofStore, ...MacroWords.shape });
 export type CreateMacroInput = z.input<typeof CreateMacroInput>;
 
-/** `version`: the one that was seen; another one is refused. */
+/** `version`: the version that the caller loaded; any other is refused. */
 export const ChangeMacroInput = z.strictObject({ ...ofMacro, ...MacroWords.shape, version });
 export type ChangeMacroInput = z.input<typeof ChangeMacroInput>;
 
@@ -73,9 +73,9 @@ export const PreviewMacroInput = z.strictObject({
 });
 export type PreviewMacroInput = z.input<typeof PreviewMacroInput>;
 
-/** What one says when sending a macro. */
+/** The request to send a macro. */
 export const MacroSending = z.strictObject({
-  /** What the message says, where it was changed; the macro's own text otherwise. */
+  /** The edited message; the macro's own text if omitted. */
   messageContent: z.string().trim().max(5000, 'At most 5,000 characters.').optional(),
   medias: z.array(z.string().trim().min(1).max(2000)).max(10, 'At most 10 files.').default([]),
 });

@@ -3,10 +3,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reader, Writer } from '../../kernel/internal.ts';
 import { type MacroEffects, NO_EFFECTS } from './macro-effects.rules.ts';
 
-/** A prepared answer. */
+/** A saved reply with actions. */
 export interface Macro {
   id: string;
-  /** A global one belongs to the provider and serves every store. */
+  /** A global macro belongs to the provider and is available in every store. */
   global: boolean;
   name: string;
   content: string;
@@ -61,7 +61,7 @@ export async function findMacro(
 
 type Words = Pick<Macro, 'name' | 'content' | 'effects'>;
 
-/** Null if there is a macro of that name already, in upper or lower case. */
+/** Null if the name is in use, ignoring case. */
 export async function insertMacro(
   writer: Writer,
   macro: { id: string } & Words,
@@ -75,7 +75,7 @@ export async function insertMacro(
   return row ? macroOf(row) : null;
 }
 
-/** Changes a macro that is still of the version it was read with. Null if it is not. */
+/** Changes a macro of the version it was read with. Null if its version has changed. */
 export async function updateMacro(
   writer: Writer,
   macro: Macro,
@@ -102,7 +102,7 @@ export async function updateMacro(
   return row ? macroOf(row) : null;
 }
 
-/** Returns the names of macros that are in use, in lower case. */
+/** Returns the names of active macros, in lower case. */
 export async function namesInUse(reader: Reader): Promise<Set<string>> {
   const rows = await reader.drizzle
     .select({ name: sql<string>`lower(${macros.name})` })

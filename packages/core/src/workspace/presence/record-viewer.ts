@@ -22,14 +22,14 @@ import {
 } from './viewers.repository.ts';
 
 /**
- * How long someone counts as looking after they were last seen; a dashboard says so twice as often.
+ * How long a person counts as a viewer after the last report; a dashboard reports twice as often.
  */
 export const SEEN_FOR_MS = 30_000;
 
 /**
- * Says that whoever acts has a claim open, and answers who else has. Others hear of it live, as
- * `claim.viewers-changed`, when someone comes. Nothing of it is kept. Throws `claim_not_found`, and
- * `people_only` for programs, which look at nothing.
+ * Records that the actor has a claim open, and returns the other viewers. Notifies others live with
+ * `claim.viewers-changed` when someone joins. Keeps no history. Throws `claim_not_found`, and
+ * `people_only` for programs.
  */
 export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer[]> {
   const { storeId, claimId } = parse(OfClaim, input);
@@ -50,7 +50,7 @@ export async function recordViewer(ctx: Context, input: OfClaim): Promise<Viewer
   return viewers.filter(({ userId }) => userId !== person.userId);
 }
 
-/** Says that whoever acts does not look at a claim any more. */
+/** Removes the actor from a claim's viewers. */
 export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
   const { storeId, claimId } = parse(OfClaim, input);
   const person = personOf(ctx.actor);
@@ -61,7 +61,7 @@ export async function leaveClaim(ctx: Context, input: OfClaim): Promise<void> {
 }
 
 /**
- * Who else has a claim open currently; for people and for programs of the store. Throws
+ * Returns the other viewers of a claim; for people and for programs of the store. Throws
  * `claim_not_found`.
  */
 export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[]> {
@@ -74,9 +74,7 @@ export async function listViewers(ctx: Context, input: OfClaim): Promise<Viewer[
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 
-/**
- * Who else has which claims open currently, of those that the actor may read: a thousand at most.
- */
+/** Returns the other viewers of the claims that the actor may read, up to a thousand. */
 export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promise<ViewerOfClaim[]> {
   const { claimIds, storeIds } = parse(OfClaims, input);
   const ownId = ownIdOf(ctx.actor);
@@ -86,7 +84,7 @@ export async function listViewersOfClaims(ctx: Context, input: OfClaims): Promis
   return viewers.filter(({ userId }) => userId !== ownId);
 }
 
-/** Clears away who looked at claims and went without a word. Returns how many. */
+/** Deletes viewers who left without notice. Returns their number. */
 export async function forgetViewers(ctx: Context): Promise<number> {
   requireSystem(ctx);
   return deleteViewersBefore(ctx, lastSeen(ctx));
@@ -103,7 +101,7 @@ function personOf(actor: Actor) {
   throw new Refusal('forbidden', 'people_only', { title: 'Only people look at a claim.' });
 }
 
-/** Whose own looking is no news to them; null for programs, which never look. */
+/** The person whose own viewing is excluded; null for programs. */
 function ownIdOf(actor: Actor): string | null {
   if (actor.kind === 'staff') return actor.userId;
   if (actor.kind === 'api-token') return null;

@@ -4,7 +4,7 @@ import type { Context, Reader, ReaderAcross, Statement, Writer } from '../../ker
 export interface Viewer {
   userId: string;
   name: string;
-  /** When they were last seen to have it open. */
+  /** When the person last reported having it open. */
   seenAt: Date;
 }
 
@@ -14,7 +14,7 @@ const LIST: Statement = {
     where store_id = $1 and claim_id = $2 and seen_at > $3 order by lower(name), user_id`,
 };
 
-/** Who has been seen on a claim since an instant, by name. */
+/** Returns the viewers of a claim since an instant, by name. */
 export const selectViewers = (reader: Reader, claimId: string, since: Date) =>
   reader.rows<Viewer>(LIST, [reader.storeId, claimId, since]);
 
@@ -22,7 +22,7 @@ export interface ViewerOfClaim extends Viewer {
   claimId: string;
 }
 
-// Only who looks at something now is in the table, so that it is small.
+// The table has current viewers only, so it is small.
 const LIST_OF_CLAIMS: Statement = {
   name: 'viewers.list-of-claims',
   text: `select claim_id as "claimId", user_id as "userId", name, seen_at as "seenAt"
@@ -32,7 +32,7 @@ const LIST_OF_CLAIMS: Statement = {
     order by claim_id, lower(name), user_id limit 1000`,
 };
 
-/** Who has been seen on which of these claims, or of all, since an instant. */
+/** Returns the viewers of these claims, or of all, since an instant. */
 export const selectViewersOfClaims = (
   reader: ReaderAcross,
   claimIds: readonly string[] | null,
@@ -55,8 +55,8 @@ const SEE: Statement = {
 };
 
 /**
- * Notes that someone has a claim open; answers when they were seen before, and null if there is no
- * such claim.
+ * Saves a viewer of a claim; returns when they were last seen before, and null if the claim does
+ * not exist.
  */
 export async function seeViewer(
   writer: Writer,
@@ -74,11 +74,11 @@ const LEAVE: Statement = {
     returning user_id`,
 };
 
-/** Returns whether they were there. */
+/** Returns whether the person was a viewer. */
 export const deleteViewer = async (writer: Writer, claimId: string, userId: string) =>
   (await writer.rows(LEAVE, [writer.storeId, claimId, userId])).length > 0;
 
-/** Forgets whoever was last seen before an instant. */
+/** Deletes viewers last seen before an instant. */
 export const deleteViewersBefore = (ctx: Context, before: Date) =>
   deleteInBatches(
     ctx,

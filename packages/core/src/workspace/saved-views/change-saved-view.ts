@@ -22,9 +22,9 @@ import { countViews, deleteView, insertView, updateView } from './saved-views.re
 const MOST_VIEWS = 100;
 
 /**
- * Keeps what the inbox shows under a name. To share it one must be allowed to work on claims there.
- * Throws `too_many_views` past 100 of one owner, and `shared_views_only` if a program would keep
- * one for itself.
+ * Saves the inbox's current query under a name. Sharing requires the permission to work on claims
+ * there. Throws `too_many_views` past 100 per owner, and `shared_views_only` if a program would
+ * save a private one.
  */
 export async function createSavedView(
   ctx: Context,
@@ -48,8 +48,8 @@ export async function createSavedView(
 }
 
 /**
- * Renames a view, keeps another query under its name, shares it or takes that back. Throws
- * `view_not_found`, `forbidden`, `view_changed` where someone was faster, and `shared_views_only`.
+ * Renames a view, replaces its query, or changes its sharing. Throws `view_not_found`, `forbidden`,
+ * `view_changed` after a concurrent change, and `shared_views_only`.
  */
 export async function changeSavedView(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function changeSavedView(
   });
 }
 
-/** Removes a view, for everyone where it is shared. Throws `view_not_found` and `forbidden`. */
+/** Deletes a view, for everyone if it is shared. Throws `view_not_found` and `forbidden`. */
 export async function removeSavedView(ctx: Context, input: { viewId: string }): Promise<void> {
   const { id, storeId, name } = await getEditableView(ctx, input.viewId);
   await write(ctx, 'claim:read', { storeId }, async (writer) => {
@@ -82,7 +82,9 @@ export async function removeSavedView(ctx: Context, input: { viewId: string }): 
   });
 }
 
-/** Where someone's own things stand: in the provider account, else in the first of their stores. */
+/**
+ * Returns the place of a person's own views: the provider account, else the first of their stores.
+ */
 function homeOf({ actor }: ViewOwner): string {
   if (actor.kind === 'api-token') return actor.storeId;
   const ofProvider = actor.memberships.some(({ storeId }) => storeId === null);

@@ -7,24 +7,24 @@ import { listInbox } from '../inbox/list-inbox.ts';
 import { listSavedViews } from './list-saved-views.ts';
 import { CountSavedViewsInput } from './saved-views.input.ts';
 
-/** How many claims a view shows. */
+/** The number of claims in a view. */
 export interface ViewCount {
   viewId: string;
-  /** At most 99; what is counted for the tabs is counted whole. */
+  /** At most 99; a view of a whole tab has the tab's full count. */
   count: number;
   /** Whether there are more than counted. */
   more: boolean;
 }
 
-/** So many views are counted; who has more finds the rest by name. */
+/** Maximum number of counted views; owners of more find the rest by name. */
 const MOST_VIEWS = 20;
 const MOST_COUNTED = 99;
 const TOGETHER = 4;
 
 /**
- * How many claims each of the first twenty views of `listSavedViews` shows now. A view of a whole tab
- * has the tab's number; one with a search or filters is counted to 99, as far as a list is quickly
- * read. A view of stores that the actor reaches no more is left out.
+ * Counts the claims of the first twenty views of `listSavedViews`. A view of a whole tab has the
+ * tab's count; one with a search or filters is counted to 99, as far as a list is read quickly.
+ * Omits views of stores that the actor no longer reaches.
  */
 export async function countSavedViews(
   ctx: Context,

@@ -3,21 +3,21 @@ import { forbidden, may, notFound, readAcross, unprocessable } from '../../kerne
 import type { SavedView } from './saved-view.ts';
 import { selectViews, type ViewRow } from './saved-views.repository.ts';
 
-/** Who has views: a person of the staff, or a store's program by its token. */
+/** Owner of views: a staff member, or a store's program by its token. */
 export interface ViewOwner {
   actor: Extract<Actor, { kind: 'staff' | 'api-token' }>;
   id: string;
   name: string;
 }
 
-/** Whoever acts, as an owner of views; throws `forbidden` for everyone else. */
+/** Returns the actor as an owner of views; throws `forbidden` for everyone else. */
 export function viewOwner({ actor }: Context): ViewOwner {
   if (actor.kind === 'staff') return { actor, id: actor.userId, name: actor.name };
   if (actor.kind === 'api-token') return { actor, id: actor.tokenId, name: actor.name };
   throw forbidden('claim:read');
 }
 
-/** Throws `shared_views_only` if a program would keep a view for itself: it has no eyes. */
+/** Throws `shared_views_only` if a program would save a private view. */
 export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void {
   if (shared || actor.kind === 'staff') return;
   const title = 'A view of one’s own is for people. A program keeps shared ones: say `shared`.';
@@ -25,9 +25,9 @@ export function refuseOwnOfProgram({ actor }: ViewOwner, shared: boolean): void 
 }
 
 /**
- * Returns a view as its reader may see it. A shared one is changed by whoever made it, and by those
- * who change the settings of the store; what a program made, by all programs of the store, since
- * their tokens come and go.
+ * Returns a view for its reader. A shared view may be changed by its author, and by those who may
+ * change the store's settings; a program's view by all programs of the store, since tokens are
+ * replaced.
  */
 export function describeView(reader: ViewOwner, row: ViewRow): SavedView {
   const own = row.ownerId === reader.id;
@@ -36,7 +36,7 @@ export function describeView(reader: ViewOwner, row: ViewRow): SavedView {
   return { ...row, own, editable: own || (row.shared && arranges) };
 }
 
-/** A view that the actor sees and may change; throws `view_not_found` and `forbidden`. */
+/** Returns a view that the actor may change; throws `view_not_found` and `forbidden`. */
 export async function getEditableView(ctx: Context, viewId: string): Promise<SavedView> {
   const owner = viewOwner(ctx);
   const [row] = await readAcross(ctx, 'claim:read', undefined, (reader) =>

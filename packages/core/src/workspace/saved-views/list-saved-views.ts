@@ -5,8 +5,8 @@ import type { SavedView } from './saved-view.ts';
 import { selectViews } from './saved-views.repository.ts';
 
 /**
- * Returns the views of whoever asks: their own first, then those shared in the stores they reach,
- * or in the provider account by its people.
+ * Returns the actor's views: their own first, then those shared in the stores they reach, or in the
+ * provider account with its people.
  */
 export async function listSavedViews(ctx: Context): Promise<SavedView[]> {
   const owner = viewOwner(ctx);

@@ -74,7 +74,7 @@ describe('saved views', () => {
     expect(view.storeId).toBe('');
     expect(await namesOf(quinn)).toContain('Everywhere');
     expect(await namesOf(ada)).not.toContain('Everywhere');
-    // A partner reads; what others see is not theirs to arrange.
+    // A partner can read shared views but not change them.
     const shared = createSavedView(quinn, { name: 'Q', query, shared: true });
     expect(await codeOf(shared)).toBe('forbidden');
     expect((await createSavedView(quinn, { name: 'Q', query })).own).toBe(true);
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(changed).toMatchObject({ name: 'Waiting', own: false, editable: true });
     const alone = changeSavedView(program, { viewId: view.id, shared: false });
     expect(await codeOf(alone)).toBe('shared_views_only');
-    // What people share is theirs, and what they keep for themselves is not seen.
+    // A program changes views shared by programs, not by people, and sees no private ones.
     const { id: viewId } = await createSavedView(ada, { name: 'A', query, shared: true });
     await createSavedView(ada, { name: 'Private', query });
     expect(await codeOf(removeSavedView(program, { viewId }))).toBe('forbidden');

@@ -9,7 +9,7 @@ const name = z
   .max(60, 'At most 60 characters.')
   .transform((text) => text.replaceAll(/\s+/g, ' '));
 
-/** As the address bar has it; what the inbox does not know is left out. */
+/** The URL's query; unknown parts are dropped. */
 const query = z
   .string()
   .max(4000)
@@ -24,21 +24,23 @@ export const NewSavedView = z.strictObject({
   position: position.default(0),
 });
 
-/** `storeId`: '' for the provider account; where left out, the account for its people, else the
- * first of one's stores. */
+/**
+ * `storeId`: '' for the provider account; if omitted, the account for its people, else the first of
+ * the person's stores.
+ */
 export const CreateSavedViewInput = z.strictObject({
   storeId: z.string().max(100).optional(),
   ...NewSavedView.shape,
 });
 export type CreateSavedViewInput = z.input<typeof CreateSavedViewInput>;
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const SavedViewChanges = z.strictObject({
   name: name.optional(),
   query: query.optional(),
   shared: z.boolean().optional(),
   position: position.optional(),
-  /** The version that was seen. */
+  /** The version that the caller loaded. */
   version: z.int().min(1).optional(),
 });
 
@@ -46,7 +48,7 @@ const viewId = z.string().min(1).max(100);
 export const ChangeSavedViewInput = z.strictObject({ viewId, ...SavedViewChanges.shape });
 export type ChangeSavedViewInput = z.input<typeof ChangeSavedViewInput>;
 
-/** As `InboxSelectionInput` has them: the stores to count in, and where days begin. */
+/** As in `InboxSelectionInput`: the stores to count in, and the time zone. */
 export const CountSavedViewsInput = z.strictObject({
   storeIds: InboxSelectionInput.shape.storeIds,
   timeZone: InboxSelectionInput.shape.timeZone,

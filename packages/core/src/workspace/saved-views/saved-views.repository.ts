@@ -14,9 +14,7 @@ const LIST: Statement = {
     order by shared, position, lower(name), id limit 500`,
 };
 
-/**
- * Returns a person's own views and those shared where they read; one of them where an id is given.
- */
+/** Returns a person's own views and those shared with them; only one if an id is given. */
 export const selectViews = (reader: ReaderAcross, ownerId: string, viewId: string | null) =>
   reader.rows<ViewRow>(LIST, [ownerId, reader.storeIds === 'all' ? null : reader.storeIds, viewId]);
 
@@ -55,7 +53,7 @@ const UPDATE: Statement = {
     where store_id = $1 and id = $2 and version = $3 returning ${COLUMNS}`,
 };
 
-/** Null if someone changed or removed it since. */
+/** Null if the view was changed or deleted in the meantime. */
 export async function updateView(writer: Writer, view: ViewRow): Promise<ViewRow | null> {
   const { id, version, name, query, shared, position } = view;
   const values = [writer.storeId, id, version, name, query, shared, position, writer.ctx.now()];

@@ -2,12 +2,12 @@ import { renderSop, sopAttachmentPath } from './render-sop.ts';
 import type { SopState } from './sops.input.ts';
 import type { SopAttachmentRow, SopRow, SopVersionRow } from './sops.repository.ts';
 
-/** How a store handles a kind of claim. */
+/** A standard operating procedure: how a store handles a kind of claim. */
 export interface Sop {
   id: string;
   title: string;
   state: SopState;
-  /** The claims that it is shown beside; empty: all. */
+  /** The claims it appears on; empty means all. */
   claimCategories: string[];
   claimTypes: string[];
   version: number;
@@ -20,20 +20,20 @@ export interface SopFile {
   contentType: string;
   /** In bytes. */
   size: number;
-  /** Opens it for whoever may read the SOP. */
+  /** URL that opens it for anyone who may read the SOP. */
   path: string;
 }
 
-/** An SOP with what it says. */
+/** An SOP with its text. */
 export interface SopDetails extends Sop {
-  /** Markdown, as it is written. */
+  /** Markdown source. */
   content: string;
-  /** The same, safe to show. */
+  /** The same as safe HTML. */
   html: string;
   attachments: SopFile[];
 }
 
-/** An SOP as it was saved once. */
+/** A saved version of an SOP. */
 export interface SopVersion {
   version: number;
   title: string;

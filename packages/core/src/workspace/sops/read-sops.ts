@@ -19,14 +19,14 @@ import {
   selectVersions,
 } from './sops.repository.ts';
 
-/** Returns the SOPs of a store, the active ones first, by title. */
+/** Returns the SOPs of a store, active ones first, by title. */
 export async function listSops(ctx: Context, input: { storeId: string }): Promise<Sop[]> {
   return read(ctx, 'sop:read', { storeId: input.storeId }, async (reader) =>
     (await selectSops(reader)).map(describeSop),
   );
 }
 
-/** Returns one SOP with what it says and its files. Throws `sop_not_found`. */
+/** Returns one SOP with its text and files. Throws `sop_not_found`. */
 export async function getSop(ctx: Context, input: NameSopInput): Promise<SopDetails> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return read(ctx, 'sop:read', { storeId }, async (reader) =>
@@ -34,7 +34,7 @@ export async function getSop(ctx: Context, input: NameSopInput): Promise<SopDeta
   );
 }
 
-/** Returns every version of an SOP, the newest first. Throws `sop_not_found`. */
+/** Returns every version of an SOP, newest first. Throws `sop_not_found`. */
 export async function listSopVersions(ctx: Context, input: NameSopInput): Promise<SopVersion[]> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return read(ctx, 'sop:read', { storeId }, async (reader) => {
@@ -52,9 +52,7 @@ export async function getSopVersion(ctx: Context, input: SopVersionInput): Promi
   });
 }
 
-/**
- * Returns the active SOPs that a claim is handled by, with what they say. Throws `claim_not_found`.
- */
+/** Returns the active SOPs for a claim, with their text. Throws `claim_not_found`. */
 export async function listSopsForClaim(
   ctx: Context,
   { storeId, claimId }: { storeId: string; claimId: string },

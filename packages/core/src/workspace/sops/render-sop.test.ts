@@ -48,7 +48,7 @@ describe('the text of an SOP', () => {
       fc.property(fc.array(fc.constantFrom(...hostile), { minLength: 1 }), (parts) => {
         const shown = html(parts.join('\n\n'));
         expect(shown).not.toMatch(/<script|<img src=x|href="(javascript|data|vbscript|\/\/)/i);
-        // An attribute of ours is the only one that can follow a tag's name.
+        // Only our own attribute may follow a tag's name.
         for (const [, attributes = ''] of shown.matchAll(/<[a-z0-9]+((?: [^<>]*)?)>/gi)) {
           expect(attributes).toMatch(
             /^(?: (?:href|src|alt|rel|target|loading|title|class|style|start)="[^"]*")*$/,

@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it';
 
-/** What the pictures of an SOP are looked up by. */
+/** Keys by which an SOP's pictures are looked up. */
 export interface SopAddress {
   storeId: string;
   sopId: string;
 }
 
-/** Where a file of an SOP is opened, by whoever may read the SOP. */
+/** Returns the URL of an SOP's file, for anyone who may read the SOP. */
 export const sopAttachmentPath = ({ storeId, sopId }: SopAddress, attachmentId: string) =>
   `/v1/sops/${encodeURIComponent(sopId)}/attachments/${encodeURIComponent(attachmentId)}?storeId=${encodeURIComponent(storeId)}`;
 
@@ -16,7 +16,7 @@ const SAFE_LINK = /^(https?:|mailto:|tel:|attachment:att_[0-9a-f]{32}$)/i;
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 markdown.validateLink = (url) => SAFE_LINK.test(url.trim());
 
-/** The page that shows an SOP has the first heading; the SOP's begin below it. */
+/** The page has the first heading, so the SOP's headings start one level down. */
 markdown.core.ruler.push('headings_below', ({ tokens }) => {
   for (const token of tokens) {
     if (!token.type.startsWith('heading_')) continue;
@@ -33,7 +33,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** Only the SOP's own pictures are shown; nothing is ever loaded from elsewhere. */
+/** Shows only the SOP's own pictures; nothing is ever loaded from elsewhere. */
 markdown.renderer.rules.image = (tokens, index, _options, env) => {
   const token = tokens[index];
   const source = String(token?.attrGet('src') ?? '');
@@ -51,9 +51,8 @@ function addressOf(url: string, address: SopAddress): string {
 }
 
 /**
- * Returns the Markdown of an SOP as HTML that is safe to show: markup that people type is shown as
- * text, links lead to web, mail and telephone addresses or to the SOP's own files, and pictures are
- * its own files only.
+ * Renders an SOP's Markdown as safe HTML: raw markup becomes text, links lead to web, mail and
+ * telephone addresses or to the SOP's own files, and pictures are its own files only.
  */
 export const renderSop = (content: string, address: SopAddress): string =>
   markdown.render(content, { ...address });

@@ -20,15 +20,15 @@ import {
   updateSop,
 } from './sops.repository.ts';
 
-/** Writes an SOP; it is inactive until someone makes it active. */
+/** Creates an SOP, inactive at first. */
 export async function createSop(ctx: Context, input: CreateSopInput): Promise<SopDetails> {
   const { storeId, ...text } = parse(CreateSopInput, input);
   return write(ctx, 'sop:create', { storeId }, (writer) => add(writer, text));
 }
 
 /**
- * Saves what an SOP says as its next version; every earlier one is kept. Throws `sop_not_found`,
- * and `sop_changed` with the newer version where someone else saved it meanwhile.
+ * Saves an SOP as its next version; earlier versions are kept. Throws `sop_not_found`, and
+ * `sop_changed` with the newer version if a colleague saved it in the meantime.
  */
 export async function changeSop(ctx: Context, input: ChangeSopInput): Promise<SopDetails> {
   const { storeId, sopId, version, ...text } = parse(ChangeSopInput, input);
@@ -43,8 +43,9 @@ export async function changeSop(ctx: Context, input: ChangeSopInput): Promise<So
   });
 }
 
-/** Saves an earlier version again, as the newest. Throws `sop_not_found` and
- * `sop_version_not_found`. */
+/**
+ * Restores an earlier version as the newest. Throws `sop_not_found` and `sop_version_not_found`.
+ */
 export async function restoreSopVersion(ctx: Context, input: SopVersionInput): Promise<SopDetails> {
   const { storeId, sopId, number } = parse(SopVersionInput, input);
   return write(ctx, 'sop:update', { storeId }, async (writer) => {
@@ -63,7 +64,7 @@ export async function restoreSopVersion(ctx: Context, input: SopVersionInput): P
   });
 }
 
-/** Makes an SOP active, so that it is shown beside claims, or inactive. Throws `sop_not_found`. */
+/** Activates an SOP, so that it appears on claims, or deactivates it. Throws `sop_not_found`. */
 export async function setSopState(ctx: Context, input: SetSopStateInput): Promise<Sop> {
   const { storeId, sopId, state } = parse(SetSopStateInput, input);
   return write(ctx, 'sop:set-state', { storeId }, async (writer) => {
@@ -75,8 +76,7 @@ export async function setSopState(ctx: Context, input: SetSopStateInput): Promis
   });
 }
 
-/** Makes an inactive copy of an SOP, "… (copy)". Its files stay with the first one. Throws
- * `sop_not_found`. */
+/** Duplicates an SOP as an inactive "… (copy)", without its files. Throws `sop_not_found`. */
 export async function duplicateSop(ctx: Context, input: NameSopInput): Promise<SopDetails> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return write(ctx, 'sop:create', { storeId }, async (writer) => {
@@ -85,7 +85,7 @@ export async function duplicateSop(ctx: Context, input: NameSopInput): Promise<S
   });
 }
 
-/** Removes an SOP; what it said stays on record. Throws `sop_not_found`. */
+/** Deletes an SOP; its versions stay on record. Throws `sop_not_found`. */
 export async function removeSop(ctx: Context, input: NameSopInput): Promise<{ removed: true }> {
   const { storeId, sopId } = parse(NameSopInput, input);
   return write(ctx, 'sop:delete', { storeId }, async (writer) => {

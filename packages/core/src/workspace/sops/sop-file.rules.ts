@@ -1,7 +1,7 @@
-/** The largest file that goes with an SOP, in bytes. */
+/** Maximum size of an SOP's file, in bytes. */
 export const SOP_FILE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** As many files as an SOP may have. */
+/** Maximum number of files of an SOP. */
 export const MOST_SOP_FILES = 20;
 
 /** Returns whether the bytes are a PDF's. */

@@ -21,8 +21,8 @@ import {
 const keyOf = (storeId: string, attachmentId: string) => `${storeId}/${attachmentId}/original`;
 
 /**
- * Puts a picture, a video or a PDF of at most 10 MB with an SOP; what it is its content decides, not
- * its name. Throws `sop_not_found`, `file_type_refused`, and `too_many_files` past 20.
+ * Attaches a picture, a video or a PDF of at most 10 MB to an SOP; its content decides its type,
+ * not its name. Throws `sop_not_found`, `file_type_refused`, and `too_many_files` past 20.
  */
 export async function attachToSop(ctx: Context, input: AttachToSopInput): Promise<SopFile> {
   const { storeId, sopId, filename, content } = parse(AttachToSopInput, input);
@@ -48,7 +48,7 @@ export async function attachToSop(ctx: Context, input: AttachToSopInput): Promis
   }
 }
 
-/** Takes a file off an SOP and deletes it. Throws `sop_not_found` and `file_not_found`. */
+/** Deletes a file of an SOP. Throws `sop_not_found` and `file_not_found`. */
 export async function detachFromSop(ctx: Context, input: SopFileInput): Promise<{ removed: true }> {
   const { storeId, sopId, attachmentId } = parse(SopFileInput, input);
   await write(ctx, 'sop:update', { storeId }, async (writer) => {

@@ -1,11 +1,12 @@
-/** Which claims an SOP is for; an empty list is all. */
+/** The claims an SOP applies to; an empty list means all. */
 export interface SopConditions {
   readonly claimCategories: readonly string[];
   readonly claimTypes: readonly string[];
 }
 
 /**
- * Returns whether an SOP is for a claim of this category with these types: its own and its items'.
+ * Returns whether an SOP applies to a claim of this category with these types: its own and its
+ * items'.
  */
 export function fitsClaim(
   sop: SopConditions,

@@ -14,7 +14,7 @@ import {
 } from './save-sop.ts';
 import { attachToSop, detachFromSop, openSopFile } from './sop-files.ts';
 
-/** Keeps files in memory: enough of a storage for what is put and read whole. */
+/** Stores files in memory: enough for files that are written and read whole. */
 function inMemory() {
   const kept = new Map<string, { bytes: Uint8Array; contentType: string }>();
   const describeKept = (key: string) => {

@@ -32,7 +32,7 @@ export const SopStateName = oneOf(SOP_STATES);
 export const CreateSopInput = z.strictObject({ ...ofStore, ...SopWords.shape });
 export type CreateSopInput = z.input<typeof CreateSopInput>;
 
-/** `version`: the one that was seen; another one is refused. */
+/** `version`: the version that the caller loaded; any other is refused. */
 export const ChangeSopInput = z.strictObject({
   ...ofSop,
   ...SopWords.shape,

@@ -10,7 +10,7 @@ export type SopAttachmentRow = typeof sopAttachments.$inferSelect;
 const oneOf = (reader: Reader, sopId: string) =>
   and(eq(sops.storeId, reader.storeId), eq(sops.id, sopId), isNull(sops.archivedAt));
 
-/** Returns the SOPs of the store, the active ones first, by title. */
+/** Returns the SOPs of the store, active ones first, by title. */
 export const selectSops = (reader: Reader): Promise<SopRow[]> =>
   reader.drizzle
     .select()
@@ -18,7 +18,7 @@ export const selectSops = (reader: Reader): Promise<SopRow[]> =>
     .where(and(eq(sops.storeId, reader.storeId), isNull(sops.archivedAt)))
     .orderBy(asc(sops.state), asc(sql`lower(${sops.title})`), asc(sops.id));
 
-/** Returns one SOP; inside `write` it stays locked until the end. Throws `sop_not_found`. */
+/** Returns one SOP; inside `write`, locks it until the end. Throws `sop_not_found`. */
 export async function getSopRow(reader: Reader, sopId: string): Promise<SopRow> {
   const query = reader.drizzle.select().from(sops).where(oneOf(reader, sopId));
   const [row] = 'writer' in reader ? await query.for('update') : await query;
@@ -140,7 +140,7 @@ export async function insertAttachment(
   return row;
 }
 
-/** Takes a file off an SOP; versions that show it find it no more. Throws `file_not_found`. */
+/** Deletes a file of an SOP; versions that show it no longer find it. Throws `file_not_found`. */
 export async function removeAttachment(
   writer: Writer,
   sopId: string,

@@ -12,8 +12,10 @@ const FIELDS = [
 
 type Parts = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
 
-/** What the customer changed of the order's address, part by part, for staff to see. Empty if they
- * changed nothing. See docs/rules/evidence.md#changed-address. */
+/**
+ * Returns the customer's changes to the order's address, part by part, for staff. Empty if there
+ * are none. See docs/rules/evidence.md#changed-address.
+ */
 export function addressChanges(
   ordered: Parts | null,
   changed: Parts | null,

@@ -3,7 +3,7 @@ import { canMoveTo, causesOfMove } from '../../claims/terms/lifecycle/transition
 import { canBeResolved } from '../../claims/terms/resolution-type.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
 
-/** Everything that staff may do with a claim, in the order in which it is offered. */
+/** Every staff action on a claim, in display order. */
 export const CLAIM_ACTIONS = [
   'approve',
   'deny',
@@ -30,9 +30,14 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 export interface ActionFacts {
   readonly claimState: ClaimStatus;
   readonly resolutions: readonly { readonly status: string; readonly taskAt: Date | null }[];
-  /** Whether the customer appealed against this person's decision: someone else handles it. */
+  /**
+   * Whether the customer appealed against this person's decision, so that another person handles
+   * it.
+   */
   readonly barred: boolean;
-  /** Whether the customer may still appeal against a denial: it is archived only after that. */
+  /**
+   * Whether the customer may still appeal against a denial, which can be archived only after that.
+   */
   readonly appealOpen: boolean;
   readonly may: (permission: Permission) => boolean;
 }
@@ -59,8 +64,8 @@ const PERMISSION: Readonly<Record<ClaimAction, Permission>> = {
 };
 
 /**
- * What this person may do with this claim now: by the table of moves, their permissions, and what
- * was granted already. The use cases check the same again. See
+ * Returns the actions that this person may take on this claim now: by the table of moves, their
+ * permissions, and existing resolutions. The use cases check the same again. See
  * docs/rules/lifecycle.md#actions-of-staff.
  */
 export function allowedActions(facts: ActionFacts): ClaimAction[] {
@@ -79,7 +84,7 @@ function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
     case 'deny':
       return to('DENIED') && !granted && !barred;
     case 'ask':
-      // It writes to the customer.
+      // The action writes to the customer.
       return (
         facts.may('message:create') &&
         (to('WAITING_FOR_CUSTOMER') || from === 'WAITING_FOR_CUSTOMER')
@@ -119,6 +124,6 @@ function isPossible(action: ClaimAction, facts: ActionFacts): boolean {
   }
 }
 
-/** Neither executed nor with the platform at this moment. */
+/** Neither executed nor in progress at the platform. */
 const isUndoable = ({ status, taskAt }: { status: string; taskAt: Date | null }) =>
   status !== 'executed' && !(status === 'working' && taskAt === null);

@@ -1,7 +1,7 @@
 import { type ClaimStatus, statesWhere } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** What stands around a claim, as one statement reads it; JSON holds ISO instants. */
+/** A claim's context, as one statement reads it; JSON contains ISO instants. */
 export interface ClaimContext {
   store: {
     id: string;
@@ -21,7 +21,7 @@ export interface ClaimContext {
   firstReplyAt: string | null;
   intervals: { state: ClaimStatus; since: string; undo: boolean }[];
   sequence: number | null;
-  /** The claim's version when all of this was read. */
+  /** The claim's version at the time of reading. */
   version: number | null;
   orders: {
     id: string;
@@ -126,7 +126,7 @@ const CLAIM_CONTEXT: Statement = {
         order by s.created_at desc limit 1`)} as session`,
 };
 
-/** What stands around a claim of an order, in one statement. */
+/** Returns the context of a claim of an order, in one statement. */
 export async function readClaimContext(
   reader: Reader,
   claimId: string,

@@ -27,9 +27,9 @@ import type { ClaimTimers, ShopperHistory, StaffClaim } from './staff-claim.ts';
 const HISTORY_PAGE = 50;
 
 /**
- * Returns a claim with everything that staff need to decide it, in two round trips: what it is, and
- * what stands around it. Who may not read orders or notes gets the claim without them. Throws
- * `claim_not_found`, and `forbidden` for customers.
+ * Returns a claim with everything that staff need to decide it, in two round trips: the claim, and
+ * its context. Omits orders or notes that the actor may not read. Throws `claim_not_found`, and
+ * `forbidden` for customers.
  */
 export async function getClaimForStaff(
   ctx: Context,
@@ -50,10 +50,10 @@ function isAppealOpen({ now }: Context, { claim, settings }: WholeClaim): boolea
   return claim.claimState === 'DENIED' && appealableUntil !== null && now() <= appealableUntil;
 }
 
-/** How often a claim is read anew that changes while it is read. */
+/** Maximum rereads of a claim that changes while it is read. */
 const MOST_TRIES = 3;
 
-/** `torn`: the claim changed between the two round trips, so that they tell of two versions. */
+/** `torn`: the claim changed between the two round trips, so that they describe two versions. */
 async function assemble(
   reader: Reader,
   whole: WholeClaim,
@@ -100,7 +100,7 @@ async function assemble(
       barred: claim.appealBarredId !== null && claim.appealBarredId === personOf(ctx.actor),
       may: (permission) => may(ctx.actor, permission, storeId),
     }),
-    // What one of the two has not read yet was not seen.
+    // Events that only one of the two round trips has read count as unseen.
     sequence: Math.min(around.sequence ?? 0, history.latest ?? around.sequence ?? 0),
     history: history.page,
     drafts,
@@ -190,7 +190,7 @@ function targetsOf(ctx: Context, claim: ClaimRow, around: ClaimContext) {
       firstReply: hoursOf(around.store.firstReplyWithin),
       decision: hoursOf(around.store.decisionWithin),
     },
-    // A claim that was taken over from elsewhere may have no events of its own.
+    // An imported claim may have no events of its own.
     intervals:
       intervals.length > 0 ? intervals : [{ state: claim.claimState, since: claim.createdAt }],
     firstReplyAt: around.firstReplyAt ? new Date(around.firstReplyAt) : null,

@@ -1,6 +1,6 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
 
-/** One line of a claim's history, as it is kept. */
+/** A stored entry of a claim's history. */
 export interface HistoryRow {
   kind: 'message' | 'note' | 'event';
   id: string;
@@ -8,9 +8,9 @@ export interface HistoryRow {
   place: string;
   rank: number;
   at: Date;
-  /** The number of the event that tells of it; null if it was taken over without one. */
+  /** The number of the entry's event; null if it was imported without one. */
   sequence: number | null;
-  /** The number of the claim's last event when this was read. */
+  /** The number of the claim's last event at the time of reading. */
   latest: number | null;
   data: Record<string, unknown>;
 }
@@ -21,7 +21,7 @@ export interface HistoryPlace {
   id: string;
 }
 
-/** Of the same instant, what was written stands before what it caused, and after the beginning. */
+/** At the same instant, a message comes before what it caused, and after the creation. */
 const HISTORY: Statement = {
   name: 'claim.history',
   text: `with told as materialized (
@@ -47,7 +47,7 @@ const HISTORY: Statement = {
     order by at desc, rank desc, id desc limit $9`,
 };
 
-/** What happened to a claim before a place in its history, the latest first. */
+/** Returns the entries of a claim's history before a cursor, latest first. */
 export const listHistoryRows = (
   reader: Reader,
   claimId: string,

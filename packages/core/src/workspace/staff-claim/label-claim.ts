@@ -11,9 +11,9 @@ export interface Labelled {
 }
 
 /**
- * Puts labels on a claim and takes others off, in one; each needs its own permission, and whoever
- * lacks one changes nothing. What is on it already stays so. Labels are no version of the claim: no
- * one's decision waits for them.
+ * Adds and removes labels of a claim in one step; each needs its own permission, and without either
+ * nothing changes. Existing labels stay. Labels don't change the claim's version, so no decision is
+ * refused because of them.
  */
 export async function labelClaim(ctx: Context, input: LabelClaimInput): Promise<Labelled> {
   const { storeId, claimId, add, remove } = parse(LabelClaimInput, input);

@@ -15,7 +15,7 @@ import { invalid, may, parse, type Reader, read } from '../../kernel/internal.ts
 import { type HistoryPlace, type HistoryRow, listHistoryRows } from './history.repository.ts';
 import { ListHistoryInput } from './staff-claim.input.ts';
 
-/** Something that happened, with who did it, as staff may know it. */
+/** An event with its actor, as far as staff may know them. */
 export interface StaffEvent {
   id: string;
   sequence: number;
@@ -30,8 +30,10 @@ export interface StaffEvent {
   at: Date;
 }
 
-/** One line of a claim's history: what was written, or what happened. `sequence` is the number of its
- * event among the claim's, which tells whether a person has seen it; null if it has no event. */
+/**
+ * An entry of a claim's history: a message, a note or an event. `sequence` is the number of its
+ * event among the claim's, which shows whether a person has seen it; null if it has no event.
+ */
 export type HistoryEntry = { sequence: number | null } & (
   | { kind: 'message'; message: ClaimMessage }
   | { kind: 'note'; note: ClaimNote }
@@ -39,14 +41,14 @@ export type HistoryEntry = { sequence: number | null } & (
 );
 
 export interface HistoryPageOfClaim {
-  /** The latest first. */
+  /** Latest first. */
   items: HistoryEntry[];
   nextCursor: string | null;
 }
 
 /**
- * Returns all that was written and done on a claim, the latest first, page by page: messages, notes
- * and events, each to those who may read it. Throws `claim_not_found`.
+ * Returns a claim's history, latest first, in pages: messages, notes and events, each if the actor
+ * may read it. Throws `claim_not_found`.
  */
 export async function listHistory(
   ctx: Context,
@@ -61,7 +63,9 @@ export async function listHistory(
   });
 }
 
-/** Does the same of a claim that was read already, and the number of its last event by then. */
+/**
+ * Does the same for a claim that was already read, with the number of its last event at that time.
+ */
 export async function readHistory(
   reader: Reader,
   claimId: string,
@@ -103,7 +107,7 @@ function entryOf(ctx: Context, row: HistoryRow, media: readonly MediaRow[]): His
 const messageRowOf = (data: Record<string, unknown>) => data as unknown as ClaimMessageRow;
 
 function eventOf(data: Record<string, unknown>): StaffEvent {
-  // The state before is stored for undoing only.
+  // The previous state is stored for undo only.
   const { stood: _stood, ...shownData } = (data.data as Record<string, unknown> | null) ?? {};
   const text = (key: string) => (data[key] as string | null | undefined) ?? null;
   return {

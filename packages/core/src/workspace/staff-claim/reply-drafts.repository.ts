@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
 import type { DraftKind } from './staff-claim.input.ts';
 
-/** What someone is writing on a claim. */
+/** A person's reply draft on a claim. */
 export interface ReplyDraft {
   kind: DraftKind;
   content: string;
-  /** The macro that it is sent with, where one was chosen. */
+  /** The chosen macro, if any. */
   macroId: string | null;
   version: number;
   updatedAt: Date;
@@ -20,7 +20,7 @@ const of = (reader: Reader, claimId: string, userId: string) =>
     eq(replyDrafts.userId, userId),
   );
 
-/** What this person is writing on a claim: a message, a note, both or neither. */
+/** Returns this person's drafts on a claim: a message, a note, both or neither. */
 export async function listDrafts(
   reader: Reader,
   claimId: string,

@@ -9,7 +9,7 @@ import {
 } from './reply-drafts.repository.ts';
 import { type DraftKind, SaveReplyDraftInput } from './staff-claim.input.ts';
 
-/** What this person is writing on a claim and has not sent, for every device of theirs. */
+/** Returns this person's unsent drafts on a claim, for all their devices. */
 export async function listReplyDrafts(
   ctx: Context,
   input: { storeId: string; claimId: string },
@@ -22,8 +22,8 @@ export async function listReplyDrafts(
 }
 
 /**
- * Keeps what is being written. An older version never overwrites a newer one, which the refusal
- * `draft_conflict` tells with its text; an empty draft is none. It is no one else's to read.
+ * Saves a draft. An older version never overwrites a newer one, which `draft_conflict` returns with
+ * its text; saving an empty text deletes the draft. Only its author can read it.
  */
 export async function saveReplyDraft(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function saveReplyDraft(
   });
 }
 
-/** Forgets a draft within the change that sent it. */
+/** Deletes a draft within the change that sends it. */
 export async function clearReplyDraft(
   writer: Writer,
   claimId: string,

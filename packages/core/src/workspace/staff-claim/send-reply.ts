@@ -13,9 +13,9 @@ import { clearReplyDraft } from './reply-drafts.ts';
 import { SendReplyInput } from './staff-claim.input.ts';
 
 /**
- * Sends what the reply box holds: a message, or a question that hands the claim to the customer.
- * The draft on the server is forgotten with it, in one. Throws like `postMessage` and
- * `askCustomer`, and `precondition_failed` if the claim changed since it was seen.
+ * Sends the reply box's content: a message, or a question that moves the claim to the customer, and
+ * deletes the server's draft in the same transaction. Throws like `postMessage` and `askCustomer`,
+ * and `precondition_failed` if the claim changed since it was loaded.
  */
 export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ sent: true }> {
   const { storeId, claimId, content, ask, mediaIds } = parse(SendReplyInput, input);
@@ -29,7 +29,7 @@ export async function sendReply(ctx: Context, input: SendReplyInput): Promise<{ 
   });
 }
 
-/** Writes the note that the reply box holds; its draft is forgotten with it. */
+/** Saves the reply box's note and deletes its draft. */
 export async function sendNote(
   ctx: Context,
   input: { storeId: string; claimId: string } & Parameters<typeof addNote>[2],

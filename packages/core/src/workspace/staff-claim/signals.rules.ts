@@ -4,19 +4,19 @@ import {
   isDelivered,
 } from '../../commerce/orders/fulfillment-status.rules.ts';
 
-/** A fact that speaks for or against a claim; what it means, a person decides. */
+/** A fact for or against a claim, for a person to weigh. */
 export type Signal = { level: 'warning' | 'note' | 'good' } & (
   | { kind: 'photos-used-before' | 'photos-new'; count: number }
   | { kind: 'address-changed' | 'address-unchanged' }
   | { kind: 'first-claim' }
-  /** Days since the claim before this one, and how many there were. */
+  /** Days since the previous claim, and the number of earlier claims. */
   | { kind: 'earlier-claims'; count: number; denied: number; daysAgo: number }
-  /** How often the customer's usual order value this order is worth. */
+  /** This order's value as a multiple of the customer's usual value. */
   | { kind: 'order-above-usual'; times: number }
   | { kind: 'risk'; risk: string }
-  /** When it was delivered; null if only the status says so. */
+  /** Time of delivery; null if only the status says so. */
   | { kind: 'delivered-scan'; at: Date | null }
-  /** Tracking tells otherwise than the claim does. */
+  /** Tracking contradicts the claim. */
   | { kind: 'not-delivered' | 'no-return-scan'; status: FulfillmentStatus }
 );
 
@@ -37,14 +37,14 @@ export interface SignalFacts {
   earlier: { count: number; denied: number; latestAt: Date | null };
   order: { total: number; currency: string };
   otherOrders: readonly { total: number; currency: string }[];
-  /** The risk level that the store's platform reports; null if it reports none. */
+  /** The risk level reported by the store's platform; null if none. */
   riskLevel: string | null;
-  /** The shipments that the claim is about. */
+  /** The shipments of the claim. */
   shipments: readonly ShipmentFacts[];
 }
 
 const NOT_RECEIVED: readonly ClaimType[] = ['ORDER_DELIVERED_NOT_RECEIVED', 'STOLEN', 'LOST'];
-/** No one can say this of a package that has not arrived. */
+/** Impossible to know for a package that has not arrived. */
 const AFTER_DELIVERY: readonly ClaimType[] = [
   'ORDER_DELIVERED_NOT_RECEIVED',
   'DAMAGED',

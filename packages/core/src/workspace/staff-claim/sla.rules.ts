@@ -1,6 +1,6 @@
 import { type ClaimStatus, STATES } from '../../claims/terms/lifecycle/states.rules.ts';
 
-/** Within how many hours a store means to answer first, and to decide (our own defaults). */
+/** Default SLA hours of the first reply and of the decision. */
 export interface SlaHours {
   readonly firstReply: number;
   readonly decision: number;
@@ -8,16 +8,13 @@ export interface SlaHours {
 
 export const DEFAULT_SLA_HOURS: SlaHours = { firstReply: 24, decision: 72 };
 
-/** A state that a claim had, from an instant on. */
+/** A state of a claim, from an instant on. */
 export interface StateInterval {
   readonly state: ClaimStatus;
   readonly since: Date;
 }
 
-/**
- * Returns the states that a claim had, without those that it was put back from: such a move never
- * was.
- */
+/** Returns the states of a claim, without undone ones: an undone move never counted. */
 export function effectiveIntervals(
   intervals: readonly (StateInterval & { undo: boolean })[],
 ): StateInterval[] {
@@ -32,7 +29,7 @@ export function effectiveIntervals(
 
 export interface SlaFacts {
   readonly hours: SlaHours;
-  /** Every state the claim had, oldest first; never empty. */
+  /** Every state of the claim, oldest first; never empty. */
   readonly intervals: readonly StateInterval[];
   /** When staff first wrote to the customer. */
   readonly firstReplyAt: Date | null;
@@ -42,21 +39,23 @@ export interface SlaFacts {
 
 export interface Target {
   readonly kind: 'firstReply' | 'decision';
-  /** `due` counts down, `paused` waits for the customer, `overdue` was missed and is still open;
-   * `met` and `missed` are over; `none` will not come any more. */
+  /**
+   * `due` counts down, `paused` waits for the customer, `overdue` was missed and is still open;
+   * `met` and `missed` are final; `none` is no longer expected.
+   */
   readonly state: 'due' | 'paused' | 'overdue' | 'met' | 'missed' | 'none';
-  /** When it is, or was, due; null while the clock stands still and where it will not come. */
+  /** When it is, or was, due; null while the clock is paused or if it is not expected. */
   readonly dueAt: Date | null;
-  /** What is left while the clock stands still, in milliseconds; below 0 where it is over. */
+  /** Time left while the clock is paused, in milliseconds; negative if overdue. */
   readonly left: number | null;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * What is due on a claim, and by when. Time counts while staff can act, and stands still while the
- * customer is asked for something, has to sign, or the claim is put aside. A claim that is opened
- * again starts anew, for its decision only: it was answered once already.
+ * Returns the SLA of a claim. Time counts while staff can act, and pauses while the claim waits for
+ * the customer, a signature or a date. Reopening a claim restarts the decision clock only: its
+ * first reply was given.
  */
 export function claimSlas(facts: SlaFacts): { firstReply: Target; decision: Target } {
   const { intervals, hours, firstReplyAt, decidedAt } = facts;
@@ -95,7 +94,7 @@ function targetOf(
   return { kind, state: used > budget ? 'overdue' : 'due', dueAt, left: budget - used };
 }
 
-/** How much of the time until an instant counted, and when the budget is, or was, used up. */
+/** Returns the counted time until an instant, and when the budget is, or was, used up. */
 function countTime(intervals: readonly StateInterval[], budget: number, until: Date) {
   let used = 0;
   let dueAt: Date | null = null;

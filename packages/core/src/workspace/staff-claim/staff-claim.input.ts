@@ -8,23 +8,23 @@ const labelIds = z.array(z.string().min(1).max(100)).max(50).default([]);
 export const DRAFT_KINDS = ['message', 'note'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** Labels to put on a claim, and to take off. */
+/** Labels to add to a claim, and to remove. */
 export const LabelChanges = z.strictObject({ add: labelIds, remove: labelIds });
 export const LabelClaimInput = z.strictObject({ ...ofClaim, ...LabelChanges.shape });
 export type LabelClaimInput = z.input<typeof LabelClaimInput>;
 
-/** What is being written, and the version that it was read with: 0 where there was none. */
+/** The draft's text, and the version it was read with: 0 if there was none. */
 export const DraftText = z.strictObject({
   kind: oneOf(DRAFT_KINDS).default('message'),
   content: z.string().max(5000, 'At most 5,000 characters.'),
-  /** The macro that it is sent with; what that does is looked up when it is sent. */
+  /** The chosen macro; its actions are read when it is sent. */
   macroId: z.string().min(1).max(100).nullable().default(null),
   version: version.default(0),
 });
 export const SaveReplyDraftInput = z.strictObject({ ...ofClaim, ...DraftText.shape });
 export type SaveReplyDraftInput = z.input<typeof SaveReplyDraftInput>;
 
-/** A message to the customer. `ask` also hands the claim to them: WAITING_FOR_CUSTOMER. */
+/** A message to the customer. `ask` also moves the claim to WAITING_FOR_CUSTOMER. */
 export const Reply = z.strictObject({
   content: z.string().trim().max(5000, 'At most 5,000 characters.').default(''),
   ask: z.boolean().default(false),
@@ -38,7 +38,7 @@ export const SendReplyInput = z
   });
 export type SendReplyInput = z.input<typeof SendReplyInput>;
 
-/** Which page of a claim's history: what came before the cursor, at most 100. */
+/** A page of a claim's history: entries before the cursor, at most 100. */
 export const HistoryPage = z.strictObject({
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -37,7 +37,7 @@ export interface ShopperReturn {
   createdAt: Date;
 }
 
-/** Who filed a claim, and what they bought and claimed before: the latest twenty of each. */
+/** Who filed a claim, with their previous orders and claims: the latest twenty of each. */
 export interface ShopperHistory {
   name: string | null;
   email: string;
@@ -49,7 +49,7 @@ export interface ShopperHistory {
   returns: ShopperReturn[];
 }
 
-/** The automatic actions of the store that a claim's screen names, in whole days. */
+/** The store's timers that a claim's screen names, in whole days. */
 export interface ClaimTimers {
   reminderDays: number;
   noReplyDays: number;
@@ -57,7 +57,7 @@ export interface ClaimTimers {
   unsignedDays: number;
 }
 
-/** One part of an address that the customer changed. */
+/** A part of an address that the customer changed. */
 export interface AddressChange {
   field: string;
   before: string | null;
@@ -69,29 +69,31 @@ export interface StaffClaim {
   claim: ClaimDetails;
   store: { id: string; slug: string; name: string; currency: string; timeZone: string };
   order: OrderLookup;
-  /** What limits a decision; for `planDecisions`. */
+  /** The limits of a decision, for `planDecisions`. */
   planning: PlanningFacts;
   shopper: ShopperHistory;
-  /** Photos that were in other claims before. */
+  /** Photos that also appear in other claims. */
   similar: SimilarMedia[];
-  /** What the customer had filled in, where they filed it themselves. */
+  /** The customer's submission, if they filed the claim themselves. */
   answers: { claim: unknown; startedAt: Date; savedAt: Date } | null;
   addressChanges: AddressChange[];
-  /** Facts that speak for or against it, warnings first. */
+  /** Facts for or against the claim, warnings first. */
   signals: Signal[];
-  /** How the store handles such claims; nothing for who may not read it. */
+  /** The SOPs for this claim; empty if the actor may not read them. */
   sops: SopDetails[];
   labels: ClaimLabel[];
   /** Every label that the store has. */
   storeLabels: ClaimLabel[];
-  /** Who has the claim, and who else could; no one to whom may not read the team. */
+  /**
+   * The assignee and the possible assignees; null and none for actors who may not read the team.
+   */
   assignee: { id: string; name: string } | null;
   team: TeamMember[];
   targets: { firstReply: Target; decision: Target };
-  /** When the store reminds, closes and returns claims by itself, in whole days. */
+  /** The store's timers for reminding, closing and returning claims, in whole days. */
   timers: ClaimTimers;
   actions: ClaimAction[];
-  /** The number of the last thing that happened to it. */
+  /** The number of the claim's last event. */
   sequence: number;
   history: HistoryPageOfClaim;
   drafts: ReplyDraft[];
