@@ -47,7 +47,7 @@ const ranges = z.string().transform((value, context) => {
   }
 });
 
-/** What each variable must be, in the words shown when it is not. */
+/** The requirement of each variable, shown if it is not met. */
 export const VARIABLES = {
   PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
   DASHBOARD_PORT: { schema: port, mustBe: 'a port number from 0 to 65535' },
@@ -102,7 +102,7 @@ type Variables = {
 };
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Values of these never appear in a message. */
+/** Variables whose values never appear in a message. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -112,14 +112,14 @@ const SECRETS = new Set([
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment is wrong; the message has one line for each variable. */
+/** Thrown for an invalid environment; the message has one line per variable. */
 export class ConfigError extends Error {
   readonly code = 'wrong_configuration';
 }
 
 /**
- * Reads the environment, once, at boot; nothing else in the project looks at it. An empty variable
- * counts as not set. Throws a `ConfigError` that names everything wrong at once.
+ * Reads the environment once, at startup; no other code reads it. An empty variable counts as
+ * unset. Throws a `ConfigError` that names all errors at once.
  */
 export function readConfig(environment: Environment = process.env) {
   const problems: string[] = [];
@@ -144,20 +144,20 @@ export function readConfig(environment: Environment = process.env) {
     dashboardPort,
     host: given.HOST ?? '0.0.0.0',
     dataDir: resolve(projectRoot, given.DATA_DIR ?? '.data'),
-    /** Null: the embedded PostgreSQL. */
+    /** Null for the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
-    /** Past a pooler, for LISTEN and migrations; null if `databaseUrl` is direct. */
+    /** Bypasses a pooler, for LISTEN and migrations; null if `databaseUrl` is direct. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    /** The most connections for requests, or for the jobs of a worker. */
+    /** Maximum number of connections for requests, or for the jobs of a worker. */
     databasePool: given.DATABASE_POOL ?? 20,
     role,
-    /** Where a worker answers `/health` and `/ready`; null: nowhere. */
+    /** Port of a worker's `/health` and `/ready`; null for none. */
     workerPort: given.WORKER_PORT ?? null,
-    /** Seconds between "not ready" and the end of listening, for proxies to notice. */
+    /** Seconds between "not ready" and the end of listening, so that proxies notice. */
     stopDelay: given.STOP_DELAY ?? (role === 'web' && isProduction ? 5 : 0),
-    /** Demo stores and `?fake`; a deployment with a database of its own has to ask for them. */
+    /** Demo stores and `?fake`; off by default if a database is configured. */
     demo,
-    /** Ninety days of claims for the demo stores, made after the first start. */
+    /** Ninety days of claims for the demo stores, generated after the first start. */
     demoHistory: demo && (given.DEMO_HISTORY ?? true),
     /** Hot reload of the portal; set by `npm run dev`. */
     dev: given.DEV ?? false,
@@ -166,13 +166,13 @@ export function readConfig(environment: Environment = process.env) {
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
     mail: {
-      /** Null: emails are kept, not sent. */
+      /** Null: emails are stored, not sent. */
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `Amends <no-reply@${new URL(publicUrl).hostname}>`,
     },
-    /** Bytes of photos and videos that one order takes in a day, from customers and from staff. */
+    /** Daily upload quota of one order in bytes, for customers and for staff. */
     uploadQuota: (given.UPLOAD_QUOTA ?? 500) * 1024 * 1024,
-    /** Null: files live in the data directory. */
+    /** Null: files are stored in the data directory. */
     s3: files,
   };
 }

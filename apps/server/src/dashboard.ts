@@ -20,7 +20,10 @@ import {
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
 
-/** What the dashboard's build offers; its request is what `apps/dashboard/app/request-context.ts` says. */
+/**
+ * The exports of the dashboard's build; `apps/dashboard/app/request-context.ts` defines its
+ * request.
+ */
 export interface DashboardBuild {
   entry: {
     module: { createDashboardContext(request: Record<string, unknown>): RouterContextProvider };
@@ -32,13 +35,13 @@ export type DashboardHandler = SiteHandler<DashboardBuild>;
 /** The store that a person last chose in the switcher. */
 const STORE_COOKIE = 'amends_desk_store';
 
-/** Pages of staff are for no one's index and tell other sites nothing. */
+/** Staff pages are not indexed and send no referrer. */
 const FOR_STAFF = {
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Mounts the staff dashboard on everything that nothing else answers. */
+/** Mounts the staff dashboard on all remaining paths. */
 export function mountDashboard(
   app: Hono<AppEnv>,
   services: Services,

@@ -7,13 +7,13 @@ import { type AppEnv, requestContext } from './request-context.ts';
 
 export interface AppOptions {
   trustedProxies: Config['trustedProxies'];
-  /** Addresses this deployment knows as its own; tells HTTPS where no proxy does. */
+  /** The deployment's own addresses; they tell whether HTTPS is used if no proxy does. */
   ownOrigins?: readonly string[];
   log: Log;
   isReady: () => Promise<boolean>;
 }
 
-/** What any answer carries unless its handler chose otherwise. */
+/** Default headers of every response. */
 const SAFE_HEADERS = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -23,8 +23,8 @@ const SAFE_HEADERS = Object.entries({
 });
 
 /**
- * Returns the frame that every face of Amends is mounted in: request context, one log line for each
- * request, safe headers, `/health`, `/ready`, and problem documents for what no one answers.
+ * Creates the app that every site and the API is mounted in: request context, one log line per
+ * request, security headers, `/health`, `/ready`, and problem documents for unknown paths.
  */
 export function createApp({
   trustedProxies,
@@ -52,7 +52,7 @@ export function createApp({
   return app;
 }
 
-/** As proxies write it; sent to no one. */
+/** In the format of proxies; never sent. */
 const CLIENT_LEFT = 499;
 
 const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -61,17 +61,19 @@ const logRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = maskPath(c.req.path);
   const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  // Pages end in 500 where no one waits for them any more: that is no failure of ours.
+  // Pages fail with 500 after the client has disconnected: not an error of ours.
   const left = c.res.status === 500 && c.req.raw.signal.aborted;
   const status = left ? CLIENT_LEFT : c.res.status;
   c.var.log[level]({ method: c.req.method, path, status, ms }, 'request');
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
-/** No address takes PATCH; a client that tries it hears which methods that address does take. */
+/** No path supports PATCH; the response lists the supported methods. */
 const HEARD = [...METHODS, 'PATCH'];
 
-/** Refuses requests that no browser and no honest program sends, before anything reads them. */
+/**
+ * Refuses malformed requests that no browser and no legitimate program sends, before any handler.
+ */
 const refuseOddRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!HEARD.includes(c.req.method)) {
     return problem(c, 405, 'method_not_allowed', 'This method is not answered here.', {

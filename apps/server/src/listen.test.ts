@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import { createLog, logConsole } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** An app whose one answer waits until the test lets it go. */
+/** An app whose response waits for the test. */
 function appThatWaits() {
   const app = new Hono<AppEnv>();
   const arrived = Promise.withResolvers<void>();

@@ -6,31 +6,35 @@ import type { AppEnv } from './request-context.ts';
 
 export interface Listener {
   port: number;
-  /** Serves on, and closes every connection after its next answer: `Connection: close`. */
+  /** Keeps serving, but closes every connection after its next response: `Connection: close`. */
   drain(): void;
-  /** Takes no new requests, lets running ones finish for `graceMs`, then cuts them off. */
+  /** Stops accepting requests, lets running ones finish for `graceMs`, then cuts them off. */
   close(graceMs: number): Promise<void>;
 }
 
-/** The headers of a request have to be here by then. */
+/** Time limit of a request's headers. */
 const HEADERS_MS = 15_000;
-/** So does its body, unless it goes on coming: uploads over slow networks may take longer. */
+/**
+ * Time limit of its body, unless data keeps arriving: uploads over slow networks may take longer.
+ */
 const BODY_MS = 60_000;
 const BODY_CHECK_MS = 10_000;
 const SLOWEST_BYTES_PER_SECOND = 1_000;
-/** Longer than proxies keep idle connections, so that none sends into one being closed. */
+/**
+ * Longer than proxies keep idle connections, so that none sends on a connection that is closing.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const MOST_CONNECTIONS = 10_000;
 
 const LIMITS = {
   headersTimeout: HEADERS_MS,
-  // Bodies are timed by `limitBody`.
+  // `limitBody` limits bodies.
   requestTimeout: 0,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
 
-/** Serves an app. Port 0 takes a free one. Throws in words when the port cannot be had. */
+/** Serves an app. Port 0 takes a free one. Throws a readable error if the port is not available. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host, name }: { port: number; host: string; name: string },
@@ -62,13 +66,13 @@ export async function listen(
   };
 }
 
-/** Health checks of load balancers speak HTTP/1.0, which knows no `Host`. */
+/** Load balancers' health checks use HTTP/1.0, which has no `Host`. */
 function nameHost({ url, httpVersion, headers }: IncomingMessage): void {
   const isCheck = url === '/health' || url === '/ready';
   if (isCheck && httpVersion === '1.0') headers.host ??= 'localhost';
 }
 
-/** Ends a request whose body neither arrives in time nor goes on coming. */
+/** Ends a request whose body neither arrives in time nor keeps arriving. */
 function limitBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && !headers['transfer-encoding']) return;
@@ -90,7 +94,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection whose last request is done would otherwise wait for its next one.
+  // Otherwise an idle connection would wait for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 25);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -32,7 +32,7 @@ describe('logs hold no personal data', () => {
   });
 });
 
-/** As the driver throws what PostgreSQL answered. */
+/** A PostgreSQL error as the driver throws it. */
 const databaseError = (message: string, more: object) =>
   Object.assign(new Error(message), { severity: 'ERROR', name: 'error', ...more });
 

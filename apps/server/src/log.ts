@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 export type Log = Logger;
 
 /**
- * Structured log lines on standard output. They hold no personal data: no bodies, no query strings,
- * no parameters of statements, and of a path only the words (see `maskPath`).
+ * Structured log lines on standard output, without personal data: no bodies, query strings or
+ * statement parameters, and paths only masked (see `maskPath`).
  */
 export function createLog(level: string, stream?: DestinationStream): Log {
   return pino(
@@ -14,14 +14,14 @@ export function createLog(level: string, stream?: DestinationStream): Log {
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    // Lines go out together, at the latest after a quarter of a second and when the process ends.
+    // Lines are flushed together, at the latest after 250 ms and when the process ends.
     stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
   );
 }
 
 const OPENS_BY_SECRET = new Set(['view', 'print', 'sign', 'open']);
 
-/** Returns a path with every segment that could be a token, an id or an address replaced by `:`. */
+/** Masks a path: replaces every segment that could be a token, an id or an address by `:`. */
 export function maskPath(path: string): string {
   const segments = path.split('/');
   return segments
@@ -33,9 +33,9 @@ export function maskPath(path: string): string {
 }
 
 /**
- * Returns what may be logged of an error: the statement that failed, never its values. Of an
- * error of the database its code and the names it speaks of; its detail, hint, context and any
- * quoted text hold values of rows and stay out.
+ * Returns the loggable parts of an error: the failed statement without its values. Of a database
+ * error, its code and the names in it; detail, hint, context and quoted text contain values of rows
+ * and are omitted.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(typeof error) };
@@ -60,7 +60,7 @@ interface DescribedError extends Error {
   column?: unknown;
 }
 
-/** What PostgreSQL answered, as its driver throws it. */
+/** A PostgreSQL error as the driver throws it. */
 const isDatabaseError = (error: Error) =>
   'severity' in error && /^[0-9A-Z]{5}$/.test(String((error as DescribedError).code));
 
@@ -70,7 +70,7 @@ const withoutQuoted = (message: string) =>
     .replace(/: .*$/s, '')
     .replaceAll(/"[^"]*"/g, (text) => (/^"\w+"$/.test(text) ? text : '"…"'));
 
-/** Returns the places alone: the message stands at the front, over as many lines as it has. */
+/** Returns only the stack frames: the message comes first and may have several lines. */
 function stackOf(error: Error): string[] | undefined {
   const { stack, message } = error;
   const at = stack?.indexOf(message) ?? -1;
@@ -83,9 +83,9 @@ const PRINTED = { error: 'error', warn: 'warn', info: 'debug', log: 'debug' } as
 type Printer = keyof typeof PRINTED;
 
 /**
- * Makes what libraries print a line of the log: errors as `describeError` says them, and of
- * anything else only that something was printed. The HTTP server prints answers whose stream broke.
- * Returns what takes that back.
+ * Redirects console output of libraries to the log: errors as `describeError` formats them,
+ * anything else only as the fact that something was printed. The HTTP server prints responses whose
+ * stream broke. Returns a function that restores the console.
  */
 export function logConsole(log: Log, target: Pick<Console, Printer> = console): () => void {
   const before = {} as Pick<Console, Printer>;

@@ -1,4 +1,4 @@
-// Where a process begins. Nothing but the first two may be loaded before `light-imports` works.
+// Entry point. Nothing but the first two modules may be loaded before `light-imports` works.
 import './light-imports.ts';
 import type { Log } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
@@ -28,7 +28,7 @@ await runUntilSignal(async () => {
   };
 });
 
-/** An unexpected error may have left anything half done: one line for the log, and the end. */
+/** An unexpected error may leave inconsistent state: log it and exit. */
 function endOnUnexpected(log: Log): void {
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An unexpected error ends this process');
@@ -37,7 +37,7 @@ function endOnUnexpected(log: Log): void {
   });
 }
 
-/** Requests and jobs have ten seconds each; a database that doesn't answer gets no more than five. */
+/** Requests and jobs have ten seconds each; an unresponsive database gets five at most. */
 const STOP_LIMIT_MS = 25_000;
 
 function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
@@ -48,7 +48,7 @@ function endIfLate(log: Log, limitMs: number): NodeJS.Timeout {
   }, limitMs);
 }
 
-/** Writes to the terminal of the person who started the process, in addition to the log. */
+/** Prints to the terminal as well as to the log. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
@@ -57,7 +57,7 @@ function placesOf({ url, dashboardUrl }: { url: string | null; dashboardUrl: str
   return `  Portal     ${url}\n  Dashboard  ${dashboardUrl}\n  API        ${url}/v1\n`;
 }
 
-/** Everyone of a demo may sign in; elsewhere no one is invented. */
+/** Demo people may sign in; elsewhere no accounts are created. */
 async function demoLogins(): Promise<string> {
   const { DEMO_PASSWORD, DEMO_PEOPLE } = await import('@amends/core/demo');
   const lines = DEMO_PEOPLE.map(({ email }) => `    ${email}\n`);

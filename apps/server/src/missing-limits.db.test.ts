@@ -8,7 +8,7 @@ const database = await testDatabase();
 test('where time limits do not hold, one line of the log says what to run', async () => {
   const lines: unknown[][] = [];
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
-  // Like any connection through a pooler, those of the test were told no limits.
+  // Connections through a pooler don't receive limits; neither do the test's.
   await warnOfMissingLimits(log, database);
   expect(lines).toHaveLength(1);
   const [{ run }] = lines[0] as [{ run: string }];

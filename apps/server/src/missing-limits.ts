@@ -1,14 +1,17 @@
 import { type Database, findMissingLimits } from '@amends/db';
 import type { Log } from './log.ts';
 
-/** Limits for requests and jobs alike; see docs/configuration.md. */
+/** Limits of requests and jobs; see docs/configuration.md. */
 const ROLE_LIMITS: Record<string, string> = {
   lock_timeout: '10s',
   statement_timeout: '5min',
   idle_in_transaction_session_timeout: '5min',
 };
 
-/** Logs what to run where time limits don't hold: behind a pooler they are the database user's own. */
+/**
+ * Logs the statements to run if time limits are not in force: behind a pooler they are set on the
+ * database user.
+ */
 export async function warnOfMissingLimits(
   log: Pick<Log, 'warn'>,
   { pool }: Pick<Database, 'pool'>,

@@ -12,7 +12,7 @@ app.all('*', (c) => c.text(new URL(new Request(c.req.raw).url).pathname));
 const listener = await listen(app, { port: 0, host: '127.0.0.1', name: 'PORT' });
 afterAll(() => listener.close(1_000));
 
-/** Sends lines as they are, as no client library would; answers the status. */
+/** Sends raw lines that no client library would; returns the status. */
 async function send(...lines: string[]): Promise<number> {
   const socket = connect(listener.port, '127.0.0.1');
   socket.end(`${[...lines, 'Connection: close', '', ''].join('\r\n')}`);

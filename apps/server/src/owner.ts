@@ -9,8 +9,8 @@ import { openServices } from './services.ts';
 const USAGE = 'Usage: npm run owner -- --email ADDRESS [--store SLUG]';
 
 /**
- * Prints the link that makes someone an owner, alone on standard output: of a store, or else of the
- * provider account. This is how the first person gets in.
+ * Prints an owner invitation link, alone on standard output: of a store, or else of the provider
+ * account. This is how the first person gets access.
  */
 async function main(): Promise<void> {
   const { email, store: slug } = readArguments();

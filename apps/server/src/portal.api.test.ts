@@ -20,7 +20,7 @@ const { ctx, as } = aContext(database, { files });
 const store = await aStore(ctx);
 const other = await aStore(ctx, { name: 'Kobo Ceramics' });
 
-/** Returns the portal's door before a page that says which store it was given. */
+/** Returns the portal with a page that shows which store it was given. */
 function aPortal(base: Context = as({ kind: 'anonymous' }), failure?: Error) {
   const app = createApp({
     trustedProxies: [],
@@ -150,7 +150,7 @@ test('another site’s page opens no order in this browser by a link of its own'
     (await portal.request(`/open/${token}`, { method: 'POST', headers })).status;
   expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await post({ origin: 'https://elsewhere.example' })).toBe(403);
-  // Browsers send no origin from a page that tells no one its address.
+  // Browsers omit the origin on pages that send no referrer.
   expect(await post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(200);
 });
 

@@ -25,7 +25,7 @@ import {
 import { siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
 
-/** What the portal's build offers; its request is what `apps/portal/app/request-context.ts` says. */
+/** The exports of the portal's build; `apps/portal/app/request-context.ts` defines its request. */
 export interface PortalBuild {
   entry: {
     module: { createPortalContext(request: Record<string, unknown>): RouterContextProvider };
@@ -34,7 +34,7 @@ export interface PortalBuild {
 
 export type PortalHandler = SiteHandler<PortalBuild>;
 
-/** Mounts the shopper's portal on everything that nothing else answers. */
+/** Mounts the shopper portal on all remaining paths. */
 export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
   mountPictures(app, filesOf('portal', services.config.dev));
   if (!services.config.dev) mountFiles(app, 'portal');
@@ -47,7 +47,7 @@ export function mountPortal(app: Hono<AppEnv>, services: Services, handler: Port
   );
 }
 
-/** Returns the page that says that nothing can be shown right now; it knows no store. */
+/** Renders the outage page; it knows no store. */
 function answerOutage(
   c: HonoContext<AppEnv>,
   services: Services,
@@ -97,15 +97,17 @@ async function answer(
   return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
 }
 
-/** A page that opens by a secret link sends its address to no one, and no cache keeps it. */
+/** A page behind a secret link sends no referrer, and is never cached. */
 const TELLS_NOBODY = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Returns who asks, and about which store: that of the secret link, else the named one, else that
- * of the verified host, else that of the session, else the default. */
+/**
+ * Returns the actor and the store: that of the secret link, else the named one, else that of the
+ * verified host, else that of the session, else the default.
+ */
 async function whoAndWhere(
   c: HonoContext<AppEnv>,
   services: Services,
@@ -128,8 +130,8 @@ async function whoAndWhere(
 }
 
 /**
- * Returns the store of a live link; of one to sign with also where it works no more, to say so in
- * its look.
+ * Returns the store of an active link; for a signing link also of an expired one, to explain that
+ * in the store's branding.
  */
 async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof linkOf>>) {
   try {
@@ -141,7 +143,10 @@ async function storeOfLink(ctx: Context, link: NonNullable<ReturnType<typeof lin
   }
 }
 
-/** The store of a verified white-label host, which a session of another store does not change. */
+/**
+ * Returns the store of a verified white-label host, which a session of another store does not
+ * change.
+ */
 async function hostTells(services: Services, base: Context, c: HonoContext<AppEnv>) {
   const store = await services.storeOf(base, { host: hostOf(c) });
   return store?.domain === hostOf(c) ? store?.id : undefined;
@@ -149,8 +154,10 @@ async function hostTells(services: Services, base: Context, c: HonoContext<AppEn
 
 const hostOf = (c: HonoContext<AppEnv>) => new URL(c.var.origin).hostname;
 
-/** Returns the secret link that an address holds, for pages that open by one. Like the router, it
- * takes words in any case. */
+/**
+ * Returns the secret link in a URL, for pages that open with one. Case-insensitive, like the
+ * router.
+ */
 export function linkOf(url: URL) {
   const path = url.pathname.replace(/^\/en-US(?=\/)/i, '');
   const [, page = '', token = ''] = /^\/(view|print)\/([^/.]+)/i.exec(path) ?? [];

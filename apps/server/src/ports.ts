@@ -20,17 +20,17 @@ export interface OpenPorts {
   ports: Ports;
   jobs: RunningJobQueue;
   live: RunningLiveUpdates;
-  /** Null if files live in S3. */
+  /** Null if files are in S3. */
   localFiles: LocalFiles | null;
   close(): Promise<void>;
 }
 
-/** Brings the world outside to the core: jobs, live updates, files, pictures, links and mail. */
+/** Creates the core's adapters: jobs, live updates, files, images, links and mail. */
 export async function openPorts(given: {
   config: Config;
   log: Log;
   database: Database;
-  /** Connections for jobs; those of `database` in a process of one role. */
+  /** Connections for jobs; `database`'s in a process with one role. */
   forJobs: Database;
   keys: DeploymentKeys;
   publicUrl: () => string;
@@ -59,7 +59,7 @@ export async function openPorts(given: {
     orderLinkEmails: orderLinkEmailRenderer,
     mentionEmails: mentionEmailRenderer,
     mail,
-    // The one platform that needs nothing from outside; others come by the order's own.
+    // The built-in platform needs nothing from outside; others follow from the order.
     commerce: () => nativePlatform,
   };
   const close = async () => {
@@ -75,10 +75,10 @@ function s3Options({ s3 }: Config) {
   return { ...s3, endpoint: s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com` };
 }
 
-/** Pages that know their store from a token or an id; every other page needs it in its address. */
+/** Pages that know their store from a token or an id; every other page needs it in its URL. */
 const TELLS_ITS_STORE = /^\/(view|print|sign|claims)\//;
 
-/** Creates the addresses that people are sent, never from the host of a request. */
+/** Creates the URLs sent to people, never from the host of a request. */
 export function linksFrom(publicUrl: () => string, dashboardUrl: () => string): Links {
   return {
     portal(store, path) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { logFailure } from './problem.ts';
 
-/** Returns the levels of what is logged of something thrown. */
+/** Returns the log levels of a thrown value. */
 function levelsOf(thrown: unknown): number[] {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });

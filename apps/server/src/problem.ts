@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** A problem document (RFC 9457), which answers every refusal of `/v1`. */
+/** A problem document (RFC 9457), the format of every refusal of `/v1`. */
 export interface Problem {
   type: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Problem {
   detail?: string;
   requestId: string;
   errors?: FieldError[];
-  /** What a program may act on, such as the newer version or the allowed moves. */
+  /** Facts a program may act on, such as the newer version or the allowed moves. */
   facts?: Record<string, unknown>;
 }
 
@@ -35,14 +35,14 @@ const STATUS: Record<RefusalKind, number> = {
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';
 
 /**
- * Returns something thrown: a refusal with its status and words, a database outage with 503, and
- * anything else with a bare 500. `type` points at the code's explanation in the reference.
+ * Converts a thrown value: a refusal with its status and message, a database outage with 503,
+ * anything else with a bare 500. `type` links to the code's explanation in the reference.
  */
 export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
   const refusal = refusalOf(thrown);
   if (!refusal) return answer(c, 500, 'unknown_error', { title: UNKNOWN_FAILURE });
   const { retryAfter, ...details } = refusal.details;
-  // RFC 9110 has a status of its own for an If-Match that does not match.
+  // RFC 9110 has a separate status for an If-Match that does not match.
   const status = refusal.code === 'precondition_failed' ? 412 : STATUS[refusal.kind];
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="amends"';
@@ -50,7 +50,7 @@ export function answerProblem(c: Context<AppEnv>, thrown: unknown): Response {
   return answer(c, status, refusal.code, details, headers);
 }
 
-/** Returns a problem of the door itself, such as an address that no one answers. */
+/** Returns a problem of the HTTP layer, such as an unknown path. */
 export function answer(
   c: Context<AppEnv>,
   status: number,
@@ -78,8 +78,8 @@ export function answer(
 }
 
 /**
- * Logs what an operator has to know of something thrown: outages as warnings, since they may pass;
- * full storage and unexpected failures as errors. Other refusals are the caller's doing and are not
+ * Logs thrown values that an operator must know: outages as warnings, since they may pass; full
+ * storage and unexpected failures as errors. Other refusals are caused by the caller and not
  * logged.
  */
 export function logFailure(log: Log, thrown: unknown, message: string): void {

@@ -6,14 +6,14 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What every handler finds in `c.var`. */
+/** The variables of every handler in `c.var`. */
 export interface RequestVariables {
   requestId: string;
-  /** The caller's address; a forwarded one only when a trusted proxy says so. */
+  /** The caller's address; a forwarded one only if a trusted proxy set it. */
   clientAddress: string;
   /** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
   clientNetwork: string;
-  /** Scheme and host the caller used, by the same rule. Never use the host to trust anything. */
+  /** Scheme and host the caller used, by the same rule. Never trust the host. */
   origin: string;
   log: Log;
 }
@@ -22,7 +22,7 @@ export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariab
 
 type Ranges = Config['trustedProxies'];
 
-/** Gives each request its id, its caller's address, its origin and its own log. */
+/** Sets each request's id, caller address, origin and logger. */
 export function requestContext({
   trustedProxies,
   ownOrigins,
@@ -49,8 +49,8 @@ export function requestContext({
 }
 
 /**
- * Returns the caller's address in plain form. Walks `X-Forwarded-For` from the right as long as the
- * address so far is a trusted proxy: what a stranger wrote to the left of that is never believed.
+ * Returns the caller's normalized address. Walks `X-Forwarded-For` from the right while the address
+ * is a trusted proxy; anything to the left of that is never trusted.
  */
 export const clientAddress = (
   trustedProxies: Ranges,
@@ -69,7 +69,9 @@ function clientOf(trustedProxies: Ranges, peer: Address, forwardedFor?: string):
   return address;
 }
 
-/** Returns an IPv4 address as it is, and an IPv6 address as its /64, which one customer usually has. */
+/**
+ * Returns an IPv4 address as is, and an IPv6 address as its /64, which one customer usually has.
+ */
 export const networkOf = (address: string): string => networkAround(readAddress(address));
 
 function networkAround({ text, parsed }: Address): string {
@@ -93,9 +95,9 @@ function acceptRequestId(value: string | undefined): string | undefined {
   return value && /^[\w.-]{8,128}$/.test(value) ? value : undefined;
 }
 
-/** An address, read once for all that is asked of it. */
+/** An address, parsed once. */
 interface Address {
-  /** In plain form where it is an address, else as it came. */
+  /** Normalized if it is an address, else unchanged. */
   text: string;
   parsed: ipaddr.IPv4 | ipaddr.IPv6 | null;
 }
@@ -106,7 +108,9 @@ function readAddress(text: string): Address {
   return { text: parsed?.toString() ?? text, parsed };
 }
 
-/** Asks Node first, because the library throws inside itself for IPv4, which takes most of its time. */
+/**
+ * Asks Node first, because the library throws internally for IPv4, which takes most of its time.
+ */
 function parseAddress(text: string): Address['parsed'] {
   const version = isIP(text);
   if (version === 4) return ipaddr.IPv4.parse(text);

@@ -1,9 +1,9 @@
-/** One Ctrl-C can arrive more than once, through the terminal and through npm. */
+/** One Ctrl-C can arrive twice, from the terminal and from npm. */
 const SAME_PRESS_MS = 500;
 
 /**
  * Runs a program until SIGTERM, SIGINT or the end of its parent, then stops it; a second signal
- * ends it at once. A program that cannot start says why in one message, with exit code 1.
+ * ends it at once. A program that can't start prints why and exits with code 1.
  */
 export async function runUntilSignal(begin: () => Promise<() => Promise<void>>): Promise<void> {
   let firstSignal = 0;

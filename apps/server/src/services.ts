@@ -17,36 +17,39 @@ import { warnOfMissingLimits } from './missing-limits.ts';
 import { openPorts } from './ports.ts';
 import { createStoreFinder, type StoreFinder } from './store-of-request.ts';
 
-/** The store that a demo shows where nothing names one. */
+/** The default store of a demo. */
 const DEMO_STORE = 'juniper';
 
-/** Everything a face or a job may use, made once at start. */
+/** The services of all sites and jobs, created once at startup. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
   readonly jobs: RunningJobQueue;
   readonly live: RunningLiveUpdates;
-  /** Null if files live in S3. */
+  /** Null if files are in S3. */
   readonly localFiles: LocalFiles | null;
   readonly storeOf: StoreFinder;
-  /** A context for no one in particular; the faces say who acts. */
+  /** A context without an identity; callers set the actor. */
   baseContext(request?: { requestId: string; clientNetwork: string }): Context;
-  /** The portal's own address, with the port that it got. */
+  /** The portal's own URL, with its actual port. */
   publicUrl(): string;
-  /** The same for jobs, which may take longer and have connections of their own. */
+  /** The context for jobs, which have longer limits and their own connections. */
   jobContext(): Context;
-  /** The dashboard's own address, with the port that it got. */
+  /** The dashboard's own URL, with its actual port. */
   dashboardUrl(): string;
-  /** Says which port the portal got, where the system chose it. */
+  /** Sets the portal's port, if the system chose it. */
   portalListensAt(port: number): void;
-  /** The same for the dashboard. */
+  /** Sets the dashboard's port, if the system chose it. */
   dashboardListensAt(port: number): void;
-  /** Aborted when the process begins to stop; whatever runs for long ends on it. */
+  /** Aborted when the process starts to stop; long-running work ends. */
   readonly stopping: AbortSignal;
 }
 
-/** Opens and migrates the database, the embedded one when no other is named, and the ports. */
+/**
+ * Opens and migrates the database, the embedded one if no other is configured, and creates the
+ * ports.
+ */
 export async function openServices(
   config: Config,
   log: Log,
@@ -113,7 +116,7 @@ async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: b
     guest,
     log: (message) => log.info(message),
     onGone: (cause) => {
-      // Ends the process in the one way that an unexpected failure does.
+      // Ends the process after an unexpected failure.
       setImmediate(() => {
         throw new Error('The embedded PostgreSQL ended and could not be started again.', { cause });
       });
@@ -121,7 +124,7 @@ async function openPostgres({ databaseUrl, dataDir }: Config, log: Log, guest: b
   });
 }
 
-/** Connections for requests and for jobs; a process of one role has one pool. */
+/** Opens connections for requests and for jobs; a process with one role has one pool. */
 function openDatabases(config: Config, log: Log, url: string, stop: () => Promise<void>) {
   const common = {
     url,
@@ -150,7 +153,7 @@ function openDatabases(config: Config, log: Log, url: string, stop: () => Promis
   return { database, forJobs, close };
 }
 
-/** Migrates on a connection without limits, past a pooler. */
+/** Migrates on a connection without limits, bypassing a pooler. */
 async function bringUpToDate({ databaseDirectUrl }: Config, log: Log, url: string) {
   const { pool, close } = openDatabase({
     url: databaseDirectUrl ?? url,
@@ -168,7 +171,7 @@ async function bringUpToDate({ databaseDirectUrl }: Config, log: Log, url: strin
   }
 }
 
-/** A prepared statement that is unknown or there twice: a pooler gave us another connection. */
+/** Unknown or duplicate prepared statement: a pooler switched the connection. */
 const LOST_STATEMENT = new Set(['26000', '42P05']);
 
 function explainPooler(error: unknown): unknown {

@@ -1,15 +1,15 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * Returns the name of a cookie as a browser keeps it. Over HTTPS it begins with `__Host-`: no
- * subdomain and no plain page can then set one of ours.
+ * Returns the browser's name of a cookie. Over HTTPS it starts with `__Host-`, so that no subdomain
+ * and no plain HTTP page can set it.
  */
 export const cookieName = (name: string, origin: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
 export type SiteCookies = ReturnType<typeof siteCookies>;
 
-/** Returns the cookies of one request of a site, and those that its answer sets. */
+/** Returns the cookies of a site's request, and those to set. */
 export function siteCookies(header: string | undefined, origin: string) {
   const given = parse(header ?? '');
   const set: string[] = [];
@@ -30,11 +30,11 @@ export function siteCookies(header: string | undefined, origin: string) {
     delete(name: string) {
       set.push(serialize(nameOf(name), '', { ...options, maxAge: 0 }));
     },
-    /** Adds whole `Set-Cookie` lines that someone else wrote. */
+    /** Adds `Set-Cookie` lines from elsewhere. */
     append(...lines: string[]) {
       set.push(...lines);
     },
-    /** The answer with the cookies that were set. */
+    /** Adds the cookies to a response. */
     addTo(response: Response): Response {
       if (set.length === 0) return response;
       const headers = new Headers(response.headers);

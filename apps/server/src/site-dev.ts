@@ -5,15 +5,15 @@ import type * as Router from 'react-router';
 import type { AppEnv } from './request-context.ts';
 import { isLedByLocale, ledByLocale, type SiteHandler, type SiteName } from './site.ts';
 
-/** A site for development: built by Vite as it is asked for, and reloading in the browser. */
+/** A site for development: built by Vite on request, with live reload. */
 export interface DevelopedSite<Build> {
   handler: SiteHandler<Build>;
-  /** Vite's own answers (modules, styles); mount it before the site. */
+  /** Vite's own responses (modules, styles); mount it before the site. */
   middleware: MiddlewareHandler<AppEnv>;
   close(): Promise<void>;
 }
 
-/** Where the browser is told of changes; each site has its own. */
+/** Path of the live-reload socket; each site has its own. */
 const RELOAD_PORTS: Record<SiteName, number> = { portal: 24_678, dashboard: 24_679 };
 
 export async function openDevelopedSite<Build>(name: SiteName): Promise<DevelopedSite<Build>> {
@@ -27,7 +27,7 @@ export async function openDevelopedSite<Build>(name: SiteName): Promise<Develope
   });
   return {
     handler: async (request, makeContext) => {
-      // The router of the sources, or its contexts would be strangers to the handler.
+      // The router instance of the sources; with another, the handler would not know its contexts.
       const router = (await vite.ssrLoadModule('react-router')) as typeof Router;
       const loaded = await vite.ssrLoadModule('virtual:react-router/server-build');
       const build = loaded as Router.ServerBuild;

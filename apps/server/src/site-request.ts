@@ -2,9 +2,9 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * Returns the request as a site's router should see it: under the origin its sender used, and
- * without `Origin`, which the mount has judged already (the router would refuse the "null" that
- * browsers send from pages without a referrer). Long answers end when the process stops.
+ * Returns the request for a site's router: with the sender's origin as its URL, and without
+ * `Origin`, which was already checked (the router would refuse the "null" that browsers send from
+ * pages without a referrer). Long responses end when the process stops.
  */
 export function ownRequest(c: HonoContext<AppEnv>, stopping: AbortSignal): Request {
   const { raw } = c.req;

@@ -7,22 +7,22 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { logFailure } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** The two faces with pages; each has a folder of its own in apps/. */
+/** The two sites with pages; each has its own folder in apps/. */
 export type SiteName = 'portal' | 'dashboard';
 
 const builtAt = (name: SiteName) => fileURLToPath(new URL(`../../${name}/build`, import.meta.url));
 
-/** Returns the folder of a site's own files: as built, or as they lie while developing. */
+/** Returns the folder of a site's static files, built or from source. */
 export const filesOf = (name: SiteName, dev: boolean) =>
   dev ? fileURLToPath(new URL(`../../${name}/public`, import.meta.url)) : `${builtAt(name)}/client`;
 
-/** Hands a request to a site, with what its pages get from the server. */
+/** Passes a request to a site, with the server's services for its pages. */
 export type SiteHandler<Build> = (
   request: Request,
   makeContext: (build: Build) => RouterContextProvider,
 ) => Promise<Response>;
 
-/** Returns the handler of a built site; throws in words where it was never built. */
+/** Returns the handler of a built site; throws a readable error if it was not built. */
 export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<Build>> {
   const file = `${builtAt(name)}/server/index.js`;
   if (!existsSync(file)) throw new Error(`The ${name} is not built yet: run npm run build.`);
@@ -34,11 +34,11 @@ export async function loadBuiltSite<Build>(name: SiteName): Promise<SiteHandler<
     (isLedByLocale(request) ? led : plain)(request, makeContext(build));
 }
 
-/** An address may begin with the locale; then so does every link and redirect of the answer. */
+/** A path may start with the locale; then every link and redirect of the response does, too. */
 export const isLedByLocale = ({ url }: Request) => /^\/en-US(\/|$)/i.test(new URL(url).pathname);
 export const ledByLocale = (build: ServerBuild): ServerBuild => ({ ...build, basename: '/en-US' });
 
-/** Serves the files of a build. What lies in /assets changes its name with its content. */
+/** Serves the files of a build. Names in /assets change with the content. */
 export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
   const files = (cacheControl: string) =>
     serveStatic<AppEnv>({
@@ -49,15 +49,15 @@ export function mountFiles(app: Hono<AppEnv>, name: SiteName): void {
   const lasting = files('public, max-age=31536000, immutable');
   const other = files('public, max-age=3600');
   app.get('/assets/*', lasting, (c) => c.notFound());
-  // Pages have no extension, and `.data` is a page for the router: no disk is asked for those.
+  // Pages have no extension, and `.data` is a page for the router, so neither needs a disk access.
   app.get('*', (c, next) => (/\.(?!data$)\w+$/.test(c.req.path) ? other(c, next) : next()));
 }
 
 const isReading = ({ req }: HonoContext<AppEnv>) => req.method === 'GET' || req.method === 'HEAD';
 
 /**
- * Returns whether another site's page sent this form; browsers say so, and cannot be made to lie. A
- * page without a referrer sends the origin "null", which older browsers send alone.
+ * Returns whether another site's page sent this form; browsers tell, and pages can't forge it. A
+ * page without a referrer sends the origin "null", which is all that older browsers send.
  */
 export function isForged(
   c: HonoContext<AppEnv>,
@@ -71,7 +71,7 @@ export function isForged(
   return origin !== undefined && origin !== c.var.origin;
 }
 
-/** Returns whether what is sent, if anything, is a form: pages read nothing else. */
+/** Returns whether the body, if any, is a form: pages read nothing else. */
 export function isForm(c: HonoContext<AppEnv>): boolean {
   const type = c.req.header('content-type');
   return (
@@ -87,7 +87,7 @@ export const refuseForged = (c: HonoContext<AppEnv>) =>
 export const refuseOtherTypes = (c: HonoContext<AppEnv>) =>
   c.text('Only forms can be sent here.', 415);
 
-/** No page is kept by a cache; `more` are headers that it carries in any case. */
+/** Pages are never cached; `more` are additional headers. */
 export function keptPrivate(response: Response, more: Record<string, string> = {}): Response {
   const headers = new Headers(response.headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
@@ -96,12 +96,12 @@ export function keptPrivate(response: Response, more: Record<string, string> = {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** The details of an error that a page may show; the status depends on them. */
+/** Error details that a page may show; the status depends on them. */
 type Report = (error: unknown) => void;
 
 /**
- * Returns with a page, or with `outagePage`, 503 and `Retry-After` if the database can't be used:
- * before the page could be asked for, or while it was made.
+ * Responds with a page, or with `outagePage`, 503 and `Retry-After` if the database is unavailable
+ * before or during rendering.
  */
 export async function pageOrOutage(
   c: HonoContext<AppEnv>,
@@ -126,7 +126,7 @@ export async function pageOrOutage(
 
 const isOutage = (error: unknown) => refusalOf(error)?.kind === 'unavailable';
 
-/** Does the same request without its body, which may have been read already. */
+/** Returns the request without its body, which may have been read already. */
 export function withoutBody(c: HonoContext<AppEnv>): Request {
   const { method, headers, url } = c.req.raw;
   const { pathname, search } = new URL(url);

@@ -19,13 +19,13 @@ const GRACE_MS = 10_000;
 
 export interface RunningServer {
   services: Services;
-  /** Where the portal answers; null for a worker. */
+  /** URL of the portal; null for a worker. */
   url: string | null;
-  /** Where the dashboard answers; null for a worker. */
+  /** URL of the dashboard; null for a worker. */
   dashboardUrl: string | null;
   /**
-   * Says "not ready" and serves on for the stop delay, then finishes running requests (up to 10 s)
-   * and jobs, and lets go of the database.
+   * Reports "not ready" and keeps serving for the stop delay, then finishes running requests (up to
+   * 10 s) and jobs, and closes the database.
    */
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Opened {
   ends: End[];
 }
 
-/** Starts what ROLE asks for in this process. Throws in words; nothing is left running then. */
+/** Starts the parts that ROLE names. Throws a readable error, leaving nothing running. */
 export async function start(config: Config, log: Log): Promise<RunningServer> {
   const draining = new AbortController();
   const stopping = new AbortController();
@@ -105,7 +105,7 @@ const frameOf = ({ services, draining }: Opened): AppOptions => ({
   isReady: createReadiness(services.database, draining),
 });
 
-/** `/health` and `/ready` of a worker, which answers nothing else. */
+/** A worker's `/health` and `/ready`, its only endpoints. */
 async function openWorkerHealth(opened: Opened): Promise<void> {
   const { host, workerPort } = opened.services.config;
   if (workerPort === null) return;
@@ -113,7 +113,7 @@ async function openWorkerHealth(opened: Opened): Promise<void> {
   opened.listeners.push(await listen(app, { port: workerPort, host, name: 'WORKER_PORT' }));
 }
 
-/** Returns the portal with `/v1` on one port, the dashboard with `/v1` on the other. */
+/** Serves the portal with `/v1` on one port, the dashboard with `/v1` on the other. */
 async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener, Listener]> {
   const { services, listeners, ends } = opened;
   const frame = frameOf(opened);
@@ -140,7 +140,7 @@ async function openFaces(opened: Opened, staff: StaffLogins): Promise<[Listener,
   return [first, second];
 }
 
-/** Returns a built site; for development one that is built as it is asked for. */
+/** Returns a built site; in development, one that is built on request. */
 async function openSite<Build>(
   name: SiteName,
   app: ReturnType<typeof createApp>,

@@ -20,7 +20,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** A worker process of its own on the test's database, once it says that it is ready. */
+/** Starts a worker process on the test's database and waits until it is ready. */
 async function startWorker(env: Record<string, string> = {}, nodeOptions: string[] = []) {
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeOptions, main], {
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
 const statusOf = async (url: string) =>
   (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null))?.status ?? null;
 
-/** Ends every connection that a worker holds, and says how many there were. */
+/** Ends every connection of a worker, and returns their number. */
 async function endConnections(): Promise<number> {
   const { rowCount } = await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,7 +1,7 @@
 import type { Context } from '@amends/core';
 import { findStore, type Store } from '@amends/core/stores';
 
-/** How long a process believes what it read of a store; a changed setting shows after that. */
+/** How long a process caches a store; a changed setting takes effect after that. */
 const KEEP_MS = 5_000;
 const MOST = 1_000;
 
@@ -9,7 +9,7 @@ export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
 /**
  * Finds the store of a request: the named one, else that of the verified host, else the only one,
- * and in demo mode the demo's first. Remembers each answer for a few seconds.
+ * and in demo mode the demo's first. Caches each answer for a few seconds.
  */
 export function createStoreFinder(defaultStore: string | null) {
   const known = new Map<string, { store: Store | null; until: number }>();

@@ -9,7 +9,7 @@ import { openServices } from './services.ts';
 
 const USAGE = 'Usage: npm run token -- --store SLUG [--name NAME]';
 
-/** Prints a new API token of a store, alone on standard output; it is shown this once. */
+/** Prints a new API token of a store, alone on standard output; it is shown only this once. */
 async function main(): Promise<void> {
   const { store: slug, name } = readArguments();
   const config = readConfig();

@@ -10,7 +10,7 @@ type Account = Pick<
   'changePassword' | 'listSessions' | 'endSession' | 'endAllSessions' | 'signOut'
 >;
 
-/** Returns what a signed-in person may do with their password and sessions. */
+/** Returns the password and session functions of a signed-in person. */
 export function accountOf({ open, request, session, note }: SignedIn): Account {
   const list = async () => {
     const login = await open();
@@ -19,7 +19,7 @@ export function accountOf({ open, request, session, note }: SignedIn): Account {
     );
   };
 
-  /** Lets the person's open streams look whether their sessions still stand. */
+  /** Makes the person's open streams check their sessions. */
   const publish = (userId: string) =>
     request.ctx.ports.live.publish({ storeId: PROVIDER, streamId: userId, names: [] });
   const tellStreams = async () => publish((await session()).user.id);

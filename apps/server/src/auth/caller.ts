@@ -15,29 +15,29 @@ import { readShopperCookie } from './shopper-cookie.ts';
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 
-/** Someone who belongs to one store, or to the staff, as a request proved it. */
+/** An authenticated member of a store or of the staff. */
 export interface Caller {
   actor: Extract<Actor, { storeId: string }> | StaffActor;
-  /** A session with a new lease, for the caller to keep instead of the old one. */
+  /** A renewed session, to replace the old one. */
   refreshed: string | null;
-  /** Whether the proof was the browser's cookie. */
+  /** Whether the credential was a cookie. */
   byCookie: boolean;
 }
 
 export interface Credentials {
   authorization: string | undefined;
   cookie: string | undefined;
-  /** Scheme and host of the request; tell what our cookies are called. */
+  /** Scheme and host of the request; they determine the cookie names. */
   origin: string;
-  /** Whether a browser would let the request's page read the answer (see `isSameSite`). */
+  /** Whether a browser would let the request's page read the response (see `isSameSite`). */
   cookieAllowed: boolean;
-  /** Whom the staff session of the request's cookie stands for, where this address has such. */
+  /** The staff session of the request's cookie, on addresses that accept one. */
   staff?: (() => Promise<StaffActor | null>) | undefined;
 }
 
 const LINK = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns whether a text could be the secret of a link: 256 random bits in base64url. */
+/** Returns whether a text has the form of a link's secret: 256 random bits in base64url. */
 export const looksLikeLink = (text: string): boolean => LINK.test(text);
 
 /** Returns the token of an `Authorization` header. */
@@ -45,9 +45,8 @@ export const bearerOf = (authorization: string | undefined): string | undefined 
   authorization?.match(/^Bearer +(\S+)$/i)?.[1];
 
 /**
- * Returns who sends the request: an API token, a shopper session or a claim's view token as a
- * bearer, or the shopper session or staff session of a cookie. Throws `unauthenticated` if there is
- * none, or a wrong one.
+ * Identifies the caller: an API token, a shopper session or a claim's view token as a bearer, or
+ * the shopper or staff session of a cookie. Throws `unauthenticated` if there is no valid one.
  */
 export async function identifyCaller(
   ctx: Context,
@@ -87,7 +86,7 @@ const nobodyIfRefused = (error: unknown) => {
   return null;
 };
 
-/** Whoever holds a claim's secret link. Throws `claim_not_found` for a wrong one. */
+/** Returns the holder of a claim's secret link. Throws `claim_not_found` for an invalid one. */
 export async function identifyByLink(
   ctx: Context,
   token: string,
@@ -98,8 +97,8 @@ export async function identifyByLink(
 }
 
 /**
- * Returns whether the cookie of a request may be believed: a page of another origin can make a
- * browser send it, but not hide where it comes from.
+ * Returns whether to accept a request's cookie: a page of another origin can make a browser send
+ * it, but can't hide its origin.
  */
 export function isSameSite(
   origin: string | undefined,

@@ -18,7 +18,7 @@ type Invited = Pick<
   'requestReset' | 'resetPassword' | 'acceptInvitation' | 'joinTeam' | 'signedInAs'
 >;
 
-/** Returns what the links of emails are for: to set a new password, or to join a team. */
+/** Returns the functions behind emailed links: setting a password and joining a team. */
 export function invitedOf({ open, request, session }: SignedIn): Invited {
   const { ctx } = request;
   const hashOf = async (password: string) => {
@@ -55,7 +55,7 @@ export function invitedOf({ open, request, session }: SignedIn): Invited {
   };
 }
 
-/** Runs every check of a form, so that all that is wrong is said at once. */
+/** Runs every check of a form, so that all errors appear at once. */
 async function allOf(checks: readonly (() => unknown)[]): Promise<void> {
   const refusals: Refusal[] = [];
   for (const check of checks) {

@@ -5,11 +5,13 @@ import type { LoginRequest } from './login-request.ts';
 
 const NAME = 'amends_desk_device';
 const DAYS = 180;
-/** People who share a browser. */
+/** Maximum number of people who share a browser. */
 const MOST_PEOPLE = 5;
 
-/** Returns the id of a browser that has been used to sign in before; null for any other. Guesses
- * from elsewhere never slow such a browser; its own are counted by this id. */
+/**
+ * Returns the id of a browser that was used to sign in before; null for any other. Guesses from
+ * elsewhere never slow such a browser; its own are counted by this id.
+ */
 export function knownDeviceOf(request: LoginRequest, email: string): string | null {
   for (const mark of marksIn(request)) {
     const [id = ''] = mark.split('~', 1);

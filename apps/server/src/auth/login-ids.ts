@@ -9,6 +9,6 @@ const PREFIXES: Record<string, string> = {
   passkey: 'psk',
 };
 
-/** Returns a new id like all others: opaque, 128 random bits, prefixed by its kind. */
+/** Returns a new opaque id: 128 random bits, prefixed by its kind. */
 export const idOfLoginRow = (model: string): string =>
   `${PREFIXES[model] ?? 'row'}_${randomBytes(16).toString('hex')}`;

@@ -39,7 +39,7 @@ const TWO_FACTOR_ON: Words = [
   'Two-step sign-in is on already. Turn it off first to use another app.',
 ];
 
-/** What the login's own codes mean to us; everything else is a failure. */
+/** The auth library's error codes as refusals; every other code is a failure. */
 const MEANINGS: Readonly<Record<string, Words>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_LOGIN,
   INVALID_EMAIL: WRONG_LOGIN,
@@ -62,10 +62,7 @@ const MEANINGS: Readonly<Record<string, Words>> = {
 
 const LOCK_SECONDS = 15 * 60;
 
-/**
- * Returns the refusal that a failure of the login means; a failure that is none of the caller's
- * doing stays what it is.
- */
+/** Maps an error of the auth library to a refusal; an unexpected failure stays as it is. */
 export function asRefusal(error: unknown): unknown {
   const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooManyRequests(LOCK_SECONDS);
@@ -78,16 +75,16 @@ export function asRefusal(error: unknown): unknown {
 
 const refusalOf = ([kind, code, title]: Words) => new Refusal(kind, code, { title });
 
-/** A change of how one signs in, without a proof of identity of the last 15 minutes. */
+/** Changing sign-in settings without a proof of identity within the last 15 minutes. */
 export const proofNeeded = () =>
   new Refusal('forbidden', 'proof_needed', {
     title: "Confirm that it's you first. Enter your password above.",
   });
 
-/** A code that was used already is as good as a wrong one. */
+/** A used code counts as a wrong one. */
 export const codeUsed = () => refusalOf(WRONG_CODE);
 
-/** The password is right, and the person belongs to nothing. */
+/** The password is correct, but the person has no membership. */
 export const noMembership = () =>
   new Refusal('forbidden', 'no_membership', {
     title: 'You do not belong to a team any more. Ask the owner of your store for an invitation.',

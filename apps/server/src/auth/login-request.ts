@@ -3,19 +3,19 @@ import type { Login } from './login.ts';
 import { asRefusal } from './login-refusal.ts';
 import { CLIENT_ADDRESS_HEADER, LONGEST_SESSION_MS, mayHoldLogin } from './login-rules.ts';
 
-/** A request whose cookies may hold a session, and whose answer gets those that the login sets. */
+/** A request that may carry a session cookie, and the response that gets new cookies. */
 export interface LoginRequest {
   ctx: Context;
   cookie: string | undefined;
   userAgent: string | undefined;
   clientAddress: string;
-  /** Takes whole `Set-Cookie` lines for the answer. */
+  /** Adds `Set-Cookie` lines to the response. */
   keep(...lines: string[]): void;
 }
 
 type Session = NonNullable<Awaited<ReturnType<Login['api']['getSession']>>>;
 
-/** What the login's calls are told of a request: nothing else that it says is believed. */
+/** The parts of a request passed to the auth library; the rest is not trusted. */
 export function headersOf(request: LoginRequest): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: request.clientAddress });
   if (request.cookie) headers.set('cookie', request.cookie);
@@ -23,7 +23,7 @@ export function headersOf(request: LoginRequest): Headers {
   return headers;
 }
 
-/** Calls the login; cookies it sets are kept, and its refusals are ours. */
+/** Calls the auth library; keeps its cookies and maps its errors. */
 export async function callLogin<T>(
   request: LoginRequest,
   call: (headers: Headers) => Promise<{ headers: Headers | null | undefined; response: T }>,
@@ -38,8 +38,8 @@ export async function callLogin<T>(
 }
 
 /**
- * Returns the session of a request, renewed if that is due and allowed. Null if there is none or it
- * has ended: 12 hours after its last use, or 7 days after it began.
+ * Returns the session of a request, renewed if due and allowed. Null if there is none or it has
+ * ended: 12 hours after its last use, or 7 days after its start.
  */
 export async function findSession(
   open: () => Promise<Login>,

@@ -19,9 +19,9 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 
 export interface LoginOptions {
   database: Database;
-  /** The deployment's key for logins. */
+  /** The deployment's key for sign-in. */
   secret: Buffer;
-  /** Where the dashboard is: passkeys belong to its host. */
+  /** The dashboard's origin: passkeys belong to its host. */
   dashboardUrl: string;
   log: Log;
 }
@@ -29,9 +29,9 @@ export interface LoginOptions {
 const RENEWED_AFTER_SECONDS = 10 * 60;
 
 /**
- * Creates the login: passwords, second factors, passkeys and sessions in our PostgreSQL, and no
- * roles. None of its addresses is served: `staff-auth.ts` calls it, with the client address and the
- * limits that we trust.
+ * Creates the auth library with passwords, second factors, passkeys and sessions in our PostgreSQL,
+ * without roles. None of its endpoints is served: `staff-auth.ts` calls it, with the trusted client
+ * address and limits.
  */
 export function createLogin({ database, secret, dashboardUrl, log }: LoginOptions) {
   const { hostname, origin, protocol } = new URL(dashboardUrl);
@@ -64,7 +64,7 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
       additionalFields: { provedAt: { type: 'date', required: false, input: false } },
     },
     verification: { storeIdentifier: 'hashed' },
-    // Ours counts attempts, also those that do not come through its own addresses.
+    // We count attempts ourselves, including those that bypass the library's endpoints.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -92,7 +92,7 @@ export function createLogin({ database, secret, dashboardUrl, log }: LoginOption
         rpID: hostname,
         rpName: 'Amends',
         origin,
-        // A passkey stands for both factors: the device has to ask who holds it.
+        // A passkey counts as both factors: the device must verify its user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification: async ({ verification }) => {

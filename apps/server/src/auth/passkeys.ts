@@ -14,14 +14,14 @@ type Passkeys = Pick<
   | 'signInWithPasskey'
 >;
 
-/** What a browser made of a passkey; the login judges whether it is that. */
+/** A browser's WebAuthn response, not yet verified. */
 type PasskeyAnswer = NonNullable<
   Parameters<Login['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response'];
 
 const UNNAMED = 'Passkey';
 
-/** Returns what a person may do with passkeys, which sign in without a password. */
+/** Returns the passkey functions of a person; passkeys sign in without a password. */
 export function passkeysOf({ open, request, requireProof, note }: SignedIn): Passkeys {
   return {
     async listPasskeys() {

@@ -3,15 +3,15 @@ import { Refusal } from '@amends/core';
 /** Length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
-/** Fewer guesses than 10 to this power would find it: a common password, or one made from it. */
+/** A password is weak if it takes fewer guesses than 10 to this power. */
 const LEAST_GUESSES_LOG10 = 8;
 
 type Judge = (password: string, known: string[]) => number;
 let judging: Promise<Judge> | undefined;
 
 /**
- * Throws `weak_password` for a password that is too short, too long, or soon guessed: a common one,
- * or one made from common ones, from keyboard rows, or from what is known of the person.
+ * Throws `weak_password` for a password that is too short, too long, or easy to guess: a common
+ * one, or one derived from common ones, keyboard rows, or personal data.
  */
 export async function checkPassword(password: string, known: readonly string[]): Promise<void> {
   const length = [...password].length;
@@ -24,14 +24,14 @@ export async function checkPassword(password: string, known: readonly string[]):
   }
 }
 
-/** The list of common passwords is large, so that it is loaded with the first password. */
+/** The list of common passwords is large, so it is loaded on first use. */
 async function openJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
   const judge = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
-  // Longer ones take long to judge and are strong by their length.
+  // Longer ones are slow to evaluate and strong by their length.
   return (password, known) => judge.check(password.slice(0, 64), known).guessesLog10;
 }
 

@@ -4,7 +4,7 @@ import { callLogin } from './login-request.ts';
 import { limitProof, requireNewCode } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Returns a fresh proof of identity, which changes of how one signs in ask for. */
+/** Returns the functions that prove identity anew, which changes of sign-in settings require. */
 export function proofOf({
   open,
   request,
@@ -37,7 +37,7 @@ export function proofOf({
     const code = typed.replaceAll(/\s/g, '');
     const { user } = await session();
     const login = await open();
-    // Verifying the code of an unfinished setup would turn two-step sign-in on.
+    // Verifying a code of an incomplete setup would turn on two-step sign-in.
     if (!user.twoFactorEnabled) throw codeUsed();
     await callLogin(request, (headers) =>
       login.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),

@@ -14,7 +14,7 @@ import { callLogin, type LoginRequest } from './login-request.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Guesses from one network, whomever they are about: many people may share an office's. */
+/** Limit of guesses from one network, for all accounts: many people may share an office's. */
 const FROM_ONE_ADDRESS = { limit: 100, windowSeconds: 15 * 60 };
 
 /** Counts a guess from the client's network. Throws `too_many_requests` past its limit. */
@@ -22,8 +22,8 @@ export const limitGuesses = ({ ctx }: LoginRequest): Promise<void> =>
   limitRate(ctx, [{ key: `login ${ctx.clientNetwork}`, ...FROM_ONE_ADDRESS }]);
 
 /**
- * Counts an attempt to prove something about `whom`. Throws `too_many_requests` during a pause.
- * Returns a function that forgets the attempts, to be called after a success. See
+ * Counts an attempt to prove the identity of `whom`. Throws `too_many_requests` during a pause.
+ * Returns a function that clears the attempts, to call after a success. See
  * docs/rules/permissions.md#wrong-passwords.
  */
 export async function limitProof(
@@ -45,8 +45,8 @@ export async function limitProof(
 }
 
 /**
- * Checks the first factor. A wrong password and an unknown email address get the same answer in the
- * same time. See docs/rules/permissions.md#wrong-passwords.
+ * Checks the first factor. A wrong password and an unknown email address get the same response in
+ * the same time. See docs/rules/permissions.md#wrong-passwords.
  */
 export async function provePassword(
   login: Login,
@@ -73,8 +73,8 @@ const isHalfway = (answer: object): boolean =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
 
 /**
- * Returns the second factor, after a right password: five wrong ones, and the password is asked for
- * again; ten in a row, and the second factor rests for a quarter of an hour.
+ * Checks the second factor after a correct password. Five wrong codes require the password again;
+ * ten in a row block the second factor for 15 minutes.
  */
 export async function proveCode(
   login: Login,
@@ -94,7 +94,7 @@ export async function proveCode(
   await rememberDevice(login, request, answer.user.email);
 }
 
-/** Ends the session that a code opened where the code had been used before. */
+/** Ends the session that a reused code opened. */
 async function endUnlessNew(
   login: Login,
   ctx: Context,
@@ -120,12 +120,12 @@ export async function requireNewCode(
   const found = await adapter.findOne<{ secret: string }>({ model: 'twoFactor', where });
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const secret = found && (await symmetricDecrypt({ key: secretConfig, data: found.secret }));
-  // The login reads its own clock for codes.
+  // The auth library uses its own clock for codes.
   const step = secret ? stepOfCode(secret, code, new Date()) : null;
   if (step === null || !(await useTotpStep(ctx, { userId, step }))) throw codeUsed();
 }
 
-/** Ends the session of someone who belongs to nothing, unless they come to accept an invitation. */
+/** Ends the session of a person without a membership, unless they are accepting an invitation. */
 export async function requireBelonging(
   login: Login,
   ctx: Context,

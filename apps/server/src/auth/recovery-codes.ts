@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No sign that a person could take for another when it stands on paper. */
+/** No characters that look alike on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const COUNT = 10;
@@ -14,7 +14,7 @@ const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => inGroups(newCode()));
 
-/** A code as it was made, however it is typed: in capitals, with other spaces or no hyphens. */
+/** Normalizes a typed code: case, spaces and hyphens don't matter. */
 export function readRecoveryCode(typed: string): string {
   const signs = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   return signs.length === LENGTH ? inGroups(signs) : typed.trim();

@@ -7,7 +7,7 @@ export const SHOPPER_COOKIE = 'amends_order';
 const SECONDS = 2 * 60 * 60;
 
 /**
- * Returns the `Set-Cookie` that keeps a session: never readable by scripts, never sent from other
+ * Returns the `Set-Cookie` header of a session: never readable by scripts, never sent from other
  * sites.
  */
 export const shopperCookie = (token: string, origin: string): string =>

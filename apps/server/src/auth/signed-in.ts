@@ -2,17 +2,19 @@ import type { AccountChange } from '@amends/core/people';
 import type { Login } from './login.ts';
 import type { findSession, LoginRequest } from './login-request.ts';
 
-/** What the parts of `StaffAuth` work with. */
+/** The dependencies of the parts of `StaffAuth`. */
 export interface SignedIn {
   open(): Promise<Login>;
   request: LoginRequest;
-  /** The session of the request; throws `unauthenticated` where there is none. */
+  /** Returns the session of the request; throws `unauthenticated` if there is none. */
   session(): Promise<NonNullable<Awaited<ReturnType<typeof findSession>>>>;
-  /** Whether the person proved who they are within the last 15 minutes. */
+  /** Whether the person proved their identity within the last 15 minutes. */
   isProved(): Promise<boolean>;
   /** Throws `proof_needed` if that proof is missing or older. */
   requireProof(): Promise<void>;
-  /** Records what the person did to their login; `keepSession` is the token of the one session that
-   * outlives a change which ends the others. */
+  /**
+   * Records a change of the person's sign-in; `keepSession` is the token of the session that
+   * survives a change which ends the others.
+   */
   note(what: AccountChange, keepSession?: string): Promise<void>;
 }

@@ -12,14 +12,14 @@ import { proveCode, provePassword } from './prove.ts';
 import type { SignedIn } from './signed-in.ts';
 import { twoFactorOf } from './two-factor.ts';
 
-/** What the pages of sign-in and account do, for one request. */
+/** Creates the functions of the sign-in and account pages, for one request. */
 export function staffAuthOf(open: () => Promise<Login>, request: LoginRequest): StaffAuth {
   const session = async () => {
     const found = await findSession(open, request, { renew: false });
     if (!found) throw unauthenticated();
     return found;
   };
-  // Asked before the change: some of them end the session.
+  // Read before the change, which may end the session.
   let whose: ReturnType<typeof session> | undefined;
   const given: SignedIn = {
     open,

@@ -44,7 +44,7 @@ async function aPerson() {
   return { storeId, owner, email, userId };
 }
 
-/** Returns a browser: it keeps cookies, and comes from an address of its own. */
+/** Returns a browser: keeps cookies and has its own address. */
 function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   const jar = new Map<string, string>();
   const lines: string[] = [];
@@ -65,7 +65,7 @@ function aBrowser(clientAddress = `2001:db8::${++count}`, door = logins) {
   return {
     lines,
     auth: () => door.authOf(request()),
-    /** The same browser, or a thief with its cookies, elsewhere. */
+    /** Returns the same browser, or a thief with its cookies, at another address. */
     authFrom: (network: string) => door.authOf(request(network)),
     who: async () => (await door.staffOf(request()))?.person.email ?? null,
     headers: () => new Headers({ cookie: request().cookie ?? '' }),
@@ -107,7 +107,7 @@ describe('a password', () => {
     const guess = () => codeOf(guesser.auth().signIn({ email, password: 'wrong wrong wrong' }));
     for (let i = 0; i < 5; i++) expect(await guess()).toBe('wrong_login');
     expect(await guess()).toBe('too_many_requests');
-    // Also with the right one, so that the pause tells nothing.
+    // Even with the correct one, so that the pause reveals nothing.
     expect(await codeOf(guesser.auth().signIn({ email, password: PASSWORD }))).toBe(
       'too_many_requests',
     );
@@ -240,13 +240,13 @@ test('a second factor is asked for after the password, and lets nobody in before
   expect(picture).toContain('<svg');
   expect(await codeOf(browser.auth().confirmTwoFactor({ code: '000000' }))).toBe('wrong_code');
   expect(await browser.auth().hasTwoFactor()).toBe(false);
-  // In force only once a code confirmed it.
+  // Enabled only once a code confirmed it.
   const other = aBrowser();
   expect(await other.auth().signIn({ email, password: PASSWORD })).toEqual({ next: 'in' });
   expect(recoveryCodes).toHaveLength(10);
 });
 
-/** Returns a link to a new password, as an email would carry it. */
+/** Returns a password reset link, as an email would carry it. */
 const aResetLink = (userId: string, secret: string) =>
   ctx.database.db.insert(passwordResets).values({
     tokenHash: createHash('sha256').update(secret).digest('hex'),
@@ -255,7 +255,7 @@ const aResetLink = (userId: string, secret: string) =>
     createdAt: ctx.now(),
   });
 
-/** Returns the key of an authenticator, as the address that it scans carries it (base32). */
+/** Returns the key of an authenticator from its setup URL (base32). */
 function keyOf(uri: string): string {
   const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -266,7 +266,7 @@ function keyOf(uri: string): string {
 }
 const stepNow = () => Math.floor(Date.now() / 30_000);
 
-/** Someone with two-step sign-in on; `step` is the one whose code turned it on. */
+/** A person with two-step sign-in; `step` is the one whose code enabled it. */
 async function withTwoSteps() {
   const person = await signedIn();
   const { uri } = await person.browser.auth().startTwoFactor({ password: PASSWORD });
@@ -410,7 +410,7 @@ describe('a code of an authenticator', () => {
   test('belongs to the half minute before, to this one, or to the next', () => {
     const at = new Date(1_111_111_109_000);
     const key = '12345678901234567890';
-    // The last six digits of the vectors in RFC 6238.
+    // The last six digits of the test vectors in RFC 6238.
     expect(codeAt(key, 37_037_036)).toBe('081804');
     expect(stepOfCode(key, '081804', at)).toBe(37_037_036);
     expect(stepOfCode(key, codeAt(key, 37_037_034), at)).toBeNull();
@@ -462,7 +462,7 @@ describe('guesses at one account from many networks', () => {
     expect(await guess(PASSWORD)).toBe('too_many_requests');
     await own.auth().signIn({ email, password: PASSWORD });
     expect(await own.who()).toBe(email);
-    // What one browser knows is no proof for another account.
+    // A browser known to one account is no proof for another.
     const other = await aPerson();
     for (let i = 0; i < 10; i++) {
       await codeOf(aBrowser().auth().signIn({ email: other.email, password: 'wrong wrong wrong' }));

@@ -6,25 +6,25 @@ import type { Login } from './login.ts';
 import { findSession, type LoginRequest } from './login-request.ts';
 import { staffAuthOf } from './staff-auth.ts';
 
-/** Tells whom a browser's staff session stands for. */
+/** Identifies the person of a browser's staff session. */
 export interface StaffSessions {
   /**
-   * The person whose session the request's cookie carries, with the roles of this moment; null if
-   * there is none, it has ended, or the person was removed.
+   * Returns the person of the request's session cookie, with current roles; null if there is none,
+   * it has ended, or the person was removed.
    */
   actorOf(ctx: Context, headers: Headers): Promise<StaffActor | null>;
 }
 
-/** The logins of staff, for the dashboard's address only. */
+/** Staff sign-in, on the dashboard's address only. */
 export interface StaffLogins extends StaffSessions {
-  /** Who sends a request of the dashboard; a session in use is renewed. */
+  /** Identifies the caller of a dashboard request; renews an active session. */
   staffOf(request: LoginRequest): Promise<Staff | null>;
   authOf(request: LoginRequest): StaffAuth;
-  /** A password as the login keeps it, for people that a demo invents. */
+  /** Hashes a password, for the demo's people. */
   hashOf(password: string): Promise<string>;
 }
 
-/** Opens nothing before someone has a session or wants one. */
+/** Loads lazily: with the first session or sign-in. */
 export function openStaffLogins(
   services: Pick<Services, 'database' | 'log' | 'dashboardUrl' | 'baseContext'>,
 ): StaffLogins {

@@ -4,7 +4,7 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 const STEPS_AROUND_NOW = [-1, 0, 1];
 
-/** Returns the 30-second step around now whose code this is (RFC 6238); null for a code of none. */
+/** Returns the 30-second step around now with this code (RFC 6238); null if no step matches. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const found = STEPS_AROUND_NOW.find((offset) => codeAt(secret, current + offset) === code);

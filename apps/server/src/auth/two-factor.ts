@@ -19,13 +19,16 @@ const keepingToo = (request: LoginRequest, lines: string[]): LoginRequest => ({
   },
 });
 
-/** Returns the `Cookie` header that a browser sends after it got these `Set-Cookie` lines. */
+/** Returns the `Cookie` header that a browser would send after these `Set-Cookie` lines. */
 const asCookie = (lines: readonly string[]): string =>
   lines.map((line) => line.split(';', 1)[0]).join('; ');
 
-/** Returns what a signed-in person may do with their authenticator and recovery codes. */
+/** Returns the functions for a person's authenticator and recovery codes. */
 export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFactor {
-  /** Asks the login for something that needs the password; wrong ones slow down like at sign-in. */
+  /**
+   * Calls the auth library with the person's password; wrong passwords cause the same pauses as at
+   * sign-in.
+   */
   const withPassword = async <T>(ask: () => Promise<T>): Promise<T> => {
     const { user } = await session();
     const forgive = await limitProof(request, user.email);
@@ -62,7 +65,7 @@ export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFact
       const { user } = await session();
       const login = await open();
       const forgive = await limitProof(request, `second factor of ${user.id}`);
-      // A code confirms a setup only; it does nothing where two-step sign-in is on.
+      // A code only confirms a setup; it is ignored if two-step sign-in is on.
       if (user.twoFactorEnabled) throw codeUsed();
       const typed = code.replaceAll(/\s/g, '');
       const cookies: string[] = [];
@@ -71,7 +74,7 @@ export function twoFactorOf({ open, request, session, note }: SignedIn): TwoFact
       );
       await forgive();
       await requireNewCode(login, request.ctx, { userId: user.id, code: typed });
-      // Turning it on renews this browser's session, the only one to stay.
+      // Enabling it renews this browser's session, the only one that stays.
       const renewed = await findSession(open, { ...request, cookie: asCookie(cookies) }, NOT_NOW);
       await note('person.two-factor-on', renewed?.session.token);
     },

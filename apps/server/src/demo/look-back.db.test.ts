@@ -35,7 +35,8 @@ beforeAll(async () => {
   await makeDemoStores(ctx);
   made.before = await count('from claims');
   loudBefore = [jobs.length, published.length];
-  // The first start is cut short amid its photos, the second by nothing, with another at its side.
+  // The first start is interrupted amid its photos; the second runs through, in parallel with
+  // another.
   const stopping = new AbortController();
   let photos = 0;
   made.atFirst = await makeDemoHistory(ctx, {

@@ -3,12 +3,12 @@ import { makeDemoHistory } from '@amends/core/demo';
 import type { Services } from '../services.ts';
 import { takePhoto } from './take-photo.ts';
 
-/** Whoever has just started the demo gets their first pages before the past is made. */
+/** Delay, so that the first pages of a new demo load before history is generated. */
 const AFTER_START_MS = 2_000;
 
 /**
- * Makes what the demo looks back on while people already look around. Returns how to wait for its
- * end: when the process stops that comes after the claim under way, and the next start goes on.
+ * Generates the demo's history in the background. Returns how to wait for its end: a stopping
+ * process finishes the current claim, and the next start continues.
  */
 export function lookBack({ jobContext, log, stopping }: Services): () => Promise<void> {
   const make = async () => {

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { diceOf } from '@amends/core/demo';
 import sharp from 'sharp';
 
-/** The products of the demo stores, each with a crack; the sealed reader of photos takes no SVG. */
+/** The products of the demo stores, each with a crack; the photo decoder accepts no SVG. */
 const pictures = new URL('./pictures/', import.meta.url);
 
 const WIDTH = 480;
@@ -12,8 +12,8 @@ const HEIGHT = 360;
 const TABLES = ['#b9a58c', '#8c6f55', '#cfc7b8', '#7b8794', '#a7b09a', '#5f6b66'];
 
 /**
- * Returns a photo that someone could have taken of a product of the demo with something wrong with
- * it: lying on a table, in some light. The same words are the same photo.
+ * Renders a plausible photo of a damaged demo product, lying on a table. The same text gives the
+ * same photo.
  */
 export async function takePhoto(of: { productImage: string; words: string }): Promise<Uint8Array> {
   const dice = diceOf(`photo ${of.words}`);

@@ -1,8 +1,10 @@
-/** How long the changes of several requests are gathered. */
+/** How long changes of several requests are batched. */
 const GATHER_MS = 500;
 
-/** Runs something a moment after it was asked for, once however often that is; what fails then is
- * left to the clock. */
+/**
+ * Runs a function shortly after the first call, once for all calls until then; a scheduled task
+ * covers failures.
+ */
 export function debounce(settle: () => Promise<unknown>): () => void {
   let isWaiting = false;
   const run = async () => {

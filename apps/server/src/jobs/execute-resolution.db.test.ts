@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 const world = aContext(database, { platform: nativePlatform });
 const nothing = async () => undefined;
 
-/** Returns a worker that executes what was granted, and leaves the rest. */
+/** Returns a worker that executes approved resolutions and nothing else. */
 async function aWorker() {
   const jobs = await startJobQueue({ database, log, worker: true });
   const ctx: Context = { ...world.ctx, ports: { ...world.ctx.ports, jobs } };

@@ -1,5 +1,5 @@
 import { indexOrders } from '@amends/core/commerce';
 import { defineJob } from './define-job.ts';
 
-/** Makes a batch of orders findable; a second run finds it done. */
+/** Indexes the search terms of a batch of orders. Idempotent. */
 export const indexOrdersJob = defineJob('index-orders', indexOrders);

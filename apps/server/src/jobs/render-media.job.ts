@@ -1,7 +1,7 @@
 import { renderMedia } from '@amends/core/claims';
 import { defineJob } from './define-job.ts';
 
-/** Makes the viewable copy of an uploaded picture; a second run finds it made. */
+/** Creates the viewable copy of an uploaded photo. Idempotent. */
 export const renderMediaJob = defineJob('render-media', async (ctx, payload) => {
   await renderMedia(ctx, payload);
 });

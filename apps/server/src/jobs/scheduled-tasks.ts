@@ -19,34 +19,34 @@ import {
 } from '@amends/core/workspace';
 import type { Services } from '../services.ts';
 
-/** What happens by the clock (UTC); each may run twice. */
+/** The scheduled tasks (UTC); each may run twice. */
 export const SCHEDULED_TASKS: readonly {
   name: string;
   cron: string;
   run: (ctx: Context, services: Pick<Services, 'localFiles'>) => Promise<unknown>;
 }[] = [
-  // Finds the parked claims whose own job was lost.
+  // Recovers parked claims whose job was lost.
   { name: 'wake-overdue-claims', cron: '*/15 * * * *', run: wakeOverdueClaims },
   { name: 'remind-customers', cron: '5-59/10 * * * *', run: remindCustomers },
   // Orders saved by a version that did not sync policies.
   { name: 'sync-due-policies', cron: '*/5 * * * *', run: syncDuePolicies },
   { name: 'request-reviews', cron: '9-59/10 * * * *', run: requestReviews },
   { name: 'run-claim-timers', cron: '3-59/10 * * * *', run: runClaimTimers },
-  // Finds what was to be done to many claims and whose own job was lost.
+  // Recovers bulk actions whose job was lost.
   { name: 'resume-bulk-actions', cron: '*/5 * * * *', run: resumeBulkActions },
-  // Finds what was granted and whose own job was lost.
+  // Recovers resolutions whose job was lost.
   { name: 'execute-overdue-resolutions', cron: '*/10 * * * *', run: executeOverdueResolutions },
-  // Workers do it as things happen; this finds what they missed.
+  // Workers do this after each change; this recovers missed ones.
   {
     name: 'apply-inbox-changes',
     cron: '* * * * *',
     run: async (ctx) => {
       await applyInboxChanges(ctx);
-      // Only after an update that changed what claims are found by.
+      // Only after an update that changed the search words of claims.
       await rewriteSearch(ctx);
     },
   },
-  // Finds the emails whose own job was lost.
+  // Recovers emails whose job was lost.
   { name: 'retry-emails', cron: '* * * * *', run: retryEmails },
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },

@@ -1,7 +1,7 @@
 import { sendMentionEmail } from '@amends/core/claims';
 import { defineJob } from './define-job.ts';
 
-/** Tells someone that a note speaks to them; a second run finds it sent. */
+/** Emails a person mentioned in a note. Idempotent. */
 export const sendMentionEmailJob = defineJob('send-mention-email', async (ctx, payload) => {
   await sendMentionEmail(ctx, payload);
 });

@@ -13,7 +13,7 @@ import { startJobs } from './start-jobs.ts';
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
 
-/** Returns a process of the deployment, as the composition root puts it together. */
+/** Returns a process of the deployment, assembled like in production. */
 async function aProcess(worker: boolean) {
   const live = startLiveUpdates({ database, log });
   const jobs = await startJobQueue({ database, log, worker });

@@ -31,8 +31,8 @@ const JOBS: { [Name in JobName]: JobDefinition<Name> } = {
 };
 
 /**
- * Makes this process a worker. Whatever is published as a live update makes it look for jobs at
- * once: the update follows the commit that added them.
+ * Makes this process a worker. Every live update makes it poll for jobs at once: the update follows
+ * the commit that added them.
  */
 export async function startJobs(
   services: Pick<Services, 'jobs' | 'live' | 'jobContext' | 'localFiles'>,

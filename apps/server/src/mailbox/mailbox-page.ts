@@ -48,7 +48,7 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 const time = (at: Date) =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** Returns the newest emails, each a link. */
+/** Renders the newest emails as links. */
 export const listPage = (emails: readonly MailboxEmail[]) =>
   page(
     words.title,
@@ -71,7 +71,7 @@ export const listPage = (emails: readonly MailboxEmail[]) =>
       }`,
   );
 
-/** Returns one email, shown apart from the page so that nothing in it can act on the page. */
+/** Renders one email, isolated so that nothing in it can act on the page. */
 export const emailPage = (email: MailboxEmail & { text: string }) =>
   page(
     email.subject,
@@ -89,6 +89,6 @@ export const emailPage = (email: MailboxEmail & { text: string }) =>
       </details>`,
   );
 
-/** Returns the email itself; its links leave the frame. */
+/** Returns the email's HTML; its links leave the frame. */
 export const framedHtml = (emailHtml: string) =>
   emailHtml.replace('<head>', '<head><base target="_top">');

@@ -17,9 +17,9 @@ const FRAME_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Returns the developers' mailbox at `/mailbox`: the emails that a demo keeps instead of sending.
- * Where emails are really sent, or where real shoppers are, there is no such page. It answers under
- * the dashboard's own host and on this machine only.
+ * Mounts the developers' mailbox at `/mailbox`: the emails that a demo stores instead of sending.
+ * Not available if emails are really sent or shoppers are real. Answers only on this machine, under
+ * the dashboard's host.
  */
 export function mountMailbox(
   app: Hono<AppEnv>,
@@ -35,7 +35,7 @@ export function mountMailbox(
       throw error;
     });
 
-  // Under any other name, a page of a stranger's site could have made the browser ask.
+  // Under any other host name, another site's page could have made the browser ask.
   app.use('/mailbox/*', async (c, next) =>
     hosts.has(new URL(c.var.origin).hostname) ? next() : c.notFound(),
   );

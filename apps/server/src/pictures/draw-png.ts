@@ -8,8 +8,10 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 const oneAtATime = queueOf(1);
 
-/** Draws an SVG as a square PNG with so many pixels a side, in a process that ends afterwards, or
- * after 20 seconds. Throws where the picture cannot be read. */
+/**
+ * Renders an SVG as a square PNG, in a process that ends afterwards, or after 20 seconds. Throws if
+ * the image can't be parsed.
+ */
 export function drawPng(svg: Uint8Array, pixels: number): Promise<Uint8Array> {
   return oneAtATime(() => run(svg, pixels));
 }

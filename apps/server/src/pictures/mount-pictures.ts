@@ -8,8 +8,8 @@ import { drawPng } from './draw-png.ts';
 const SIZES = new Set<number>(Object.values(PICTURE_PIXELS));
 
 /**
- * Serves the portal's own vector pictures as PNG, for email clients, which show no SVG. `folder` is
- * where the portal's files are. Each is drawn once for each size and kept while the process runs.
+ * Serves the portal's own vector images as PNG, for email clients, which show no SVG. `folder` has
+ * the portal's files. Renders each image once per size and keeps it in memory.
  */
 export function mountPictures(app: Hono<AppEnv>, folder: string): void {
   const drawn = new Map<string, Promise<Uint8Array>>();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Returns a TCP proxy before PostgreSQL that can go silent like a firewall: it keeps connections
- * open and passes nothing on.
+ * Starts a TCP proxy in front of PostgreSQL that can go silent like a firewall: keeps connections
+ * open and forwards nothing.
  */
 export async function openSwallowingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
@@ -44,12 +44,12 @@ export async function openSwallowingProxy(databaseUrl: string) {
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.toString(),
-    /** Passes nothing on any more, over open connections and new ones. */
+    /** Stops forwarding, on open connections and new ones. */
     swallow() {
       isSilent = true;
       server.emit('swallow');
     },
-    /** New connections work again; those from before stay silent. */
+    /** Forwards on new connections again; earlier ones stay silent. */
     passNew() {
       isSilent = false;
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CommercePlatform } from '@amends/core';
 
-/** Letters and digits that no one mistakes for another. */
+/** Letters and digits that are never mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four groups of four: 80 random bits. */
@@ -11,9 +11,9 @@ const creditCode = () =>
   ).join('-');
 
 /**
- * The platform of stores without one that we can reach. Refunds and reshipments become tasks, which
- * staff or the store's program complete. Store credits are entries of our ledger: a code that was
- * drawn but not entered is worth nothing, so asking twice issues one credit.
+ * The built-in platform, for stores whose own platform we can't reach. Refunds and reshipments
+ * become tasks, which staff or the store's program complete. Store credits are entries of our
+ * ledger: an unrecorded code is worthless, so a repeated request issues one credit.
  */
 export const nativePlatform: CommercePlatform = {
   refund: async () => ({ kind: 'task' }),

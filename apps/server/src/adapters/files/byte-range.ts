@@ -1,11 +1,11 @@
 import type { ByteRange } from '@amends/core';
 
-/** The range asked for; `unsatisfiable` when none of it lies in the file, null for the whole file. */
+/** The requested range; `unsatisfiable` if no part lies in the file, null for the whole file. */
 export type RequestedRange = ByteRange | 'unsatisfiable' | null;
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). Several ranges at once, and
- * what is no range at all, mean the whole file, as the RFC allows.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14). Multiple or invalid
+ * ranges mean the whole file, as the RFC allows.
  */
 export function readRange(header: string | null, size: number): RequestedRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec((header ?? '').trim());

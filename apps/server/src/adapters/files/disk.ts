@@ -12,7 +12,7 @@ export interface WrittenFile {
 
 export type WriteResult = { ok: true; file: WrittenFile } | { ok: false; code: 'too_large' };
 
-/** Writes a stream to a new file and flushes it; leaves nothing behind when the stream fails. */
+/** Writes a stream to a new file and flushes it; leaves nothing behind if the stream fails. */
 export async function writeTemporary(
   directory: string,
   content: ReadableStream<Uint8Array> | Uint8Array,
@@ -55,8 +55,8 @@ async function writeAll(
 }
 
 /**
- * Gives a finished file its name in one step that survives a power cut. The folder may vanish in
- * between, when the last of its files is deleted.
+ * Gives a finished file its name atomically and durably. The folder may disappear in between, when
+ * the last of its files is deleted.
  */
 export async function publish(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -71,7 +71,7 @@ export async function publish(from: string, to: string): Promise<void> {
   }
 }
 
-/** Deletes a file that may not be there. */
+/** Deletes a file if it exists. */
 export async function discard(path: string): Promise<void> {
   try {
     await unlink(path);
@@ -98,8 +98,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const IN_TROUBLE = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ESTALE', 'ENODEV']);
 
 /**
- * Returns what a failed file system call means for a caller: `storage_full` if there is no room,
- * `temporarily_unavailable` where the disk is in trouble, else the error itself.
+ * Maps a failed file system call: `storage_full` if there is no room, `temporarily_unavailable` for
+ * disk errors, else the error itself.
  */
 export function storageTrouble(error: unknown): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');

@@ -1,6 +1,6 @@
 /**
- * Does the same stream, which fails with `slow()` where a reader waits longer than `idleMs` for a
- * part.
+ * Returns the stream with a limit: it fails with `slow()` if a reader waits longer than `idleMs`
+ * for a chunk.
  */
 export function withIdleLimit(
   stream: ReadableStream<Uint8Array>,

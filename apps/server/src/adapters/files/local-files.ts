@@ -17,11 +17,14 @@ import {
 import { readUpload, signUpload, type UploadGrant } from './upload-token.ts';
 
 export interface LocalFilesOptions {
-  /** Made when missing. */
+  /** Created if missing. */
   directory: string;
-  /** At least 32 random characters; whoever knows them can make upload URLs. */
+  /** At least 32 random characters; whoever has the secret can create upload URLs. */
   secret: string;
-  /** Origin of upload URLs where the caller names none; asked each time, because ports are chosen late. */
+  /**
+   * Origin of upload URLs if the caller names none; read each time, because ports are assigned
+   * late.
+   */
   origin: () => string;
   now?: () => Date;
 }
@@ -34,25 +37,25 @@ export type UploadRefusal =
   | 'upload_too_large'
   | 'upload_incomplete';
 
-/** What became of a file that was sent; `status` is the HTTP status that says so. */
+/** The outcome of an upload; `status` is its HTTP status. */
 export type UploadReceipt =
   | { ok: true; file: StoredFile }
   | { ok: false; code: UploadRefusal; status: 400 | 404 | 409 | 410 | 413 | 415 };
 
 export interface LocalFiles extends FileStorage {
   /**
-   * Takes the body of a PUT to a signed URL. A URL works once, and for one try at a time; a try that
-   * failed does not count, unless this process ended meanwhile.
+   * Accepts the body of a PUT to a signed URL. A URL works once, and for one attempt at a time; a
+   * failed attempt does not count, unless this process ended in between.
    */
   receiveUpload(token: string, request: Request): Promise<UploadReceipt>;
-  /** Clears marks of upload URLs that have expired, and writes that were cut off over a day ago. */
+  /** Deletes markers of expired upload URLs, and partial writes over a day old. */
   tidy(): Promise<void>;
 }
 
 const Description = z.object({ contentType: z.string(), sha256: z.string() });
 const DAY_MS = 86_400_000;
 
-/** Keeps files on a disk of this machine (or one that several mount), each beside its description. */
+/** Stores files on a local disk (or one that several machines mount), each next to its metadata. */
 export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalFiles> {
   const { directory, secret, origin, now = () => new Date() } = options;
   const objects = join(directory, 'objects');
@@ -73,7 +76,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
         flush: true,
         mode: 0o600,
       });
-      // The file itself comes last: until it has its name, there is nothing under the key.
+      // Renames the file last: until then nothing exists under the key.
       await publish(description, descriptionOf(path));
       await publish(file.path, path);
     } catch (error) {
@@ -155,7 +158,7 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
       return { ok: false, code: 'upload_too_large', status: 413 };
     }
     const mark = join(used, `${grant.expiresAt.getTime()}-${grant.nonce}`);
-    // Before the body is read, so that many sent at once never lie on the disk beside each other.
+    // Checked before the body is read, so that concurrent uploads never fill the disk together.
     if (!(await makeMark(mark))) return { ok: false, code: 'upload_used', status: 409 };
     let receipt: UploadReceipt | null = null;
     try {
@@ -225,14 +228,14 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
   };
 }
 
-/** Null for a body that broke off; a full or failing disk is no fault of the sender's. */
+/** Null for an interrupted body; a full or failing disk is not the sender's fault. */
 function unlessOurTrouble(error: unknown): null {
   const trouble = storageTrouble(error);
   if (isRefusal(trouble)) throw trouble;
   return null;
 }
 
-/** Not a file key, so that no file can be stored where a description is. */
+/** Not a valid file key, so that no file can overwrite metadata. */
 function descriptionOf(path: string): string {
   return `${path}~`;
 }
@@ -241,7 +244,7 @@ function typeOf(contentType: string | null): string {
   return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** False when the mark was there already: of several at once, one makes it. */
+/** False if the marker already exists: of several concurrent attempts, one creates it. */
 async function makeMark(path: string): Promise<boolean> {
   try {
     await writeFile(path, '', { flag: 'wx', mode: 0o600 });

@@ -56,7 +56,7 @@ describe('a store in trouble is an outage, told in time', () => {
   const OUTAGE = { code: 'temporarily_unavailable', details: { retryAfter: 5 } };
   const LIMITS = { callMs: 80, putMs: 120, idleMs: 400 };
 
-  /** Returns a store that does what the test says, asked with short limits. */
+  /** Returns a store with the given behavior and short timeouts. */
   async function aStore(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
     const server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,13 +19,13 @@ export interface S3FilesOptions {
   limits?: Partial<S3Limits>;
 }
 
-/** How long the store may take, in ms. */
+/** Timeouts of the store, in ms. */
 export interface S3Limits {
-  /** Until the answer to a call without a body of ours, with all its retries. */
+  /** Until the response to a call without a body, including retries. */
   callMs: number;
-  /** For a file that is sent, and as long again for each 30 MB of it. */
+  /** For an upload, plus the same again for each 30 MB. */
   putMs: number;
-  /** Between two parts of a file that is read. */
+  /** Between two chunks of a download. */
   idleMs: number;
 }
 
@@ -35,10 +35,10 @@ const BYTES_PER_PUT_TIME = 30 * 1024 * 1024;
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Keeps files in a bucket of any S3-compatible store. Shoppers send to the bucket itself, which
- * must allow PUT from the portal's origins (CORS) and cannot refuse a file for its size; whoever
- * accepts the file checks that. Throws `temporarily_unavailable` if the store fails, can't be
- * reached or takes too long, and `storage_full` if it has no room.
+ * Stores files in a bucket of any S3-compatible store. Shoppers upload to the bucket itself, which
+ * must allow PUT from the portal's origins (CORS) and can't limit a file's size; the code that
+ * accepts the file checks it. Throws `temporarily_unavailable` if the store fails, is unreachable
+ * or too slow, and `storage_full` if it has no room.
  */
 export function openS3Files(options: S3FilesOptions): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
@@ -50,7 +50,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`);
   }
 
-  /** Null when there is no such file; throws for every other failure, with the store's words. */
+  /** Returns null if the file does not exist; throws any other failure with the store's message. */
   async function send(
     key: string,
     init: RequestInit = {},
@@ -70,7 +70,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     } catch (error) {
       throw troubleOf(abort.signal.aborted ? tooSlow() : error);
     } finally {
-      // The limit is for the answer; a file may take longer to read.
+      // The timeout applies to the response; reading the file may take longer.
       clearTimeout(timer);
     }
   }
@@ -101,7 +101,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
     const source = `/${bucket}/${from}`;
     const response = await send(to, { method: 'PUT', headers: { 'x-amz-copy-source': source } });
     if (!response) return null;
-    // A copy that fails half-way is told in the body of a 200.
+    // S3 reports a copy that failed half-way in the body of a 200.
     const answer = await textWithin(response, limits.idleMs);
     if (answer.includes('<Error>')) {
       throw temporarilyUnavailable(new Error(`S3 copy failed: ${codeIn(answer)}`));
@@ -145,7 +145,7 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
   };
 }
 
-/** S3 wants to know the length beforehand, so a stream is written to a temporary file first. */
+/** S3 needs the length first, so a stream is written to a temporary file. */
 async function withKnownLength<T>(
   content: ReadableStream<Uint8Array> | Uint8Array,
   use: (body: Blob) => Promise<T>,
@@ -196,7 +196,7 @@ const codeIn = (answer: string) => /<Code>([^<]+)<\/Code>/.exec(answer)?.[1] ?? 
 const tooSlow = () =>
   Object.assign(new Error('S3 took too long'), { code: 'file_storage_timeout' });
 
-/** S3 that fails or can't be reached is an outage; what it refuses is a mistake in the settings. */
+/** A failing or unreachable S3 is an outage; a refusal is a configuration error. */
 function troubleOf(error: unknown): unknown {
   const { status, code } = error as { status?: number; code?: string };
   if (status === 507) return storageFull(error);

@@ -3,13 +3,13 @@ import { readRange } from './byte-range.ts';
 
 export interface ServedMedia {
   key: string;
-  /** What the file is called when it is saved; the ending is ours, by the type. */
+  /** File name for saving; the extension follows from the type. */
   filename: string;
-  /** Offer to save instead of showing; so for sealed originals. */
+  /** Whether to offer a download instead of showing the file; true for sealed originals. */
   download?: boolean;
 }
 
-/** What a browser may show in place; everything else is only saved. */
+/** Types that browsers may show inline; all others are downloaded. */
 const SHOWN = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -26,9 +26,9 @@ const SAVED = new Map([
 ]);
 
 /**
- * Returns a GET or HEAD for a stored file so that it can never run as a page: a known type, no
- * sniffing, a sandbox without scripts. Ranges for videos, validators, and only private caches.
- * Returns null if there is no such file, so that the caller answers as for anything missing.
+ * Answers a GET or HEAD for a stored file so that it can never run as a page: a known type, no
+ * sniffing, a sandbox without scripts. Supports ranges, validators, and private caches only.
+ * Returns null if the file does not exist, so that the caller answers as usual.
  */
 export async function mediaResponse(
   request: Request,
@@ -72,13 +72,13 @@ function headersOf(file: StoredFile, { filename, download = false }: ServedMedia
   });
 }
 
-/** A video that is opened by itself must be allowed to load itself. */
+/** A video opened directly must be allowed to load itself. */
 function policyOf(contentType: string): string {
   const base = "sandbox; default-src 'none'; frame-ancestors 'none'";
   return contentType.startsWith('video/') ? `${base}; media-src 'self'` : base;
 }
 
-/** Returns the name in plain letters for old clients, and as it is for the others (RFC 6266). */
+/** Returns the name in ASCII for old clients, and unchanged for others (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', filename: string, ending: string): string {
   const stem = filename.replace(/\.[^.]*$/, '').trim() || 'file';
   const plain = stem.normalize('NFKD').replace(/[^\w .-]/g, '_');

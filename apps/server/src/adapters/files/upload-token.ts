@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a signed upload URL allows: one file, of one type, up to a size, until an instant. */
+/** The grant of a signed upload URL: one file, of one type, up to a size, until an instant. */
 export interface UploadGrant {
   key: string;
   contentType: string;
   maxBytes: number;
   expiresAt: Date;
-  /** Names this grant among all, so that it can be used up. */
+  /** Unique id, so that the grant can be used up. */
   nonce: string;
 }
 
 const Payload = z.tuple([z.string(), z.string(), z.int().positive(), z.int(), z.string()]);
 
-/** A token that only who knows the secret can make; it says what it allows, so nothing is stored. */
+/** Signs a grant; the token contains it, so nothing is stored. */
 export function signUpload(grant: Omit<UploadGrant, 'nonce'>, secret: string): string {
   const { key, contentType, maxBytes, expiresAt } = grant;
   const nonce = randomBytes(16).toString('hex');
@@ -23,8 +23,8 @@ export function signUpload(grant: Omit<UploadGrant, 'nonce'>, secret: string): s
 }
 
 /**
- * Returns the grant of a token, or null when it was not signed with this secret. Expiry is the
- * caller's.
+ * Returns the grant of a token, or null if it was not signed with this secret. The caller checks
+ * the expiry.
  */
 export function readUpload(token: string, secret: string): UploadGrant | null {
   const [encoded, signature, ...rest] = token.split('.');

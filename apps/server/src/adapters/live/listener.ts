@@ -6,19 +6,19 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 4_000;
-/** A connection that went silent would never confirm that it is closed. */
+/** A dead connection would never confirm its closing. */
 const GOODBYE_MS = 500;
 
 /**
- * Returns one connection that listens to a channel for as long as the process runs: connects again
- * with growing pauses, and asks every few seconds whether the connection is still alive.
+ * Listens to a channel as long as the process runs: reconnects with growing pauses, and checks
+ * every few seconds that the connection is alive.
  */
 export function createListener(options: {
   options: ClientConfig;
   channel: string;
   log: Log;
   onPayload: (payload: string) => void;
-  /** After a lost connection: notifications in between are gone. */
+  /** Called after a lost connection, which loses notifications. */
   onReconnected: () => void;
 }): { listening: Promise<void>; stop(): Promise<void> } {
   const first = Promise.withResolvers<void>();

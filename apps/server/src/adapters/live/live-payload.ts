@@ -4,7 +4,7 @@ import type { LiveUpdate } from '@amends/core';
 export const MAX_PAYLOAD_BYTES = 7_900;
 
 /**
- * Returns the updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId,
+ * Encodes updates as texts of at most 7,900 bytes, each a JSON list of `[storeId, streamId,
  * names]`.
  */
 export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
@@ -26,7 +26,7 @@ export function encodeUpdates(updates: readonly LiveUpdate[]): string[] {
   return payloads;
 }
 
-/** What `encodeUpdates` wrote; nothing for what it did not write, such as a newer version's. */
+/** Decodes the output of `encodeUpdates`; ignores anything else, such as a newer version's. */
 export function decodeUpdates(payload: string): LiveUpdate[] {
   try {
     const parts = JSON.parse(payload) as [string, string, string[]][];

@@ -11,7 +11,7 @@ const there = startLiveUpdates({ database, log });
 await Promise.all([here.listening, there.listening]);
 afterAll(() => Promise.all([here.stop(), there.stop()]));
 
-/** Collects what a subscriber is told of one claim. */
+/** Collects a subscriber's updates of one claim. */
 function follow(live: typeof here, streamId: string) {
   const seen: LiveUpdate[] = [];
   const leave = live.subscribe('sto_1', streamId, (update) => seen.push(update));

@@ -6,24 +6,23 @@ import { decodeUpdates, encodeUpdates } from './live-payload.ts';
 
 type OnUpdate = (update: LiveUpdate) => void;
 
-/** How long updates are gathered before one statement tells everyone. */
+/** How long updates are batched before one statement sends them. */
 const GATHER_MS = 50;
 const CHANNEL = 'amends_live';
 
 export interface RunningLiveUpdates extends LiveUpdates {
-  /** Calls back on every update of the deployment; for waking workers. */
+  /** Calls back on every update of the deployment; used to wake workers. */
   onAny(callback: () => void): void;
-  /** Settles once this process hears of updates. */
+  /** Resolves once this process receives updates. */
   readonly listening: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Live updates between all processes of a deployment by LISTEN and NOTIFY. The notification is
- * never part of a business transaction: PostgreSQL lets transactions that notify commit only one
- * after the other. Listens past a pooler: one in transaction mode loses notifications.
- *
- * After a lost connection every subscriber is called once with no names: it may have missed some.
+ * Live updates between all processes of a deployment by LISTEN and NOTIFY. Notifications are never
+ * part of a business transaction: PostgreSQL serializes the commits of transactions that notify.
+ * Bypasses poolers, which lose notifications in transaction mode. After a lost connection, calls
+ * every subscriber once with no names: it may have missed some.
  */
 export function startLiveUpdates(options: { database: Database; log: Log }): RunningLiveUpdates {
   const { pool } = options.database;

@@ -5,9 +5,8 @@ import { emailRenderer } from './email-renderer.ts';
 import { type RunningMail, smtpMail } from './smtp-mail.ts';
 
 /**
- * Returns the writer of emails and the way out for them: the mail server of SMTP_URL; without one,
- * the developers' mailbox in demo mode, and elsewhere none, since what was never sent must not seem
- * so.
+ * Returns the renderer and the transport of emails: the mail server of SMTP_URL; without one, the
+ * developers' mailbox in demo mode, and elsewhere none, so that no unsent email appears as sent.
  */
 export function openMail(
   config: Pick<Config, 'mail' | 'demo' | 'dashboardUrl'>,

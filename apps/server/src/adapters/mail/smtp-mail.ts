@@ -5,13 +5,13 @@ export interface RunningMail extends MailTransport {
   stop(): void;
 }
 
-/** Returns of a mail server that mean "never" to this email, and not "not now". */
+/** SMTP replies that refuse this email for good. */
 const NEVER = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600;
 
 /**
- * Hands emails to a mail server, over a few connections that are kept open. The sender is the
- * store's name at the deployment's address; the Message-ID stays the same over all attempts.
- * Throws `mail_refused` for what the server will never take.
+ * Delivers emails to a mail server over a few pooled connections. The sender is the store's name at
+ * the deployment's address; the Message-ID stays the same over all attempts. Throws `mail_refused`
+ * for permanent refusals.
  */
 export function smtpMail(options: { url: string; from: string }): RunningMail {
   const address = addressOf(options.from);
@@ -36,7 +36,7 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
           html: email.html,
           text: email.text,
           messageId: `<${email.id}@${domain}>`,
-          // One conversation per claim in the reader's list, without a first email to answer to.
+          // Groups a claim's emails in the recipient's client, without a first email to reply to.
           references: `<${email.threadId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
@@ -54,7 +54,7 @@ export function smtpMail(options: { url: string; from: string }): RunningMail {
   };
 }
 
-/** `Name <address>` or the address alone, as MAIL_FROM is written. */
+/** Parses MAIL_FROM: `Name <address>` or the address alone. */
 function addressOf(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 }

@@ -3,7 +3,7 @@ import nsbmp from '@cwasm/nsbmp';
 import heic from 'heic-decode';
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 
-// A thread of its own: decoding takes seconds, and a hostile file may take forever.
+// A separate thread: decoding takes seconds, and a malicious file may take forever.
 const { format, bytes, maxPixels, sizeOnly } = workerData as DecodeTask;
 const { answer, transfer } = await (format === 'heic' ? readHeic() : readBmp());
 parentPort?.postMessage(answer, transfer);
@@ -20,7 +20,8 @@ async function readHeic(): Promise<Reply> {
 }
 
 async function readBmp(): Promise<Reply> {
-  // Width and height stand at 18 and 22; a negative height means that the top row comes first.
+  // Width and height are at offsets 18 and 22; a negative height means that the top row comes
+  // first.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const width = view.getInt32(18, true);
   const height = Math.abs(view.getInt32(22, true));

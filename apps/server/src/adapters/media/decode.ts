@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { MediaRefusal } from '@amends/core';
 import { queueOf } from './queue.ts';
 
-/** Formats that the image library reads nowhere, or not everywhere. */
+/** Formats that the image library can't read, or not everywhere. */
 export type DecodedFormat = 'heic' | 'bmp';
 
 export interface DecodeTask {
   format: DecodedFormat;
   bytes: Uint8Array;
   maxPixels: number;
-  /** Answers width and height with empty `data`. */
+  /** Returns width and height with empty `data`. */
   sizeOnly: boolean;
 }
 
@@ -18,14 +18,14 @@ export type DecodeAnswer =
   | { ok: true; width: number; height: number; data: Uint8Array }
   | { ok: false; code: MediaRefusal };
 
-/** 48 megapixels is what phones take; every pixel costs about ten bytes while it is decoded. */
+/** Phones take 48 megapixels; decoding needs about ten bytes per pixel. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
-/** One at a time, because of the memory each takes. */
+/** One at a time, because of the memory. */
 const oneAtATime = queueOf(1);
 
-/** Decodes in a thread of its own that ends afterwards, or after 20 seconds. */
+/** Decodes in a separate thread that ends afterwards, or after 20 seconds. */
 export function decode(
   format: DecodedFormat,
   bytes: Uint8Array,

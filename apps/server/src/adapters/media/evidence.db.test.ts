@@ -50,7 +50,7 @@ const photo = (background = '#8a3') =>
     .withExif({ IFD0: { Copyright: 'Sam Shopper' } })
     .jpeg()
     .toBuffer();
-/** Shapes that survive saving anew, unlike speckles. */
+/** Shapes that survive re-encoding, unlike noise. */
 function drawing() {
   const [width, height] = [480, 360];
   const pixels = Buffer.alloc(width * height * 3);
@@ -245,7 +245,7 @@ describe('a video', () => {
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
     const { video, original } = mediaKeys(storeId, mediaId);
     await files.move(video, original);
-    // Another process moves the video after this one has seen that it is there.
+    // Another process moves the video after this one has found it.
     const head = async (key: string) => {
       const seen = await files.head(key);
       if (key === original) await files.move(original, video);
@@ -280,9 +280,9 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
     await files.put(keys.incoming, await photo(), 'image/jpeg');
     return { shopper, keys, given: { storeId, mediaId } };
   }
-  /** Returns a larger file than `photo`. */
+  /** Returns a file larger than `photo`. */
   const larger = async () => Buffer.concat([await photo(), Buffer.alloc(100_000)]);
-  /** Does something once, before or after what has arrived is opened. */
+  /** Runs a callback once, before or after the uploaded file is opened. */
   function meanwhile(by: typeof ctx, act: () => Promise<unknown>, when: 'before' | 'after') {
     let isDone = false;
     const get: typeof files.get = async (key, range) => {
@@ -332,7 +332,7 @@ describe('what an order takes in a day', () => {
     const order = await anOrder(ctx, storeId);
     const body = await photo();
     const shopper = { ...asShopper(order), uploadQuota: Math.floor(body.byteLength * 2.5) };
-    // Without its size, a file is only refused once it has arrived.
+    // Without its size, a file is refused only once it has arrived.
     const send = () =>
       acceptFile(shopper, { storeId, ...jpeg, body: new Blob([new Uint8Array(body)]).stream() });
     const results = await Promise.all(Array.from({ length: 6 }, () => codeOf(send())));

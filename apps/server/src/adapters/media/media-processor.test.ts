@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
     .png()
     .toBuffer();
-  // Last, because from here on the image library reads only what claims accept.
+  // Last, because from here on the image library reads only accepted formats.
   media = createMediaProcessor();
 });
 
@@ -140,7 +140,7 @@ describe('what is shown', () => {
     for (const part of at(72, 45)) expect(part).toBeLessThan(80);
   });
 
-  // JPEG itself is off by a few; a palette of 256 colors by 43 at most.
+  // JPEG differs by a few; a palette of 256 colors by 43 at most.
   test.each([
     [{ bits: 24 }, 8],
     [{ bits: 32 }, 8],
@@ -189,7 +189,7 @@ describe('broken and hostile files', () => {
     expect(await media.renderForViewing(half)).toEqual({ ok: false, code: 'media_unreadable' });
   });
 
-  // Any bytes are a right bitmap, so BMP is left out.
+  // Any bytes are a valid bitmap, so BMP is excluded.
   const checked = IMAGE_TYPES.filter((type) => type !== 'image/bmp');
   test.each(checked)('a %s of which only the beginning is right is refused', async (type) => {
     const bytes = Buffer.from(samples[type]);

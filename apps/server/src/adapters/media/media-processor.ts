@@ -14,7 +14,7 @@ import { SNIFF_BYTES, sniff } from './sniff.ts';
 
 const VIEW_PIXELS = 2048;
 const THUMB_PIXELS = 320;
-/** Phones take up to 108 megapixels; the image library reads them in stripes. */
+/** Phones take up to 108 megapixels; the image library reads them in strips. */
 const MAX_PIXELS = 110_000_000;
 const MAX_SECONDS = 20;
 
@@ -23,11 +23,11 @@ const DECODED: Partial<Record<AcceptedContentType, DecodedFormat>> = {
   'image/bmp': 'bmp',
 };
 
-/** Looks at photos and videos and renders photos, two at a time, whatever number is asked for. */
+/** Inspects photos and videos and renders photos, at most two at a time. */
 export function createMediaProcessor(): MediaProcessor {
   sharp.concurrency(1);
   sharp.cache(false);
-  // Only the readers of what we accept; the library has many more, for formats no one sends.
+  // Enables only accepted formats; the library has many more.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -86,7 +86,7 @@ async function render(original: Uint8Array): Promise<MediaRendering> {
   const source = await openForRendering(contentType, original);
   if (!source.ok) return source;
   try {
-    // Metadata such as the place it was taken at stays behind, because nothing asks to keep it.
+    // Metadata such as the location is dropped by default.
     const { data, info } = await source.image
       .resize(VIEW_PIXELS, VIEW_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 const SIZE = 8;
 
 /**
- * Returns a difference hash: of a 9 by 8 gray miniature, each bit says whether a point is brighter
- * than its right neighbor. Survives other sizes, formats and compression; 16 hex digits.
+ * Returns a difference hash: each bit says whether a pixel of a 9 by 8 gray thumbnail is brighter
+ * than its right neighbor. Survives resizing, conversion and compression; 16 hex digits.
  */
 export async function perceptualHash(image: Uint8Array): Promise<string> {
   const points = await sharp(image)

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at a time; the others wait their turn, first come first served. */
+/** Runs at most `limit` tasks at a time; the others wait in order. */
 export function queueOf(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

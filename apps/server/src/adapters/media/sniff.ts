@@ -1,7 +1,7 @@
 import type { AcceptedContentType } from '@amends/core';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Accepted content types, by the names that the sniffer gives them. */
+/** Accepted content types, by the sniffer's names. */
 const ACCEPTED: Record<string, AcceptedContentType> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -18,11 +18,13 @@ const ACCEPTED: Record<string, AcceptedContentType> = {
   'video/quicktime': 'video/quicktime',
 };
 
-/** Enough of a file's beginning to tell what it is, in bytes. */
+/** Bytes from the start of a file that suffice to detect its type. */
 export const SNIFF_BYTES = 4100;
 
-/** Returns the content type of a file by its first bytes, never by its name, or null if it is not
- * accepted. See docs/rules/evidence.md#accepted-files. */
+/**
+ * Returns the content type of a file from its first bytes, never from its name, or null if it is
+ * not accepted. See docs/rules/evidence.md#accepted-files.
+ */
 export async function sniff(beginning: Uint8Array): Promise<AcceptedContentType | null> {
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
   return ACCEPTED[found?.mime ?? ''] ?? null;

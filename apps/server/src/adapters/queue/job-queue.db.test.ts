@@ -19,7 +19,7 @@ const digest = (claimId: string): Job => ({
   onceKey: `${claimId}:customer`,
 });
 
-/** Handlers that note what they were given. */
+/** Handlers that record their payloads. */
 function noting() {
   const seen: string[] = [];
   const note = async (payload: object) => void seen.push(JSON.stringify(payload));
@@ -176,7 +176,7 @@ test('two workers run each scheduled task once a minute, however often both look
   };
   const began = await minute();
   await Promise.all(workers.map((each) => each.work(noting().handlers, tasks)));
-  // Both look each second; one look at a time is enough for all.
+  // Both poll each second; one poll at a time suffices.
   const looks = new Set<string>();
   await vi.waitFor(
     async () => {

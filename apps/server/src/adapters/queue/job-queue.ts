@@ -6,17 +6,19 @@ import { prepareQueues } from './prepare-queues.ts';
 import { QUEUES, SCHEDULE_QUEUE } from './queues.ts';
 
 export interface JobRun {
-  /** Aborted when the process stops and will not wait any longer. */
+  /** Aborted when the process stops and its grace period is over. */
   signal: AbortSignal;
 }
 
-/** What runs each job; every one may run twice and must not do twice. */
+/** The handlers of jobs; each may run twice, so it must be idempotent. */
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
 };
 
-/** A task of the clock. It runs once for each time, however many workers there are; only a run whose
- * worker was killed or that failed is repeated, so that a task must stand being run twice. */
+/**
+ * A scheduled task. Each occurrence runs once, however many workers there are; only a failed or
+ * killed run is repeated, so the task must be idempotent.
+ */
 export interface ScheduledTask {
   name: string;
   /** Five fields, in UTC. */
@@ -25,24 +27,24 @@ export interface ScheduledTask {
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** Begins to take jobs. Call it only in processes that are workers. */
+  /** Starts taking jobs. Call it only in worker processes. */
   work(handlers: JobHandlers, tasks: readonly ScheduledTask[]): Promise<void>;
-  /** Makes waiting workers look now instead of at their next poll. */
+  /** Makes idle workers poll now. */
   lookNow(): void;
-  /** Takes no more jobs and waits up to `graceMs` for those that run; the rest are tried again. */
+  /** Stops taking jobs and waits up to `graceMs` for running ones; the rest are retried. */
   stop(graceMs?: number): Promise<void>;
 }
 
 /**
- * Jobs in PostgreSQL by pg-boss. Installs its tables and queues once per deployment (processes take
- * turns); without `work` this process only adds jobs, and costs next to nothing.
+ * Jobs in PostgreSQL with pg-boss. Installs its tables and queues once per deployment (processes
+ * take turns); without `work`, this process only adds jobs, at almost no cost.
  */
 export async function startJobQueue(options: {
   database: Database;
   log: Log;
   /** Whether this process will call `work`. */
   worker: boolean;
-  /** Seconds between looks at what is due by the clock; workers share the looks among them. */
+  /** Seconds between polls for scheduled tasks; workers share the polling. */
   clockSeconds?: { check: number; poll: number };
 }): Promise<RunningJobQueue> {
   const { database, log, worker, clockSeconds = { check: 45, poll: 30 } } = options;
@@ -97,7 +99,7 @@ export async function startJobQueue(options: {
   };
 }
 
-/** Returns one statement for each queue, in the caller's transaction. */
+/** Returns one statement per queue, in the caller's transaction. */
 async function insertJobs(
   boss: PgBoss,
   executor: SqlExecutor,
@@ -107,7 +109,7 @@ async function insertJobs(
     const rows = ofQueue.map(
       (job): JobInsert => ({
         data: job.payload,
-        // ISO text, because the queue's own schema reads it with its zone.
+        // ISO text, because the queue's own schema parses it with its zone.
         ...(job.startAfter ? { startAfter: job.startAfter.toISOString() } : {}),
         ...(job.onceKey ? { singletonKey: job.onceKey } : {}),
       }),
@@ -116,7 +118,7 @@ async function insertJobs(
   }
 }
 
-/** Planning the insert of a job takes twice as long as running it, and it is always the same. */
+/** Planning a job's INSERT takes twice as long as running it, and the plan never changes. */
 const prepared = (executor: SqlExecutor, name: string) =>
   ({
     executeSql: (text: string, values?: unknown[]) => executor.executeSql(text, values, name),
@@ -141,7 +143,7 @@ async function runTasks(
     known.delete(name);
   }
   for (const name of known.keys()) await boss.unschedule(SCHEDULE_QUEUE, name);
-  // Several, so that a task with much to do keeps no other from its time.
+  // Several, so that a long task does not delay others.
   for (let worker = 0; worker < TASKS_AT_ONCE; worker++) {
     await boss.work<{ task: string }>(
       SCHEDULE_QUEUE,
@@ -162,7 +164,7 @@ async function runTasks(
 
 const TASKS_AT_ONCE = 3;
 
-/** Kept with the job for whoever looks into it: no values, which may be personal. */
+/** Stored with the job for diagnosis: without values, which may be personal. */
 const outputOf = (error: unknown) => ({
   name: error instanceof Error ? error.name : typeof error,
   code: (error as { code?: unknown } | null)?.code ?? null,

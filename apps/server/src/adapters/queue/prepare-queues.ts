@@ -4,7 +4,7 @@ import { QUEUES, SCHEDULE_QUEUE } from './queues.ts';
 
 const QUEUE_LOCK = 0x616d_6e71;
 
-/** Starts pg-boss and makes missing queues; processes that start together take turns. */
+/** Starts pg-boss and creates missing queues; processes that start together take turns. */
 export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promise<void> {
   await withAdvisoryLock(pool, QUEUE_LOCK, async () => {
     await boss.start();
@@ -16,13 +16,13 @@ export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promi
     if (!known.has(SCHEDULE_QUEUE)) {
       await boss.createQueue(SCHEDULE_QUEUE, { policy: 'short', retryLimit: 2, retryDelay: 60 });
     }
-    // Adding nothing makes a queue known to this process. Else the first jobs would ask for it by a
-    // second connection, and as many transactions as there are connections would wait for each other.
+    // Adding nothing loads a queue's metadata. Otherwise the first jobs would load it on a second
+    // connection, and as many transactions as there are connections could deadlock.
     for (const name of Object.keys(QUEUES)) await boss.insert(name, []);
   });
 }
 
-/** The policy of a queue cannot change once it stands. */
+/** A queue's policy can't be changed after its creation. */
 function withoutPolicy({ policy: _policy, ...rest }: (typeof QUEUES)['send-email']['queue']) {
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { JobName } from '@amends/core';
 import type { Queue } from 'pg-boss';
 
-/** The queue of everything that happens by the clock. */
+/** The queue of scheduled tasks. */
 export const SCHEDULE_QUEUE = 'run-scheduled-task';
 
 interface QueueSettings {
@@ -11,8 +11,8 @@ interface QueueSettings {
 }
 
 /**
- * Tried again after about 10 s, 20 s, 40 s and so on, an hour at most: for about six hours. A job
- * whose worker shows no sign of life for half a minute is given to another.
+ * Retried after about 10 s, 20 s, 40 s and so on, up to an hour: for about six hours. A job whose
+ * worker shows no sign of life for half a minute goes to another.
  */
 const TRY_AGAIN = {
   retryLimit: 14,

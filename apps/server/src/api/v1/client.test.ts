@@ -28,7 +28,7 @@ import type { ClaimSessionResource } from './sessions/session.resource.ts';
 import type { StoreResource } from './stores/store.resource.ts';
 import type { WhitelabelSettingsResource } from './whitelabel/whitelabel-settings.resource.ts';
 
-/** The type spelled out to the last field, so that names of types do not matter. */
+/** A type expanded to the last field, so that names of types do not matter. */
 type Spelled<T> = T extends (infer Element)[]
   ? Spelled<Element>[]
   : T extends object
@@ -39,7 +39,7 @@ type Same<A, B> =
 type Answers<Schema extends z.ZodType, Type> = Same<Spelled<z.output<Schema>>, Spelled<Type>>;
 type All<Checks extends Record<string, true>> = Checks;
 
-/** What the client says of an answer is what the API's schema says; the type check fails if not. */
+/** The client's response types match the API's schemas; the type check fails otherwise. */
 export type ClientTypesAreTheSchemas = All<{
   order: Answers<typeof OrderResource, Wire.Order>;
   lookedUpOrder: Answers<typeof LookedUpOrderResource, Wire.LookedUpOrder>;

@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { AppEnv } from '../../request-context.ts';
 import type { ApiServices } from './services.ts';
 
-/** Who may call: anyone at all, or only who proved to belong to a store. */
+/** Who may call: anyone, or only members of a store. */
 export type Access = 'anyone' | 'caller';
 
 export interface Answer {
@@ -14,7 +14,7 @@ export interface Answer {
   contentType?: string;
 }
 
-/** All that is said about one address of the API: how it is found, checked and described. */
+/** The definition of an endpoint: path, validation and documentation. */
 export interface EndpointDefinition<Params, Query, Body> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** With `{names}`, below `/v1`. */
@@ -27,26 +27,29 @@ export interface EndpointDefinition<Params, Query, Body> {
   access: Access;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
-  /** What the body must be before the use case looks at it; the use case checks the rest. */
+  /** The schema checked before the use case, which checks the rest. */
   body?: z.ZodType<Body>;
-  /** The whole of what the use case checks, where `body` is less. */
+  /** The full schema that the use case checks, if `body` has less. */
   describedBody?: z.ZodType;
-  /** In bytes; 1 MB if not given. */
+  /** In bytes; 1 MB by default. */
   bodyLimit?: number;
-  /** The path parameter that may hold a view token instead of an id. */
+  /** The path parameter that accepts a view token instead of an id. */
   linkParam?: keyof Params & string;
-  /** Whose links' secrets are accepted as a bearer; view tokens if not given. */
+  /** Purposes of links whose secrets are accepted as bearer tokens; view tokens by default. */
   links?: readonly LinkPurpose[];
-  /** For what spans a person's stores: staff need not name one, and `storeId` may be undefined. */
+  /**
+   * For endpoints that span a person's stores: staff need not name one, and `storeId` may be
+   * undefined.
+   */
   acrossStores?: boolean;
   answers: Readonly<Record<number, Answer>>;
-  /** The statuses, beside 400, 500 and 503, that the endpoint refuses with. */
+  /** Statuses of refusals, besides 400, 500 and 503. */
   refusals: readonly number[];
 }
 
 export interface EndpointRequest<Params, Query, Body> {
   c: HonoContext<AppEnv>;
-  /** For whoever calls. */
+  /** For any caller. */
   ctx: Context;
   services: ApiServices;
   params: Params;
@@ -54,17 +57,16 @@ export interface EndpointRequest<Params, Query, Body> {
   body: Body;
 }
 
-/** A request of someone who belongs to a store. */
+/** A request of a member of a store. */
 export interface CallerRequest<Params, Query, Body> extends EndpointRequest<Params, Query, Body> {
   storeId: string;
   caller: Caller;
 }
 
-/** A request that may be about several stores at once. */
+/** A request that may span several stores. */
 export interface AcrossStoresRequest<Params, Query, Body>
   extends Omit<CallerRequest<Params, Query, Body>, 'storeId'> {
-  /** The store that was named with `?storeId=`, or the caller's own; undefined for staff who named
-   * none. */
+  /** The store named with `?storeId=`, or the caller's own; undefined for staff who named none. */
   storeId: string | undefined;
 }
 
@@ -75,7 +77,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown> {
 
 type Definition<Params, Query, Body> = Omit<EndpointDefinition<Params, Query, Body>, 'access'>;
 
-/** Returns an endpoint for anyone; who calls is not looked at. */
+/** Defines an endpoint for anyone, without identifying the caller. */
 export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: EndpointRequest<Params, Query, Body>) => Promise<Response>,
@@ -83,7 +85,7 @@ export function openEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   return { definition: { ...definition, access: 'anyone' }, handle } as unknown as Endpoint;
 }
 
-/** Returns an endpoint for whoever proved to belong to a store. */
+/** Defines an endpoint for callers who belong to a store. */
 export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: CallerRequest<Params, Query, Body>) => Promise<Response>,
@@ -91,10 +93,7 @@ export function endpoint<Params = unknown, Query = unknown, Body = unknown>(
   return { definition: forCaller(definition), handle } as unknown as Endpoint;
 }
 
-/**
- * Returns an endpoint for whoever belongs to a store or to the staff, about one store or all of
- * theirs.
- */
+/** Defines an endpoint for a store's members or staff, about one store or all of theirs. */
 export function acrossStoresEndpoint<Params = unknown, Query = unknown, Body = unknown>(
   definition: Definition<Params, Query, Body>,
   handle: (request: AcrossStoresRequest<Params, Query, Body>) => Promise<Response>,
@@ -103,7 +102,7 @@ export function acrossStoresEndpoint<Params = unknown, Query = unknown, Body = u
   return { definition: across, handle } as unknown as Endpoint;
 }
 
-/** Whoever must say which store is meant may be refused for it (`storeOfRequest`). */
+/** Callers who must name a store may be refused for it (`storeOfRequest`). */
 const forCaller = <Given extends { refusals: readonly number[] }>(definition: Given) => ({
   ...definition,
   access: 'caller',
@@ -112,7 +111,7 @@ const forCaller = <Given extends { refusals: readonly number[] }>(definition: Gi
 
 const NO_STORE = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-/** Returns a JSON answer that no one keeps. */
+/** Returns a JSON response that is never cached. */
 export const json = (
   c: HonoContext<AppEnv>,
   body: unknown,

@@ -137,7 +137,7 @@ import { getMeRoute, updateMeRoute } from './team/me.route.ts';
 import { PROVIDER_TEAM_ROUTES, STORE_TEAM_ROUTES } from './team/team.route.ts';
 import { getWhitelabelSettingsRoute } from './whitelabel/get-whitelabel-settings.route.ts';
 
-/** Every address of the API; where two could match, the first does. */
+/** Every endpoint of the API; the first match wins. */
 export const ENDPOINTS: readonly Endpoint[] = [
   lookUpOrderRoute,
   upsertOrdersRoute,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Context, invalid } from '@amends/core';
 
 /**
- * Returns what makes a repeated POST answer as before: the caller's key, and a hash of the request.
- * Bodies that differ only in spaces or in the order of their fields have the same hash.
+ * Returns the idempotency key of a POST and a hash of the request. Bodies that differ only in
+ * whitespace or field order have the same hash.
  */
 export function idempotencyOf(
   key: string,

@@ -4,7 +4,7 @@ import { type Caller, identifyCaller, isSameSite } from '../../auth/caller.ts';
 import type { AppEnv } from '../../request-context.ts';
 import type { ApiServices } from './services.ts';
 
-/** Who sends this request; throws `unauthenticated`. */
+/** Returns the caller of this request; throws `unauthenticated`. */
 export const identifyRequest = (
   c: HonoContext<AppEnv>,
   ctx: Context,

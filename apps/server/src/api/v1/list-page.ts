@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../../request-context.ts';
 import { json } from './endpoint.ts';
 
-/** The query of every list besides its own: where to go on, and how many items to answer. */
+/** Query parameters of every list: the cursor and the page size. */
 export const PageQuery = z.strictObject({
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -18,7 +18,7 @@ const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
 /**
  * Returns a page as a bare array. The next page is in a `Link` header with `rel="next"`. A cursor
- * names the last item of the page before; items never leave such lists.
+ * names the last item of the previous page; items are never removed from such lists.
  */
 export function listPage(
   c: HonoContext<AppEnv>,

@@ -8,7 +8,7 @@ import { referencePage } from './reference/reference-page.ts';
 import { ACCESS_TOKEN_HEADER, serve } from './serve.ts';
 import type { ApiServices } from './services.ts';
 
-/** What a page of another origin may ask for: a bearer's calls; no cookies are sent or kept. */
+/** CORS for other origins: calls with a bearer token; cookies are neither sent nor kept. */
 const preflight = cors({
   origin: '*',
   allowMethods: ['GET', 'PUT', 'POST', 'DELETE'],
@@ -76,7 +76,7 @@ const RESERVED = ['/claims/offline'];
 const notAnswered = (c: HonoContext<AppEnv>) =>
   answer(c, 404, 'page_not_found', { title: `Page not found: ${c.req.path}` });
 
-/** Returns 404 for an unknown address, or 405 with the methods that the address does answer. */
+/** Returns 404 for an unknown path, or 405 with the methods that the path supports. */
 function pageNotFound(c: HonoContext<AppEnv>): Response {
   const methods = methodsAt(c.req.path.replace(/^\/v1/, ''));
   if (methods.length === 0) return notAnswered(c);

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { ProblemResource } from './problem.resource.ts';
 
-/** Said once, in front of the document and the reference page. */
+/** The introduction of the document and the reference page. */
 const INTRODUCTION = `Amounts are integers in minor units of their currency (\`1099\` USD is
 10.99), percentages are basis points, instants are ISO 8601 in UTC, durations are ISO 8601
 (\`P1Y2M\`). Unknown fields are refused. Enumerations are accepted in either case.
@@ -41,7 +41,7 @@ const SECURITY: Record<string, string[]>[] = [
   { viewToken: [] },
 ];
 
-/** Staff say which of their stores they mean; no one else belongs to more than one. */
+/** Staff name one of their stores; no other caller belongs to more than one. */
 const OfStaff = z.object({
   storeId: z.string().max(100).optional().openapi({
     description: 'For staff: the id or slug of the store, where the address does not tell it.',
@@ -58,9 +58,7 @@ const VersionHeader = z.object({
   }),
 });
 
-/**
- * Returns the OpenAPI 3.1 document of these endpoints, from the schemas that check their requests.
- */
+/** Returns the OpenAPI 3.1 document of the endpoints, from the schemas that validate requests. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   const described = new OpenAPIHono();
   const registry = described.openAPIRegistry;
@@ -105,7 +103,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string) {
   return document;
 }
 
-/** A choice that may be null says null among its values, as JSON Schema wants it. */
+/** A nullable enum lists null among its values, as JSON Schema requires. */
 function nameNull(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const schema = part as { enum?: unknown; type?: unknown };
@@ -132,7 +130,7 @@ function requestOf(definition: Endpoint['definition']) {
   };
 }
 
-/** What is refused with 412 takes the version that was read. */
+/** Endpoints that refuse with 412 accept the version that was read. */
 function headersOf({ method, refusals }: Endpoint['definition']) {
   const headers = {
     ...(method === 'post' ? IdempotencyHeader.shape : {}),

@@ -14,7 +14,7 @@ const { api } = world;
 type Definition = EndpointDefinition<unknown, unknown, unknown>;
 type Params = Record<string, string>;
 
-/** Asks an endpoint as its row says; as no one where no person is named. */
+/** Calls an endpoint as its row describes; anonymously if no person is named. */
 async function ask({ method, path, operation }: Definition, as?: StaffActor | string) {
   const { params, query, body, ofProvider } = WALK[operation] ?? {};
   const whose = typeof as === 'object' ? as : aStaffMember(api.store.id);
@@ -56,7 +56,7 @@ describe('what each role may call', () => {
         (permission) => permission && !can(grantsOf(role), permission),
       );
       if (missing === undefined) {
-        // A conflict with what another role did before is past the question.
+        // A conflict with another role's earlier call means that permission was granted.
         const past = [200, 201, 202, 204, 409, ...(WALK[operation]?.also ?? [])];
         expect(past, `${role} ${JSON.stringify(body)}`).toContain(status);
       } else if (WALK[operation]?.ofProvider && !isProviderRole(role)) {

@@ -8,9 +8,9 @@ import { aSubmission } from './testing/a-submission.ts';
 import { aDraft, aFile, type World } from './testing/a-world.ts';
 
 /**
- * One endpoint. `needs` is the permission that its use case asks for: who has it must get past the
- * question, who lacks it must be refused with that very name. `open`: no one's role is asked, and
- * why. The rest fills in the request: names of the address by name, the query and the body.
+ * An endpoint. `needs` is the permission that its use case checks: a caller with it must get past
+ * the check, one without it must be refused with that permission's name. `open`: no permission is
+ * checked, and why. The rest fills in the request: path parameters by name, the query and the body.
  */
 export type WalkRow = Request &
   ({ needs: Permission; open?: never } | { needs?: never; open: string });
@@ -19,13 +19,13 @@ interface Request {
   params?: (world: World, person: StaffActor) => Promise<Params> | Params;
   query?: (world: World) => Params;
   body?: (world: World, person: StaffActor) => unknown;
-  /** What it asks for as well, of the claim that the walk has. */
+  /** A further permission, for the claim of the walk. */
   andNeeds?: Permission;
-  /** What else an answer past the question may be, where the walk cannot make it succeed. */
+  /** Other valid statuses past the check, if the walk can't make the call succeed. */
   also?: readonly number[];
-  /** How a program is refused that has the permission, where the thing is for people. */
+  /** The refusal of a program with the permission, for endpoints for people. */
   ofPeople?: readonly [status: number, code: string];
-  /** The provider account's own affair: the people of stores do not see that it exists. */
+  /** About the provider account: the people of stores do not see that it exists. */
   ofProvider?: true;
 }
 type Params = Record<string, string>;
@@ -68,7 +68,7 @@ const ofSop = async ({ owner, api: { store } }: World) => ({
   number: '1',
 });
 
-/** The rules about teams look at what is written down of whoever asks. */
+/** The rules about teams read the caller's stored membership. */
 const asWritten = async ({ api }: World, person: StaffActor): Promise<Params> => {
   await enrolled(api.ctx, person);
   return {};
@@ -105,7 +105,7 @@ const rewords = {
   params: ofTemplate,
 } as const;
 
-/** Every endpoint by its operation. Whoever adds an endpoint adds its row; the test says so. */
+/** Every endpoint by its operation. A test fails if a new endpoint has no row. */
 export const WALK: Readonly<Record<string, WalkRow>> = {
   lookUpOrder: { open: 'a shopper has no account' },
   upsertOrders: {
@@ -121,7 +121,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   },
   addFulfillments: {
     needs: 'order:update',
-    // Not the order that claims are filed for: its shipment would change.
+    // Not the order that claims are filed for, since its shipment would change.
     params: ofCoveredSource,
     body: ({ api }) => ({ fulfillments: anOrderSnapshot(api.ctx.now()).fulfillments }),
   },
@@ -188,7 +188,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
     needs: 'claim:update',
     body: ({ claim }) => ({ action: { kind: 'assign', assigneeId: null }, claimIds: [claim.id] }),
   },
-  // What someone else has started is nowhere to be found.
+  // Another person's bulk action is not found.
   listBulkActions: { needs: 'claim:read' },
   getBulkAction: { needs: 'claim:read', also: [404] },
   cancelBulkAction: { needs: 'claim:read', also: [404] },
@@ -210,7 +210,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   signClaim: { open: 'the link is the proof' },
   readClaimToSign: { open: 'the link is the proof' },
   requestSignLink: { open: 'the link is the proof' },
-  // The fourth email of a kind to one address within the hour is refused.
+  // The fourth email of a kind to one address within an hour is refused.
   renewSignature: { needs: 'claim:update', also: [429] },
   getClaim: { needs: 'claim:read' },
   confirmEmail: {
@@ -353,7 +353,7 @@ export const WALK: Readonly<Record<string, WalkRow>> = {
   overrideEmailTemplate: { ...rewords, body: () => ({ override: {} }) },
   switchEmail: { ...rewords, body: () => ({ enabled: true }) },
   previewEmail: { needs: 'settings:read', params: ofTemplate, body: () => ({}) },
-  // Whoever walks has no address.
+  // The walk's caller has no email address.
   sendTestEmail: { ...rewords, also: [404], body: () => ({}) },
 
   requestUpload: { needs: 'media:create', body: ({ claim }) => aFile(claim.id) },

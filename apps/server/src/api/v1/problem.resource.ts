@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** A problem document (RFC 9457), with a stable `code` and the fields that are wrong. */
+/** A problem document (RFC 9457), with a stable `code` and the invalid fields. */
 export const ProblemResource = z
   .strictObject({
     type: z.string(),

@@ -11,7 +11,7 @@ const owner = aStaffMember(api.store.id, 'store_owner');
 const provider = aStaffMember(null, 'account_owner');
 await Promise.all([owner, provider].map((person) => enrolled(api.ctx, person)));
 
-/** What is signed anew each time: the file it is for stays the same. */
+/** Values that are signed each time: the file they are for stays the same. */
 const SIGNED: Readonly<Record<string, string>> = { requestUpload: 'mediaId' };
 
 const posts = ENDPOINTS.map(({ definition }) => definition).filter(
@@ -19,7 +19,7 @@ const posts = ENDPOINTS.map(({ definition }) => definition).filter(
 );
 const repeated: string[] = [];
 
-/** Returns everything that happened in the deployment so far. */
+/** Returns all events of the deployment so far. */
 const happened = async () =>
   (await api.ctx.database.pool.query('select count(*)::int as count from events')).rows[0].count;
 
@@ -36,7 +36,7 @@ test.each(posts.map((definition) => [definition.operation, definition] as const)
     const ask = () =>
       api.call('POST', `${filled}?${new URLSearchParams(asked)}`, { as, headers, ...sent });
     const first = await ask();
-    // What is refused leaves nothing behind, so that a repeat is a first time again.
+    // A refused request stores nothing, so a repeat counts as the first.
     if (first.status >= 400) return;
     const events = await happened();
     const second = await ask();

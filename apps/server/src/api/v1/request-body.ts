@@ -3,15 +3,15 @@ import type { HonoRequest } from 'hono';
 
 export const MEGABYTE = 1_000_000;
 
-/** How deep objects and arrays may lie in each other. */
+/** Maximum nesting depth of objects and arrays. */
 const DEEPEST = 32;
 
 const NOT_STORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Returns the JSON of a body. Throws `body_too_large`, `unsupported_media_type`, `malformed_json`,
- * `json_too_deep` past 32 levels, and `invalid_input` for characters that no text may have (NUL,
- * half a surrogate pair).
+ * Parses a JSON body. Throws `body_too_large`, `unsupported_media_type`, `malformed_json`,
+ * `json_too_deep` past 32 levels, and `invalid_input` for invalid characters (NUL, unpaired
+ * surrogates).
  */
 export async function readJson(request: HonoRequest, limit: number): Promise<unknown> {
   const type = request.header('content-type') ?? '';
@@ -30,7 +30,7 @@ export async function readJson(request: HonoRequest, limit: number): Promise<unk
   }
 }
 
-/** Counts brackets outside of strings, before anything reads the text level by level. */
+/** Counts brackets outside of strings, before a recursive parser reads the text. */
 function refuseDeep(text: string): void {
   let depth = 0;
   let inString = false;

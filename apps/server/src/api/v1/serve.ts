@@ -11,16 +11,17 @@ import { MEGABYTE, readJson } from './request-body.ts';
 import type { ApiServices } from './services.ts';
 import { checkNamedStore, storeOfRequest } from './store-of-caller.ts';
 
-/** Says who called by a token, where its session got a new lease. */
+/** Returns the caller with a renewed token, if the session got a new lease. */
 export const ACCESS_TOKEN_HEADER = 'X-Access-Token';
 
 type Parameters = Record<string, string>;
 
-/** Of an address that takes no parameters: unknown ones are refused there, too. */
+/** For paths without parameters: unknown ones are refused, too. */
 const NO_QUERY = z.strictObject({});
 
 /**
- * Returns the one way from a request to an endpoint: who, then what, then the endpoint's use case.
+ * Handles every request of the API: identifies the caller, validates the input, calls the
+ * endpoint's use case.
  */
 export function serve({ definition, handle }: Endpoint, services: ApiServices): Handler<AppEnv> {
   const { params, query, body, method, bodyLimit = MEGABYTE } = definition;

@@ -1,8 +1,8 @@
 import type { StaffSessions } from '../../auth/staff-sessions.ts';
 import type { Services } from '../../services.ts';
 
-/** What the API needs of the process it runs in. */
+/** The services that the API needs from its process. */
 export type ApiServices = Pick<Services, 'baseContext' | 'localFiles' | 'publicUrl' | 'storeOf'> & {
-  /** Only on the dashboard's address: elsewhere no staff session is believed. */
+  /** Set only on the dashboard's address: no other accepts a staff session. */
   staff?: StaffSessions | undefined;
 };

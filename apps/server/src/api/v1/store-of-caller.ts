@@ -12,11 +12,10 @@ type Definition = Pick<
 >;
 
 /**
- * Returns the store that a request is about: the one of `?storeId=` or `?store=` (an id or a slug;
- * removed from `asked` unless the endpoint declares it), else the caller's own; for staff that of
- * the claim or order in the path, else their only one. Throws `store_required` if none of these
- * tells, and `store_not_found` for someone else's store. See
- * docs/rules/permissions.md#what-is-not-yours.
+ * Returns the store of a request: the one of `?storeId=` or `?store=` (an id or a slug; removed
+ * from `asked` unless the endpoint declares it), else the caller's own; for staff that of the claim
+ * or order in the path, else their only one. Throws `store_required` if none applies, and
+ * `store_not_found` for a store out of reach. See docs/rules/permissions.md#what-is-not-yours.
  */
 export async function storeOfRequest(
   ctx: Context,
@@ -43,7 +42,7 @@ export async function storeOfRequest(
   return only;
 }
 
-/** Returns the store that a request names. Two names that disagree are one store too many. */
+/** Returns the store that a request names. Refuses two different names. */
 async function namedStore(
   ctx: Context,
   services: Pick<ApiServices, 'storeOf'>,
@@ -82,7 +81,7 @@ async function reachedStore(
 ): Promise<string> {
   const { actor } = ctx;
   const store = named === '' ? null : await storeOf(ctx, { store: named });
-  // Who belongs to one store means that one, and is told where another is named.
+  // A member of one store means that store, and is refused if another is named.
   const reached = (id: string) =>
     'storeId' in actor ? actor.storeId === id : may(actor, 'store:read', id);
   if (!store || !reached(store.id)) throw notFound('store');
@@ -94,7 +93,7 @@ const takesStore = (definition: Pick<Definition, 'query'>) => takes(definition, 
 const takes = ({ query }: Pick<Definition, 'query'>, name: string) =>
   name in ((query as { shape?: object } | undefined)?.shape ?? {});
 
-/** Which thing with a store of its own an address names first. */
+/** The first resource in the path that belongs to a store. */
 const KINDS: readonly [pattern: RegExp, kind: Owned][] = [
   [/^\/claims\/(?:notify\/)?\{(id)\}/, 'claim'],
   [/^\/claims\/\{(sourceOrderId)\}/, 'sourceOrder'],
@@ -107,7 +106,7 @@ function ownedBy(path: string, params: Parameters): [kind?: Owned, id?: string |
   for (const [pattern, kind] of KINDS) {
     const id = params[pattern.exec(path)?.[1] ?? ''];
     if (id === undefined) continue;
-    // In an order's place the store's own id of it may stand.
+    // A path may have the store's own id in place of an order's id.
     return [kind === 'order' && !isOurs(id) ? 'sourceOrder' : kind, id];
   }
   return [];

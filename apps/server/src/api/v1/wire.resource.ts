@@ -5,10 +5,10 @@ import { z } from '@hono/zod-openapi';
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Minor units of the currency beside it. */
+/** Minor units of the accompanying currency. */
 export const amount = z.int();
 
-/** Three letters of ISO 4217. */
+/** A three-letter ISO 4217 code. */
 export const currency = z.string();
 
 export const ClaimCategoryResource = z.enum(CLAIM_CATEGORIES).openapi('ClaimCategory');
@@ -23,7 +23,7 @@ export const AddressResource = z
     address1: z.string(),
     address2: z.string().optional(),
     city: z.string(),
-    /** Its short code where the country has them, else its name. */
+    /** Its short code if the country has codes, else its name. */
     province: z.string().optional(),
     postalCode: z.string().optional(),
     country: z.string().openapi({ description: 'Two letters of ISO 3166.' }),

@@ -23,7 +23,7 @@ import type { ReviewResource } from './reviews/review.resource.ts';
 import type { ClaimSessionResource } from './sessions/session.resource.ts';
 import type { WhitelabelSettingsResource } from './whitelabel/whitelabel-settings.resource.ts';
 
-/** What JSON makes of a value. */
+/** The type of a value after JSON serialization. */
 type Json<T> = T extends Date
   ? string
   : T extends readonly (infer Element)[]
@@ -32,11 +32,11 @@ type Json<T> = T extends Date
       ? { [Key in keyof T]: Json<T[Key]> }
       : T;
 type SameKeys<A, B> = [keyof A, keyof B] extends [keyof B, keyof A] ? true : false;
-/** Every field of a result is in the answer, and of its type; strict texts may be plain ones. */
+/** Every field of a result is in the response with its type; string enums may be plain strings. */
 type Answers<Result, Schema extends z.ZodType> = SameKeys<Result, z.output<Schema>>;
 type All<Checks extends Record<string, true>> = Checks;
 
-/** What use cases answer goes over the wire as it is; the type check fails where a schema lags. */
+/** Use case results are serialized unchanged; the type check fails if a schema differs. */
 export type ResultsAreTheSchemas = All<{
   order: Answers<Json<OrderLookup>, typeof OrderResource>;
   fulfillment: SameKeys<

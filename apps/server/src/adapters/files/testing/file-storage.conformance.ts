@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 
 export interface StorageUnderTest {
   storage: FileStorage;
-  /** Sends a file to a signed URL as a browser would; answers the HTTP status. */
+  /** Uploads a file to a signed URL like a browser; returns the HTTP status. */
   send(url: string, headers: Record<string, string>, body: Uint8Array): Promise<number>;
-  /** Moves the storage's clock on. */
+  /** Advances the storage's clock. */
   pass(seconds: number): void;
 }
 
-/** What every file storage promises; run it against each adapter. */
+/** The contract of every file storage; run it against each adapter. */
 export function describeFileStorage(name: string, subject: () => StorageUnderTest): void {
   const newKey = () => `sto_test/med_${randomUUID()}/original`;
   const upload = (key: string) => ({

@@ -14,14 +14,14 @@ export interface S3Double {
   endpoint: string;
   bucket: string;
   credentials: Credentials;
-  /** How many answers in a row fail with 503 before the next right one. */
+  /** Number of consecutive 503 responses before the next success. */
   failNext(times: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Returns the few calls of S3 that we use, in memory, behind a real port. Every request must carry
- * a right signature; a body must announce its length, as S3 demands.
+ * Starts an in-memory S3 with the calls that we use, on a real port. Every request must be signed;
+ * a body must announce its length, as S3 requires.
  */
 export async function startS3Double(now = () => new Date()): Promise<S3Double> {
   const bucket = 'evidence';

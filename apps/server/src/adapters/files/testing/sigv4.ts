@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it arrived, as far as AWS Signature Version 4 covers it. */
+/** A received request, as far as AWS Signature Version 4 covers it. */
 export interface SignedRequest {
   method: string;
   /** Path and query as sent. */
@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Checks a signature as the store does, from Amazon's description of it and not with the library
- * under test. Returns the code of an S3 error, or null when the signature is right.
+ * Verifies a signature from Amazon's description rather than with the library under test. Returns
+ * the code of an S3 error, or null if the signature is valid.
  */
 export function refusalOf(
   request: SignedRequest,

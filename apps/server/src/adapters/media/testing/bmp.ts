@@ -1,4 +1,4 @@
-/** What a BMP of the test shows: rows of red, green and blue from the top left. */
+/** The content of a test BMP: rows of red, green and blue from the top left. */
 export interface Pixels {
   width: number;
   height: number;
@@ -7,7 +7,7 @@ export interface Pixels {
 
 export interface BmpKind {
   bits: 8 | 24 | 32;
-  /** Rows are written from the bottom up unless this is set. */
+  /** Rows are bottom-up unless this is set. */
   topDown?: boolean;
 }
 

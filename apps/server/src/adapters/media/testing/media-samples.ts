@@ -25,10 +25,7 @@ export async function bmpSample(kind: BmpKind, across = 96): Promise<Buffer> {
   return writeBmp({ width: info.width, height: info.height, rgb: data }, kind);
 }
 
-/**
- * Returns a JPEG as a phone writes it: lying on its side, with a note of how to turn it and where
- * it was.
- */
+/** Returns a JPEG like a phone's: rotated, with EXIF orientation and location. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp(Buffer.from(DRAWING))
     .rotate(270)

@@ -14,7 +14,9 @@ async function aFiledClaim(given: Parameters<typeof aClaim>[2] = {}) {
   return { order, claim, shopper: api.shopperToken(order) };
 }
 
-/** Paths of claims that are not the caller's: another store's, another order's, and none at all. */
+/**
+ * Paths of claims that are not the caller's: another store's, another order's, and missing ones.
+ */
 async function notYours() {
   const foreign = await aClaim(api.ctx, await anOrder(api.ctx, elsewhere.id));
   return [foreign.id, 'clm_none'];
@@ -259,11 +261,11 @@ describe('POST /v1/claims/:id/withdraw', () => {
     for (const tag of ['nonsense', '1', '"1', '"1", "2"', '']) {
       expect((await withdraw(tag)).status, tag).toBe(400);
     }
-    // A tag that is none of ours is well-formed all the same, and matches nothing.
+    // A foreign tag is still well-formed, and matches nothing.
     for (const tag of ['"0"', '""', '"abc"', '"9999999999"', 'W/"abc"']) {
       expect((await withdraw(tag)).status, tag).toBe(412);
     }
-    // A proxy that packs answers marks their tags as weak.
+    // A proxy that compresses responses marks their tags as weak.
     expect((await withdraw(`W/${now.headers.get('etag')}`)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { BySourceOrder } from '../orders/order.params.ts';
 import { FiledClaimResource } from './claim.resource.ts';
 import { etagOf } from './claim-version.ts';
 
-/** The body of a submission; the address names the order. */
+/** The body of a submission; the URL names the order. */
 export const ClaimSubmission = SubmitClaimInput.omit({
   storeId: true,
   orderId: true,

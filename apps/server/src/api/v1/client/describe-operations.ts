@@ -18,7 +18,7 @@ interface Operation {
   responses: Readonly<Record<string, { content?: Content }>>;
 }
 
-/** Returns every operation of the API as the client knows it, in TypeScript. */
+/** Returns every operation of the API for the client, as TypeScript. */
 export function describeOperations(): string {
   const document = describeApi(ENDPOINTS, '') as unknown as {
     components: { schemas: Record<string, JsonSchema> };
@@ -55,7 +55,7 @@ export function describeOperations(): string {
   ].join('\n');
 }
 
-/** `params`, `query` and `body`, as far as there are any; each left out where nothing has to be said. */
+/** `params`, `query` and `body`, each omitted if it is not needed. */
 function asksOf({ parameters = [], requestBody }: Operation): string {
   const [params, query] = ['path', 'query'].map((place) => {
     const fields = parameters.filter((one) => one.in === place);

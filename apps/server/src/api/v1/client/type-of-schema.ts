@@ -13,7 +13,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-/** Returns a schema as a TypeScript type; named schemas are looked up in `Schemas`. */
+/** Returns a schema as a TypeScript type; named schemas refer to `Schemas`. */
 export function typeOfSchema(schema: JsonSchema): string {
   if (schema.$ref) return `Schemas['${schema.$ref.split('/').at(-1)}']`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -39,7 +39,7 @@ function typeOf(type: string, schema: JsonSchema): string {
   }
 }
 
-/** Fields by name; where there are none, whatever the object may hold. */
+/** Fields by name; without any, an open object. */
 export function objectOf(schema: JsonSchema): string {
   const { properties = {}, required = [], additionalProperties } = schema;
   const fields = Object.entries(properties).map(

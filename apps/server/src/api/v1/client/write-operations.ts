@@ -1,4 +1,4 @@
-// npm run client:operations: writes what the client knows of the API's operations.
+// npm run client:operations: generates the client's operations from the API.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

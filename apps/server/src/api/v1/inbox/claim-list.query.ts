@@ -18,7 +18,7 @@ const flag = z.enum(['true', 'false']).optional();
 const moment = z.string().max(50).optional();
 const amount = z.coerce.number().int().optional();
 
-/** What narrows a list of claims, as an address says it; the use case checks the rest. */
+/** Filters of a list of claims, as query parameters; the use case checks the rest. */
 export const ClaimFilterQuery = z.strictObject({
   queue: z.enum(QUEUE_NAMES).optional().openapi({ description: 'Inbox tab; all if left out.' }),
   search: z.string().max(200).optional().openapi({
@@ -66,7 +66,7 @@ const LISTS = [
 const FLAGS = ['unread', 'parked', 'ota'] as const;
 const VALUES = ['createdFrom', 'createdTo', 'valueFrom', 'valueTo', 'waitingSince'] as const;
 
-/** Returns the claims that an address means, as the use cases take it. */
+/** Converts query parameters to the use case's input. */
 export function selectionOf(query: ClaimFilterQuery, storeId: string | undefined) {
   const filters: Record<string, unknown> = {};
   for (const name of LISTS) {

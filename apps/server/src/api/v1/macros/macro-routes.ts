@@ -36,7 +36,8 @@ const etagOf = (macro: Macro) => ({ ETag: `"${macro.version}"` });
 const ONE = { 200: { description: 'The macro.', schema: MacroResource } };
 
 /**
- * Does the same endpoints for a store's macros and for the global ones, which belong to no store.
+ * Defines the endpoints of a store's macros, and those of the global ones, which belong to no
+ * store.
  */
 export function macroRoutes(given: { path: string; noun: string; global: boolean }): Endpoint[] {
   const { path, noun, global } = given;

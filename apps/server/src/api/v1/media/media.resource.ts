@@ -26,7 +26,7 @@ export const ReceivedMediaResource = z
   })
   .openapi('ReceivedMedia');
 
-/** A photo or video of a claim or message; its addresses work for a day. */
+/** A photo or video of a claim or message; its URLs work for a day. */
 export const MediaResource = z
   .strictObject({
     id: z.string(),

@@ -31,7 +31,7 @@ export const requestUploadRoute = endpoint(
     refusals: [401, 403, 404, 413, 415, 422, 429],
   },
   async ({ c, ctx, storeId, body }) => {
-    // A white-label page may only send to its own address.
+    // A white-label page may send only to its own origin.
     const origin = c.req.header('sec-fetch-site') === 'same-origin' ? c.var.origin : undefined;
     const { orderId: named, ...file } = body;
     const orderId = named === undefined ? undefined : await orderIdOf(ctx, storeId, named);

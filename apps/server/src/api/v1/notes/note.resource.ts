@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MediaResource } from '../media/media.resource.ts';
 import { instant } from '../wire.resource.ts';
 
-/** What staff wrote for themselves. */
+/** A staff note. */
 export const NoteResource = z
   .strictObject({
     id: z.string(),

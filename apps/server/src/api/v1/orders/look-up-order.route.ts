@@ -35,7 +35,7 @@ export const lookUpOrderRoute = openEndpoint(
       email: query.email,
       orderNumber: query.order,
     });
-    // Only a page of our own may make a browser keep the session.
+    // Only our own pages may set the session cookie.
     if (c.req.header('sec-fetch-site') === 'same-origin') {
       c.header('Set-Cookie', shopperCookie(accessToken, c.var.origin));
     }

@@ -43,7 +43,7 @@ const linked = z.strictObject({
   sourceCreatedAt: instant,
 });
 
-/** What is kept with an order besides the order. */
+/** The records of an order besides the order itself. */
 const record = {
   customerPhone: text,
   platform: z.string(),

@@ -4,7 +4,7 @@ import { endpoint, json } from '../endpoint.ts';
 import { MEGABYTE } from '../request-body.ts';
 import { ImportedOrdersResource } from './order.resource.ts';
 
-/** Each order is checked by itself in the use case, so that a wrong one keeps back no other. */
+/** The use case checks each order separately, so that an invalid one does not stop the others. */
 const Orders = z.strictObject({ orders: z.array(z.unknown()).min(1).max(500) });
 
 const DescribedOrders = z.strictObject({

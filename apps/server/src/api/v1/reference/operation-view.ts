@@ -18,7 +18,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Returns one address: how it is called, what it takes, what it answers. */
+/** Renders one operation: path, parameters, responses. */
 export function operationView(method: string, path: string, operation: Operation): Markup {
   const { operationId, summary, description, security, parameters = [], requestBody } = operation;
   const body = requestBody && Object.values(requestBody.content)[0]?.schema;

@@ -1,4 +1,4 @@
-/** What each `code` of a problem document means to the program that reads it. */
+/** The meaning of each `code` of a problem document, for client developers. */
 export const PROBLEM_CODES: Readonly<Record<string, string>> = {
   invalid_input: 'Fields are wrong or unknown; each is in `errors` with its path.',
   malformed_json: 'The body is not JSON.',

@@ -11,7 +11,7 @@ interface Addressed {
   operation: Operation;
 }
 
-/** Returns the OpenAPI document as a page to read: whole, without scripts, loading nothing. */
+/** Renders the OpenAPI document as one page, without scripts or external resources. */
 export function referencePage(document: ApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))];

@@ -1,4 +1,4 @@
-/** The look of the reference page; light and dark, from a phone to a desk. */
+/** The style of the reference page; light and dark, from phone to desktop. */
 export const REFERENCE_STYLE = `
 :root { color-scheme: light dark; --paper: #faf9f6; --surface: #fff; --ink: #1b1a17; --quiet: #57534b;
   --line: #e7e3da; --accent: #1a4c37; --good: #1e6434; --bad: #a12d1f; --code: #f3f1ec; }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ export interface Schema {
 
 export type Markup = ReturnType<typeof html>;
 
-/** Returns the fields of an object with what each takes, and those of the objects within. */
+/** Renders the fields of an object with their types, including nested objects. */
 export function fieldsOf(schema: Schema): Markup | '' {
   const parts = [...(schema.allOf ?? []), schema];
   const rows = parts.flatMap((part) =>
@@ -46,7 +46,7 @@ export function fieldsOf(schema: Schema): Markup | '' {
   return rows.length > 0 ? html`<ul class="fields">${rows}</ul>` : '';
 }
 
-/** What a value may be, in words. */
+/** Describes the type of a value. */
 export function typeOf(schema: Schema): Markup | string {
   if (schema.$ref) return referenceTo(schema.$ref);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -66,7 +66,7 @@ export function typeOf(schema: Schema): Markup | string {
   return `${schema.format ?? schema.type ?? 'anything'}${bounds(schema)}`;
 }
 
-/** Returns a text with its \`code\` and **strong** parts. */
+/** Renders a text with its \`code\` and **strong** parts. */
 export function inline(text: string): Markup {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/);
   return html`${parts.map((part) => {

@@ -8,8 +8,10 @@ import { type Endpoint, endpoint, json } from '../endpoint.ts';
 
 type Target = { storeId: string; claimId: string };
 
-/** `POST /v1/claims/:id/<verb>`: does one thing to a claim, of the version in `If-Match`, and answers
- * it. `byLink`: its customer may, with the view token in place of the id. */
+/**
+ * Defines `POST /v1/claims/:id/<verb>`: acts on a claim with the version in `If-Match`, and returns
+ * it. `byLink`: its customer may call it too, with the view token in place of the id.
+ */
 export function claimAction<Body extends object>(given: {
   verb: string;
   operation: string;
@@ -17,7 +19,7 @@ export function claimAction<Body extends object>(given: {
   description?: string;
   body: z.ZodType<Body>;
   byLink?: boolean;
-  /** It emails the customer, who gets only so many in an hour. */
+  /** It emails the customer, and such emails are rate-limited. */
   limited?: boolean;
   run(ctx: Context, input: Body & Target): Promise<ClaimDetails>;
 }): Endpoint {

@@ -11,7 +11,7 @@ import {
 } from '@amends/core/resolutions';
 import { claimAction } from './claim-action.ts';
 
-/** What decides a claim, or takes a decision back. */
+/** Decisions on a claim, and their undo. */
 export const DECISION_ROUTES = [
   claimAction({
     verb: 'deny',

@@ -16,7 +16,7 @@ const refundOf = (claimItemId: string) => ({
 const post = (path: string, body: object, caller = as, headers: Record<string, string> = {}) =>
   api.call('POST', path, { as: caller, body, headers });
 
-/** Every verb of the life of a claim, with a body that it takes. */
+/** Every verb of a claim's lifecycle, with a valid body. */
 const VERBS: Record<string, object> = {
   approve: { decisions: [{ resolutionType: 'FLAT_RATE', flatAmount: 100 }] },
   deny: { reason: 'NOT_COVERED', customerText: 'Sorry.' },
@@ -103,7 +103,7 @@ describe('POST /v1/claims/:id/<verb>', () => {
       expect(await statusOf()).toBe(401);
       expect(await statusOf(await api.aToken(['*'], elsewhere))).toBe(404);
       expect(await statusOf(await api.aToken(['claim:read']))).toBe(403);
-      // A shopper may appeal, and there is nothing to appeal against.
+      // A shopper may appeal, but there is no decision to appeal against.
       const shopper = await statusOf(api.shopperToken(order));
       expect(shopper).toBe(verb === 'appeal' ? 409 : 403);
       expect((await post(path, { ...body, unknown: 1 })).status).toBe(400);

@@ -24,7 +24,7 @@ const PlannedResolutionResource = z
   })
   .openapi('PlannedResolution');
 
-/** What an approval gives, and the claim after it. */
+/** The resolutions of an approval, and the claim after it. */
 export const ApprovalResource = z
   .strictObject({
     dryRun: z.boolean(),

@@ -16,7 +16,7 @@ import {
 } from '@amends/core/resolutions';
 import { claimAction } from './claim-action.ts';
 
-/** What moves a claim on its way to a decision, or after it. */
+/** Moves of a claim before and after its decision. */
 export const WORK_ROUTES = [
   claimAction({
     verb: 'ask',

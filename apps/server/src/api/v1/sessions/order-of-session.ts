@@ -2,9 +2,8 @@ import { type Context, invalid, notFound } from '@amends/core';
 import { orderIdOf } from '../orders/order-of-request.ts';
 
 /**
- * Our id of the order that a session is asked for: of the one that is named, by our id or the store's
- * own, else the shopper's. An email, where one is given, must be the shopper's; else
- * `order_not_found`.
+ * Returns our id of a session's order: the named one, by our id or the store's own, else the
+ * shopper's. A given email must be the shopper's; otherwise throws `order_not_found`.
  */
 export async function orderOfSession(
   ctx: Context,

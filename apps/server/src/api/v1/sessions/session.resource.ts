@@ -16,7 +16,7 @@ const IssueResource = z
   })
   .openapi('DraftIssue');
 
-/** A claim while it is being written; unfinished addresses are fine. */
+/** A claim draft; incomplete addresses are allowed. */
 export const ClaimDraftResource = z
   .strictObject({
     category: z.enum(CLAIM_CATEGORIES),

@@ -63,7 +63,7 @@ export const openSopFileRoute = endpoint(
   async ({ c, ctx, storeId, params }) => {
     const { stream, filename, ...file } = await openSopFile(ctx, { ...params, storeId });
     const served = { head: async () => file, get: async () => ({ ...file, stream }) };
-    // Without ranges: the file is small, and one reading of it is at hand.
+    // Without ranges: the file is small and already in memory.
     const request = new Request(c.req.url, { method: c.req.method });
     const response = await mediaResponse(request, served, { key: file.key, filename });
     return response as Response;

@@ -9,7 +9,7 @@ import { amount, ClaimStateResource, currency, instant } from '../wire.resource.
 
 const text = z.string().nullable();
 
-/** The number of its event among the claim's; null if it was taken over without one. */
+/** The number of its event among the claim's; null if it was imported without one. */
 const sequence = z.int().nullable();
 
 const event = z

@@ -2,7 +2,7 @@ import type { Store } from '@amends/core/stores';
 import { z } from '@hono/zod-openapi';
 import { currency } from '../wire.resource.ts';
 
-/** What anyone may know of a store. */
+/** A store's public data. */
 export const StoreResource = z
   .strictObject({
     id: z.string(),
@@ -17,7 +17,7 @@ export const StoreResource = z
   })
   .openapi('Store');
 
-/** Leaves out what is the store's own business. */
+/** Omits the store's private data. */
 export const toStoreResource = (store: Store): z.output<typeof StoreResource> => ({
   id: store.id,
   slug: store.slug,

@@ -42,7 +42,7 @@ const DONE = { 200: { description: 'Done.', schema: Done } };
 type MemberParams = z.output<typeof ByMember>;
 type InvitationParams = z.output<typeof ByInvitation>;
 
-/** Does the same endpoints for the team of a store and for the people of the provider account. */
+/** Defines the endpoints of a store's team, and those of the provider account's. */
 export function teamRoutes(given: { path: string; noun: string; provider: boolean }): Endpoint[] {
   const { path, noun, provider } = given;
   const make = (provider ? acrossStoresEndpoint : endpoint) as typeof endpoint;

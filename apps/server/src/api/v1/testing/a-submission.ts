@@ -10,7 +10,7 @@ interface Given {
 
 /**
  * Returns the body of `POST /v1/claims/:sourceOrderId` for the first item of an order's first
- * shipment: one missing piece, to be reshipped, signed, unless told otherwise.
+ * shipment: one missing unit, reshipment, signed, unless overridden.
  */
 export function aSubmission(order: OrderLookup, given: Given = {}) {
   const shipment = order.fulfillments[0];

@@ -7,24 +7,24 @@ import { createLabel } from '@amends/core/workspace';
 import type { StaffActor } from '../../../auth/caller.ts';
 import type { TestApi } from './an-api.ts';
 
-/** What endpoints are called about: a store with one of everything. */
+/** Test data for endpoints: a store with one of everything. */
 export interface World {
   api: TestApi;
   /** An owner of the store. */
   owner: Context;
   /** Of many units, so that a claim can always be filed. */
   order: OrderLookup;
-  /** Whose protection comes and goes. */
+  /** An order whose protection is added and removed. */
   covered: OrderLookup;
   uncovered: OrderLookup;
   claim: { id: string; itemId: string };
   resolutionId: string;
   labelId: string;
-  /** A note that the person wrote, or someone else where they may not. */
+  /** A note by the person, or by someone else if they may not write one. */
   noteOf(person: StaffActor): Promise<string>;
   /** A draft of `order`, saved by its shopper. */
   draft(): Promise<string>;
-  /** A file that someone wants to upload to the claim. */
+  /** A file to upload to the claim. */
   upload(): Promise<string>;
 }
 

@@ -24,11 +24,11 @@ export interface CallOptions {
   as?: string | StaffActor;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address that the call comes from. */
+  /** Network address of the caller. */
   from?: string;
 }
 
-/** What a call answered; `body` is its JSON, whatever it is. */
+/** The response of a call; `body` is its JSON. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -38,14 +38,14 @@ export interface Answered {
 
 export interface TestApi extends TestContext {
   store: Store;
-  /** Address of the test's database. */
+  /** URL of the test's database. */
   databaseUrl: string;
-  /** A token of the store, for everything. */
+  /** A token of the store with all scopes. */
   token: string;
   /** Lines that were logged as errors. */
   logged: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Calls the API; throws where the answer has not the shape that the OpenAPI document says. */
+  /** Calls the API; throws if the response does not match the OpenAPI document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answered>;
   aToken(scopes?: string[], store?: Store): Promise<string>;
   shopperToken(order: OrderLookup): string;

@@ -2,8 +2,8 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { ProblemResource } from '../problem.resource.ts';
 
 /**
- * Throws unless an answer is what the endpoint's definition, and so the OpenAPI document, says: a
- * status it names, with every field of that answer's schema and no other.
+ * Throws unless a response matches the endpoint's definition, and so the OpenAPI document: a
+ * declared status, with every field of its schema and no other.
  */
 export function checkAnswer(
   method: string,

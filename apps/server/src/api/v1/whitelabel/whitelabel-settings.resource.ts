@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 
 const text = z.string().nullable();
 
-/** A store's branding; null takes the product's own. */
+/** A store's branding; null means the default. */
 export const WhitelabelSettingsResource = z
   .strictObject({
     storeId: z.string(),
