@@ -1,17 +1,10 @@
 // Checks who imports whom. TypeScript 7 offers no parser to other programs, so oxc reads the files.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { ResolverFactory } from 'oxc-resolver';
 import { CALL_RULES, DIRECTION_RULES, DRAWERS, FOLDER, TESTS } from './direction-rules.mjs';
-
-const resolver = new ResolverFactory({
-  builtinModules: true,
-  conditionNames: ['import', 'node', 'default'],
-  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-});
+import { importsOf, projectFiles } from './imports.mjs';
 
 /**
  * Returns one line for each forbidden import, call, circle and folder among `files` (paths below
@@ -50,29 +43,6 @@ function breaks(rule, file, target) {
   return new RegExp(rule.to.replaceAll('$1', caught[1] ?? '')).test(target);
 }
 
-/** What a file imports, and whether it needs more of it than types. */
-function importsOf(root, file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { module } = parseSync(file, text);
-  const requests = [
-    ...module.staticImports.map((one) => [one.moduleRequest.value, needsValue(one.entries)]),
-    ...module.staticExports.map((one) => [
-      one.entries[0]?.moduleRequest?.value,
-      needsValue(one.entries),
-    ]),
-    ...module.dynamicImports.map((one) => {
-      const argument = text.slice(one.moduleRequest.start, one.moduleRequest.end);
-      return [/^(['"`])([^$]*)\1$/.exec(argument)?.[2], true];
-    }),
-  ];
-  const targets = new Map();
-  for (const [request, value] of requests) {
-    const target = request && targetOf(root, file, request);
-    if (target) targets.set(target, value || targets.get(target) === true);
-  }
-  return targets;
-}
-
 /** Returns the text of a file without its comments. */
 function codeOf(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
@@ -81,10 +51,6 @@ function codeOf(root, file) {
     (code, { start, end }) => code.slice(0, start) + code.slice(end),
     text,
   );
-}
-
-function needsValue(entries) {
-  return entries.length === 0 || entries.some((entry) => !entry.isType);
 }
 
 function withoutTypes(imports) {
@@ -113,20 +79,6 @@ function betweenFolders(imports) {
     }
   }
   return new Map([...folders].map(([folder, known]) => [folder, [...known]]));
-}
-
-/**
- * Returns a project path, `npm:<package>` or `node:<module>`; null for what only the bundler knows.
- */
-function targetOf(root, file, request) {
-  const found = resolver.sync(dirname(join(root, file)), request.replace(/\?.*$/, ''));
-  if (found.builtin) return found.builtin.resolved;
-  if (found.path) {
-    const path = relative(realpathSync(root), realpathSync(found.path)).split(sep).join('/');
-    if (!path.startsWith('..') && !path.includes('node_modules/')) return path;
-  }
-  if (request.startsWith('.') || request.startsWith('virtual:')) return null;
-  return `npm:${request.split('/', request.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
 /**
@@ -170,14 +122,6 @@ function wayRound(imports, members) {
     }
   }
   return members;
-}
-
-/** Returns the source files of the project, kept by git or not kept yet. */
-export function projectFiles(root) {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
-  return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

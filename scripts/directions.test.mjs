@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIRECTION_RULES } from './direction-rules.mjs';
-import { findViolations, projectFiles } from './directions.mjs';
+import { findViolations } from './directions.mjs';
+import { projectFiles } from './imports.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 let folder;
