@@ -10,6 +10,7 @@ import { readShopperCookie, SHOPPER_COOKIE } from './auth/shopper-cookie.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Services } from './services.ts';
+import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import {
   filesOf,
   isForged,
@@ -22,7 +23,7 @@ import {
   type SiteHandler,
   withoutBody,
 } from './site.ts';
-import { siteCookies } from './site-cookies.ts';
+import { type SiteCookies, siteCookies } from './site-cookies.ts';
 import { ownRequest } from './site-request.ts';
 
 /** The exports of the portal's build; `apps/portal/app/request-context.ts` defines its request. */
@@ -34,8 +35,11 @@ export interface PortalBuild {
 
 export type PortalHandler = SiteHandler<PortalBuild>;
 
+type PortalServices = Services & { sharedPages: SharedPages };
+
 /** Mounts the shopper portal on all remaining paths. */
-export function mountPortal(app: Hono<AppEnv>, services: Services, handler: PortalHandler): void {
+export function mountPortal(app: Hono<AppEnv>, given: Services, handler: PortalHandler): void {
+  const services: PortalServices = { ...given, sharedPages: createSharedPages() };
   mountPictures(app, filesOf('portal', services.config.dev));
   if (!services.config.dev) mountFiles(app, 'portal');
   app.all('*', compress(), (c) =>
@@ -69,7 +73,7 @@ function answerOutage(
 
 async function answer(
   c: HonoContext<AppEnv>,
-  services: Services,
+  services: PortalServices,
   handler: PortalHandler,
   report: (error: unknown) => void,
 ): Promise<Response> {
@@ -82,19 +86,92 @@ async function answer(
   const base = services.baseContext(c.var);
   const { ctx, store } = await whoAndWhere(c, services, base, cookies.set, link);
   const ownStore = await services.storeOf(base, { host: hostOf(c) });
-  const response = await handler(ownRequest(c, services.stopping), (build) =>
+  const storeQuery = store && store.id !== ownStore?.id ? `?store=${store.slug}` : '';
+  const common = { services, handler, store, storeQuery };
+  if (store && isEqualForAll(c, url)) {
+    const shared = await sharedPage(c, { ...common, store }, url);
+    if (shared) return shared;
+  }
+  const response = await renderPage(ownRequest(c, services.stopping), {
+    ...common,
+    ctx,
+    clientAddress: c.var.clientAddress,
+    cookies,
+    report,
+  });
+  return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
+}
+
+interface PageOfStore {
+  services: PortalServices;
+  handler: PortalHandler;
+  store: Store | null;
+  storeQuery: string;
+}
+
+interface PageOfVisitor extends PageOfStore {
+  ctx: Context;
+  clientAddress: string;
+  cookies: SiteCookies;
+  report: (error: unknown) => void;
+  cspNonce?: string;
+}
+
+const renderPage = (
+  request: Request,
+  { services, handler, store, ctx, ...visitor }: PageOfVisitor,
+): Promise<Response> =>
+  handler(request, (build) =>
     build.entry.module.createPortalContext({
+      ...visitor,
       ctx,
       store: store && portalStore(store),
-      storeQuery: store && store.id !== ownStore?.id ? `?store=${store.slug}` : '',
-      clientAddress: c.var.clientAddress,
-      cookies,
       demo: services.config.demo,
       uploadOrigins: uploadOrigins(ctx),
-      report,
     }),
   );
-  return keptPrivate(cookies.addTo(response), link ? TELLS_NOBODY : {});
+
+/** The page where an order is looked up, with nothing filled in, for a browser without a session. */
+function isEqualForAll(c: HonoContext<AppEnv>, { pathname, searchParams }: URL): boolean {
+  const asked = [...searchParams.keys()];
+  return (
+    c.req.method === 'GET' &&
+    /^(\/en-US)?\/start$/.test(pathname) &&
+    asked.every((name) => name === 'store') &&
+    asked.length <= 1 &&
+    !readShopperCookie(c.req.header('cookie'), c.var.origin)
+  );
+}
+
+/** Answers a page that is rendered once for all visitors: without their cookies, headers, address
+ * or context. Null where it can't be rendered so. */
+function sharedPage(
+  c: HonoContext<AppEnv>,
+  page: PageOfStore & { store: Store },
+  { pathname, search }: URL,
+): Promise<Response | null> {
+  const { services, store, storeQuery } = page;
+  if (services.config.dev) return Promise.resolve(null);
+  const { origin } = c.var;
+  return services.sharedPages(store, {
+    key: `${storeQuery} ${origin}${pathname}${search}`,
+    acceptEncoding: c.req.header('accept-encoding'),
+    async render(cspNonce) {
+      const cookies = siteCookies(undefined, origin);
+      let failed = false;
+      const response = await renderPage(new Request(`${origin}${pathname}${search}`), {
+        ...page,
+        ctx: services.baseContext(),
+        clientAddress: '',
+        cookies,
+        report: () => {
+          failed = true;
+        },
+        cspNonce,
+      });
+      return failed ? null : keptPrivate(cookies.addTo(response));
+    },
+  });
 }
 
 /** A page behind a secret link sends no referrer, and is never cached. */

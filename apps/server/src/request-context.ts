@@ -59,7 +59,7 @@ export const clientAddress = (
 ): string => clientOf(trustedProxies, readAddress(peer), forwardedFor).text;
 
 function clientOf(trustedProxies: Ranges, peer: Address, forwardedFor?: string): Address {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? [];
   let address = peer;
   while (hops.length > 0 && isIn(trustedProxies, address)) {
     const hop = readAddress(hops.pop() ?? '');
