@@ -193,7 +193,7 @@ const AFTERWARDS: readonly string[] = [
     select s.id, 'lab_' || md5(s.id || i), 'Label ' || i from stores s, generate_series(0, 29) i`,
   `update claims c set first_replied_at = created_at + interval '5 hours'
     where is_sla_running(claim_state) and ${pick('messages', 3).replaceAll('n,', 'claim_number - 1000,')} > 0`,
-  `update claims c set sla_due_at = sla_of(c) where is_sla_running(claim_state)`,
+  `update claims c set sla_due_at = sla_deadline(c) where is_sla_running(claim_state)`,
   `insert into claim_counts (store_id, claim_state, total, unread)
     select store_id, claim_state, count(*), count(*) filter (where unread_by_staff > 0)
     from claims group by store_id, claim_state`,
