@@ -79,6 +79,13 @@ export const DIRECTION_RULES = [
     to: `^packages/core/src/(${above(area)})/(?!terms/)`,
   })),
   {
+    name: 'reactions-are-on-top',
+    says: 'no area imports reactions.ts, which knows them all',
+    from: /^packages\/core\/src\/[^/]+\//,
+    except: TESTS,
+    to: '^packages/core/src/reactions\\.ts$',
+  },
+  {
     name: 'areas-meet-at-internal',
     says: "an area of core uses another's internal.ts or its rules, nothing else inside it",
     from: /^packages\/core\/src\/([^/]+)\//,
@@ -96,7 +103,7 @@ export const DIRECTION_RULES = [
     name: 'doors-use-index',
     says: "apps use an area's index.ts and rules, never its internal.ts or what lies behind it",
     from: /^(apps|e2e|bench)\//,
-    to: '^packages/core/src/(?!(testing|demo)/)(?!.*\\.rules\\.ts$)(?![^/]+/index\\.ts$)',
+    to: '^packages/core/src/(?!(testing|demo)/)(?!reactions\\.ts$)(?!.*\\.rules\\.ts$)(?![^/]+/index\\.ts$)',
   },
   {
     name: 'rules-are-pure',

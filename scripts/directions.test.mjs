@@ -58,6 +58,7 @@ const BAD = [
     'packages/core/src/claims/a.ts',
     'packages/core/src/notifications/internal.ts',
   ],
+  ['reactions-are-on-top', `${orders}/a.ts`, 'packages/core/src/reactions.ts'],
   ['areas-meet-at-internal', 'packages/core/src/claims/a.ts', `${orders}/find-order.ts`],
   [
     'areas-meet-at-internal',

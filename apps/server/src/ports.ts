@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DeploymentKeys, Links, Ports } from '@amends/core';
+import { reactionsTo } from '@amends/core/reactions';
 import type { Database } from '@amends/db';
 import { nativePlatform } from './adapters/commerce/native-platform.ts';
 import { type LocalFiles, openLocalFiles } from './adapters/files/local-files.ts';
@@ -14,6 +15,7 @@ import { openMail } from './adapters/mail/open-mail.ts';
 import { createMediaProcessor } from './adapters/media/media-processor.ts';
 import { type RunningJobQueue, startJobQueue } from './adapters/queue/job-queue.ts';
 import type { Config } from './config.ts';
+import { JOBS } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
 export interface OpenPorts {
@@ -38,7 +40,12 @@ export async function openPorts(given: {
 }): Promise<OpenPorts> {
   const { config, log, database, forJobs, keys, publicUrl, dashboardUrl } = given;
   const live = startLiveUpdates({ database, log });
-  const jobs = await startJobQueue({ database: forJobs, log, worker: config.role !== 'web' });
+  const jobs = await startJobQueue({
+    database: forJobs,
+    log,
+    definitions: JOBS,
+    worker: config.role !== 'web',
+  });
   const localFiles = config.s3
     ? null
     : await openLocalFiles({
@@ -50,6 +57,7 @@ export async function openPorts(given: {
   const { emails, mail } = openMail(config, log);
   const ports: Ports = {
     jobs,
+    reactions: reactionsTo,
     live,
     files,
     media: createMediaProcessor(),

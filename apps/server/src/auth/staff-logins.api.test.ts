@@ -4,7 +4,7 @@ import {
   makePerson,
   removeMember,
   requestPasswordReset,
-  sendLoginEmail,
+  sendLoginEmailJob,
 } from '@amends/core/people';
 import { aMember, aStore, codeOf } from '@amends/core/testing';
 import { loginSessions, passkeys, passwordResets } from '@amends/db';
@@ -445,8 +445,9 @@ test('every change of how somebody signs in is emailed to them, once', async () 
       },
     },
   };
-  await sendLoginEmail(sending, first);
-  await sendLoginEmail(sending, first);
+  const notice = sendLoginEmailJob.input.parse(first);
+  await sendLoginEmailJob.run(sending, notice);
+  await sendLoginEmailJob.run(sending, notice);
   expect(mail.map(({ to }) => to)).toEqual([email]);
 });
 

@@ -1,38 +1,28 @@
 import type { Context } from '@amends/core';
 import { getClaim } from '@amends/core/claims';
-import { completeResolution } from '@amends/core/resolutions';
+import { completeResolution, executeResolutionJob } from '@amends/core/resolutions';
 import { aContext, anApprovedClaim, aStore } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { nativePlatform } from '../adapters/commerce/native-platform.ts';
 import { startJobQueue } from '../adapters/queue/job-queue.ts';
-import { executeResolutionJob } from './execute-resolution.job.ts';
+import { JOBS } from './jobs.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
 const world = aContext(database, { platform: nativePlatform });
-const nothing = async () => undefined;
+
+// Everything can be queued; only resolutions are executed.
+const definitions = JOBS.map((job) =>
+  job.name === executeResolutionJob.name ? job : { ...job, run: async () => undefined },
+);
 
 /** Returns a worker that executes approved resolutions and nothing else. */
 async function aWorker() {
-  const jobs = await startJobQueue({ database, log, worker: true });
+  const jobs = await startJobQueue({ database, log, definitions, worker: true });
   const ctx: Context = { ...world.ctx, ports: { ...world.ctx.ports, jobs } };
-  await jobs.work(
-    {
-      'send-email': nothing,
-      'send-login-email': nothing,
-      'send-order-link': nothing,
-      'send-mention-email': nothing,
-      'send-message-digest': nothing,
-      'render-media': nothing,
-      'wake-parked-claim': nothing,
-      'index-orders': nothing,
-      'run-bulk-action': nothing,
-      'execute-resolution': (payload) => executeResolutionJob.run(ctx, payload),
-    },
-    [],
-  );
+  await jobs.work(() => ctx, []);
   afterAll(() => jobs.stop());
   return { ctx, lookNow: jobs.lookNow };
 }

@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startLiveUpdates } from '../adapters/live/live-updates.ts';
 import { openMail } from '../adapters/mail/open-mail.ts';
 import { startJobQueue } from '../adapters/queue/job-queue.ts';
+import { JOBS } from './jobs.ts';
 import { startJobs } from './start-jobs.ts';
 
 const database = await testDatabase();
@@ -16,7 +17,7 @@ const log = pino({ level: 'silent' });
 /** Returns a process of the deployment, assembled like in production. */
 async function aProcess(worker: boolean) {
   const live = startLiveUpdates({ database, log });
-  const jobs = await startJobQueue({ database, log, worker });
+  const jobs = await startJobQueue({ database, log, definitions: JOBS, worker });
   const mail = openMail(
     {
       demo: true,

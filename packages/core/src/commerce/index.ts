@@ -3,7 +3,7 @@ export { findStoreProducts, ProductSearch } from './orders/find-products.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { getOrderRecord } from './orders/get-order-record.ts';
-export { indexOrders } from './orders/index-orders.ts';
+export { indexOrders, indexOrdersJob } from './orders/index-orders.ts';
 export { type ListOrdersInput, OrderFilters } from './orders/list-orders.input.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
@@ -12,6 +12,7 @@ export {
   requestLinkForClaim,
   requestOrderLink,
   sendOrderLink,
+  sendOrderLinkJob,
 } from './orders/order-link.ts';
 export type { OrderSummary } from './orders/order-list.repository.ts';
 export type { Fulfillment, OrderItem, OrderLookup } from './orders/order-lookup.ts';

@@ -27,9 +27,9 @@ import {
 } from '../claims/terms/resolution-type.rules.ts';
 import { shopperBadgeColour, shopperStatus } from '../claims/terms/shopper-status.rules.ts';
 import type { EventName } from '../kernel/internal.ts';
-import { reactionsTo } from '../kernel/internal.ts';
 import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
+import { reactionsTo } from '../reactions.ts';
 import { findWrongDecisions } from '../resolutions/wrong-decisions.rules.ts';
 import { BULK_MOVES, whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { MACRO_MOVES } from '../workspace/macros/macro-effects.rules.ts';
@@ -219,7 +219,7 @@ testPage(
         data: { wakeAt: NOW.toISOString(), ...(cells.yes('Silent') ? { quiet: true } : {}) },
       });
       const emails = jobs.flatMap((job) =>
-        job.name === 'send-email' ? [job.payload.template] : [],
+        job.name === 'send-email' ? [String(job.payload.template)] : [],
       );
       return { Email: listText(emails) };
     },

@@ -15,8 +15,8 @@ export {
   unauthenticated,
 } from './errors.ts';
 export type { EventName } from './events/event.ts';
-export type { Job, JobName, JobPayloads } from './events/jobs.ts';
 export { parse } from './input.ts';
+export { defineJob, type Job, type JobDefinition, jobsAmong } from './jobs/define-job.ts';
 export { once } from './once.ts';
 export { refusalOf } from './outage.ts';
 export {

@@ -20,7 +20,7 @@ export {
   unauthenticated,
   unprocessable,
 } from './errors.ts';
-export type { EventName } from './events/event.ts';
+export type { EventName, RecordedEvent } from './events/event.ts';
 export {
   findLastMove,
   findTamperedEvent,
@@ -28,8 +28,6 @@ export {
   listEvents,
   type TimelineEvent,
 } from './events/events.repository.ts';
-export type { Job, JobPayloads } from './events/jobs.ts';
-export { reactionsTo } from './events/reactions.ts';
 export { hashSecret, newId, newSecret } from './ids.ts';
 export {
   fieldErrors,
@@ -39,6 +37,7 @@ export {
   webAddress,
   webAddressOrPath,
 } from './input.ts';
+export { defineJob, type Job } from './jobs/define-job.ts';
 export { findOrderEmail } from './order-email.repository.ts';
 export { refusalOf } from './outage.ts';
 export type { CommerceOutcome, CommercePlatform } from './ports/commerce.port.ts';
@@ -56,7 +55,7 @@ export type {
   RenderedEmail,
 } from './ports/email.port.ts';
 export type { ByteRange, FileStorage, OpenFile } from './ports/file-storage.port.ts';
-export type { LoginEmailProps } from './ports/login-email.port.ts';
+export { CREDENTIAL_CHANGES, type LoginEmailProps } from './ports/login-email.port.ts';
 export type {
   MediaInspection,
   MediaProcessor,

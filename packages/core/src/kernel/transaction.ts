@@ -6,9 +6,8 @@ import type { Actor, Context } from './context.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 import type { NewEvent } from './events/event.ts';
 import { appendEvents, recordEvents } from './events/events.repository.ts';
-import type { Job } from './events/jobs.ts';
-import { reactionsTo } from './events/reactions.ts';
 import { claimIdempotencyKey, keepAnswer } from './idempotency.repository.ts';
+import type { Job } from './jobs/define-job.ts';
 import type { Permission } from './permission.rules.ts';
 
 /** A named statement, prepared once per connection. */
@@ -170,7 +169,7 @@ async function attemptWrite<T>(
       }
       const answer = await body(writer);
       const recorded = recordEvents(writer, events);
-      const caused = [...jobs, ...recorded.flatMap((event) => reactionsTo(event))];
+      const caused = [...jobs, ...recorded.flatMap((event) => ctx.ports.reactions(event))];
       await Promise.all([
         appendEvents(writer, recorded),
         caused.length > 0 ? ctx.ports.jobs.enqueue(executorOf(client), caused) : undefined,

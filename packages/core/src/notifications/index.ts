@@ -9,8 +9,8 @@ export {
 } from './emails/override-email-template.ts';
 export { previewEmail, sendTestEmail } from './emails/preview-email.ts';
 export { retryEmails } from './emails/retry-emails.ts';
-export { sendEmail } from './emails/send-email.ts';
-export { sendMessageDigest } from './emails/send-message-digest.ts';
+export { sendEmail, sendEmailJob } from './emails/send-email.ts';
+export { sendMessageDigest, sendMessageDigestJob } from './emails/send-message-digest.ts';
 export {
   countUndeliveredEmails,
   dismissEmails,

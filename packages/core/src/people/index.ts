@@ -18,6 +18,6 @@ export { makePerson } from './make-person.ts';
 export { type AccountChange, noteAccountChange } from './note-account-change.ts';
 export { PROVIDER } from './people.repository.ts';
 export { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
-export { sendLoginEmail } from './send-login-email.ts';
+export { sendLoginEmail, sendLoginEmailJob } from './send-login-email.ts';
 export type { Passkey, StaffAuth } from './staff-auth.port.ts';
 export { useTotpStep } from './two-factors.repository.ts';

@@ -11,4 +11,4 @@ export {
   type TeamMember,
 } from './members.repository.ts';
 export { PROVIDER } from './people.repository.ts';
-export { sendLoginEmail } from './send-login-email.ts';
+export { sendLoginEmail, sendLoginEmailJob } from './send-login-email.ts';

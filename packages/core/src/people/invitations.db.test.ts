@@ -1,12 +1,12 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import type { JobPayloads, RenderedEmail } from '../kernel/internal.ts';
+import type { RenderedEmail } from '../kernel/internal.ts';
 import { aContext, aMember, aStore, codeOf } from '../testing/index.ts';
 import { acceptInvitation, findInvitation } from './accept-invitation.ts';
 import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts';
 import { listTeam } from './list-team.ts';
 import { findPasswordReset, requestPasswordReset, usePasswordReset } from './reset-password.ts';
-import { sendLoginEmail } from './send-login-email.ts';
+import { sendLoginEmail, sendLoginEmailJob } from './send-login-email.ts';
 
 const outbox: (RenderedEmail & { to: string })[] = [];
 const world = aContext(await testDatabase(), {
@@ -18,7 +18,7 @@ const { ctx, clock, jobs } = world;
 async function receive(): Promise<string> {
   const waiting = jobs.splice(0).filter(({ name }) => name === 'send-login-email');
   for (const { payload } of waiting) {
-    await sendLoginEmail(ctx, payload as JobPayloads['send-login-email']);
+    await sendLoginEmail(ctx, sendLoginEmailJob.input.parse(payload));
   }
   return new URL(outbox.at(-1)?.text ?? 'x:').searchParams.get('token') ?? '';
 }
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await inviteMember(owner.as, { storeId, email: anAddress(), role: 'store_user' });
     const [job] = jobs;
     const token = await receive();
-    const again = await sendLoginEmail(ctx, job?.payload as JobPayloads['send-login-email']);
+    const again = await sendLoginEmail(ctx, sendLoginEmailJob.input.parse(job?.payload));
     expect(again).toBe('already-sent');
     expect((await findInvitation(ctx, { token })).storeId).toBe(storeId);
   });

@@ -22,6 +22,7 @@ import {
   renewInvitation,
 } from './invitations.repository.ts';
 import { findMemberByEmail } from './memberships.repository.ts';
+import { sendLoginEmailJob } from './send-login-email.ts';
 import { InvitationInput, InviteMemberInput } from './team.input.ts';
 import { leastPermission } from './team.rules.ts';
 
@@ -135,8 +136,6 @@ function note(
 
 function sendInvitation(writer: Writer, invitationId: string): void {
   const { storeId } = writer;
-  writer.enqueue({
-    name: 'send-login-email',
-    payload: { kind: 'invitation', storeId, invitationId, dedupeKey: `invitation:${newId('eml')}` },
-  });
+  const dedupeKey = `invitation:${newId('eml')}`;
+  writer.enqueue(sendLoginEmailJob.of({ kind: 'invitation', storeId, invitationId, dedupeKey }));
 }

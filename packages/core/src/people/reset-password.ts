@@ -15,6 +15,7 @@ import {
   takePasswordReset,
 } from './password-resets.repository.ts';
 import { type Person, PROVIDER } from './people.repository.ts';
+import { sendLoginEmailJob } from './send-login-email.ts';
 import { ResetInput } from './team.input.ts';
 
 const HOUR = 3_600;
@@ -36,7 +37,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   ]);
   const payload = { kind: 'reset' as const, email, dedupeKey: `reset:${newId('eml')}` };
   await write(actingAsSystem(ctx, 'reset-password'), 'user:update', IN_ACCOUNT, async (writer) =>
-    writer.enqueue({ name: 'send-login-email', payload }),
+    writer.enqueue(sendLoginEmailJob.of(payload)),
   );
 }
 

@@ -1,5 +1,7 @@
-import type { Context, JobPayloads, LoginEmailProps, Writer } from '../kernel/internal.ts';
-import { hashSecret, newSecret } from '../kernel/internal.ts';
+import { z } from 'zod';
+import type { Context, LoginEmailProps, Writer } from '../kernel/internal.ts';
+import { CREDENTIAL_CHANGES, defineJob, hashSecret, newSecret } from '../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery } from '../mail/internal.ts';
 import { findOpenInvitation, renewInvitation } from './invitations.repository.ts';
 import { findTeamName } from './memberships.repository.ts';
@@ -11,7 +13,28 @@ const RESET_MS = 30 * 60_000;
 const RESET_TRIED_FOR_MS = 60 * 60_000;
 const PRODUCT = 'Amends';
 
-type Payload = JobPayloads['send-login-email'];
+const dedupeKey = z.string();
+const SendLoginEmailPayload = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('invitation'),
+    dedupeKey,
+    storeId: z.string(),
+    invitationId: z.string(),
+  }),
+  z.object({ kind: z.literal('reset'), dedupeKey, email: z.string() }),
+  z.object({ kind: z.enum(CREDENTIAL_CHANGES), dedupeKey, userId: z.string() }),
+]);
+type Payload = z.infer<typeof SendLoginEmailPayload>;
+
+/** Sends an invitation, a link to set a new password, or a notice that a login changed. */
+export const sendLoginEmailJob = defineJob({
+  name: 'send-login-email',
+  input: SendLoginEmailPayload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  // People who wait for a link ask again sooner than later attempts would come.
+  retry: { limit: 8 },
+  run: sendLoginEmail,
+});
 
 interface Wanted {
   to: string;
@@ -34,7 +57,7 @@ export async function sendLoginEmail(ctx: Context, payload: Payload): Promise<Em
     claimId: null,
     template: kind,
     dedupeKey,
-    job: { name: 'send-login-email', payload } as const,
+    job: sendLoginEmailJob.of(payload),
     ...(kind === 'reset' ? { triedForMs: RESET_TRIED_FOR_MS } : {}),
   };
   return deliverEmail(ctx, email, async (writer, emailId) => {

@@ -2,6 +2,7 @@ import { requireSystem } from '../access/internal.ts';
 import { dueWork } from '../due-work.ts';
 import type { Context } from '../kernel/internal.ts';
 import { write } from '../kernel/internal.ts';
+import { executeResolutionJob } from './execute-resolution.ts';
 import { listUnfinished, type UnfinishedResolution } from './resolutions.repository.ts';
 
 const PATIENCE_MS = 30 * 60_000;
@@ -18,8 +19,7 @@ export async function executeOverdueResolutions(ctx: Context): Promise<number> {
     (after, limit) => listUnfinished(ctx.database, before, after, limit),
     ({ storeId, claimId, id: resolutionId }) =>
       write(ctx, 'claim:resolve', { storeId, claimId }, async (writer) => {
-        const payload = { storeId, claimId, resolutionId };
-        writer.enqueue({ name: 'execute-resolution', payload, onceKey: resolutionId });
+        writer.enqueue(executeResolutionJob.of({ storeId, claimId, resolutionId }));
         return true;
       }),
   );

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { type ClaimRow, findClaim, getWholeClaim, moveClaim } from '../claims/internal.ts';
 import { findPlatform } from '../commerce/internal.ts';
-import type { CommerceOutcome, Context, JobPayloads } from '../kernel/internal.ts';
-import { type Writer, write } from '../kernel/internal.ts';
+import type { CommerceOutcome, Context } from '../kernel/internal.ts';
+import { defineJob, type Writer, write } from '../kernel/internal.ts';
 import { askPlatform } from './ask-platform.ts';
 import { finishResolution } from './finish-resolution.ts';
 import { changeResolution, findResolution, type ResolutionRow } from './resolutions.repository.ts';
@@ -14,6 +15,21 @@ const LEASE_MS = 60_000;
 /** Attempts before staff are involved: with the queue's growing pauses, over an hour. */
 const MOST_ATTEMPTS = 8;
 
+const ExecuteResolutionPayload = z.object({
+  storeId: z.string(),
+  claimId: z.string(),
+  resolutionId: z.string(),
+});
+
+/** Executes a resolution through the store's platform. */
+export const executeResolutionJob = defineJob({
+  name: 'execute-resolution',
+  input: ExecuteResolutionPayload,
+  queue: { batchSize: 2, pollingSeconds: 5 },
+  onceKey: ({ resolutionId }) => resolutionId,
+  run: executeResolution,
+});
+
 export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
 
 /**
@@ -24,7 +40,7 @@ export type ExecutionResult = 'executed' | 'task' | 'failed' | 'nothing';
  */
 export async function executeResolution(
   ctx: Context,
-  payload: JobPayloads['execute-resolution'],
+  payload: z.infer<typeof ExecuteResolutionPayload>,
 ): Promise<ExecutionResult> {
   const { storeId, claimId, resolutionId } = payload;
   const change = <T>(body: (writer: Writer) => Promise<T>) =>

@@ -18,7 +18,7 @@ export {
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, reopenClaim } from './end-claim.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
-export { executeResolution } from './execute-resolution.ts';
+export { executeResolution, executeResolutionJob } from './execute-resolution.ts';
 export { countResolutionTasks, listResolutionTasks } from './list-tasks.ts';
 export { retryResolutions } from './retry-resolutions.ts';
 export {

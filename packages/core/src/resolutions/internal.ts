@@ -6,7 +6,7 @@ export { completeResolution } from './complete-resolution.ts';
 export { denyClaim } from './deny-claim.ts';
 export { archiveClaim, closeClaim, endClaim, reopenClaim, startHandling } from './end-claim.ts';
 export { executeOverdueResolutions } from './execute-overdue-resolutions.ts';
-export { executeResolution } from './execute-resolution.ts';
+export { executeResolution, executeResolutionJob } from './execute-resolution.ts';
 export { readPlanningFacts } from './plan-approval.ts';
 export {
   dismissClaim,

@@ -1,4 +1,4 @@
-import { type ClaimDetails, moveClaim } from '../claims/internal.ts';
+import { type ClaimDetails, moveClaim, wakeParkedClaimJob } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { invalid, parse } from '../kernel/internal.ts';
 import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
@@ -63,11 +63,8 @@ export async function dismissUntil(ctx: Context, input: DismissUntilInput): Prom
       data: { ...data, wakeAt: until.toISOString() },
       change: { wakeAt: until, stillMissingAskedAt: null },
     });
-    writer.enqueue({
-      name: 'wake-parked-claim',
-      payload: { storeId: given.storeId, claimId: given.claimId },
-      startAfter: until,
-    });
+    const { storeId, claimId } = given;
+    writer.enqueue(wakeParkedClaimJob.of({ storeId, claimId }, { startAfter: until }));
   });
 }
 

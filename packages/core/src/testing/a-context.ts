@@ -12,6 +12,8 @@ import type {
   MediaProcessor,
 } from '../kernel/internal.ts';
 
+import { reactionsTo } from '../reactions.ts';
+
 /** A clock that stands still until it is moved. */
 export interface FakeClock {
   now(): Date;
@@ -86,6 +88,7 @@ export function aContext(
     actor: { kind: 'system', task: 'test' },
     ports: {
       jobs: { enqueue: async (_executor, queued) => void jobs.push(...queued) },
+      reactions: reactionsTo,
       live: {
         publish: (update) => void published.push(update),
         subscribe: () => () => undefined,

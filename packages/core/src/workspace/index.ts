@@ -6,7 +6,11 @@ export {
   getBulkAction,
   listBulkActions,
 } from './bulk-actions/get-bulk-action.ts';
-export { resumeBulkActions, runBulkAction } from './bulk-actions/run-bulk-action.ts';
+export {
+  resumeBulkActions,
+  runBulkAction,
+  runBulkActionJob,
+} from './bulk-actions/run-bulk-action.ts';
 export { startBulkAction } from './bulk-actions/start-bulk-action.ts';
 export { getCustomer } from './customers/get-customer.ts';
 export { applyInboxChanges } from './inbox/apply-inbox-changes.ts';

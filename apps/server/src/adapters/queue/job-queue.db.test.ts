@@ -1,59 +1,52 @@
-import type { Job } from '@amends/core';
+import { defineJob, type Job } from '@amends/core';
+import { aContext } from '@amends/core/testing';
 import { testDatabase } from '@amends/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type JobHandlers, startJobQueue } from './job-queue.ts';
+import { z } from 'zod';
+import { startJobQueue } from './job-queue.ts';
 
 const database = await testDatabase();
 const { pool } = database;
 const log = pino({ level: 'silent' });
+const { ctx } = aContext(database);
 
-const mail = (dedupeKey: string): Job => ({
-  name: 'send-email',
-  payload: { storeId: 'sto_1', claimId: 'clm_1', template: 'received', dedupeKey },
-});
-const digest = (claimId: string): Job => ({
-  name: 'send-message-digest',
-  payload: { storeId: 'sto_1', claimId, audience: 'customer' },
-  startAfter: new Date(Date.now() + 900_000),
-  onceKey: `${claimId}:customer`,
-});
-
-/** Handlers that record their payloads. */
-function noting() {
+/** Jobs that record their payloads. */
+function noting(failing?: (key: string) => boolean) {
   const seen: string[] = [];
-  const note = async (payload: object) => void seen.push(JSON.stringify(payload));
-  const handlers: JobHandlers = {
-    'send-email': async ({ dedupeKey }) => void seen.push(dedupeKey),
-    'send-login-email': note,
-    'send-order-link': note,
-    'send-mention-email': note,
-    'send-message-digest': note,
-    'render-media': note,
-    'wake-parked-claim': note,
-    'index-orders': note,
-    'run-bulk-action': async () => undefined,
-    'execute-resolution': note,
-  };
-  return { seen, handlers };
+  const mailJob = defineJob({
+    name: 'send-mail',
+    input: z.object({ dedupeKey: z.string() }),
+    queue: { batchSize: 5 },
+    run: async (_ctx, { dedupeKey }) => {
+      if (failing?.(dedupeKey)) throw new Error('not now');
+      seen.push(dedupeKey);
+    },
+  });
+  const digestJob = defineJob({
+    name: 'send-digest',
+    input: z.object({ claimId: z.string() }),
+    queue: { batchSize: 5, pollingSeconds: 15 },
+    onceKey: ({ claimId }) => claimId,
+    run: async (_ctx, { claimId }) => void seen.push(claimId),
+  });
+  return { seen, mailJob, digestJob, definitions: [mailJob, digestJob] };
 }
 
-const web = await startJobQueue({ database, log, worker: false });
-const one = await startJobQueue({ database, log, worker: true });
-const two = await startJobQueue({ database, log, worker: true });
-const [atOne, atTwo] = [noting(), noting()];
 let failuresLeft = 0;
-await one.work(
-  {
-    ...atOne.handlers,
-    'send-email': async (payload, run) => {
-      if (payload.dedupeKey === 'fails-once' && failuresLeft-- > 0) throw new Error('not now');
-      await atOne.handlers['send-email'](payload, run);
-    },
-  },
-  [],
-);
-await two.work(atTwo.handlers, []);
+const atWeb = noting();
+const atOne = noting((key) => key === 'fails-once' && failuresLeft-- > 0);
+const atTwo = noting();
+const start = (worker: boolean, { definitions }: typeof atOne) =>
+  startJobQueue({ database, log, definitions, worker });
+const web = await start(false, atWeb);
+const one = await start(true, atOne);
+const two = await start(true, atTwo);
+const mail = (dedupeKey: string): Job => atWeb.mailJob.of({ dedupeKey });
+const digest = (claimId: string): Job =>
+  atWeb.digestJob.of({ claimId }, { startAfter: new Date(Date.now() + 900_000) });
+await one.work(() => ctx, []);
+await two.work(() => ctx, []);
 afterAll(() => Promise.all([web.stop(), one.stop(), two.stop()]));
 beforeEach(() => {
   atOne.seen.length = 0;
@@ -90,8 +83,7 @@ test('a queue that was just made is known: adding to it takes no second connecti
         const executor = {
           executeSql: (text: string, values?: unknown[]) => client.query(text, values),
         };
-        const payload = { storeId: 'sto_1', mediaId: `med_${index}` };
-        return web.enqueue(executor, [{ name: 'render-media', payload }]);
+        return web.enqueue(executor, [mail(`kept ${index}`)]);
       }),
     );
   } finally {
@@ -118,7 +110,7 @@ test('two workers do each job once', async () => {
     15_000,
   );
   const done = `select count(*)::int as n from pgboss.job
-    where name = 'send-email' and state = 'completed' and data->>'dedupeKey' like 'mail %'`;
+    where name = 'send-mail' and state = 'completed' and data->>'dedupeKey' like 'mail %'`;
   await vi.waitFor(async () => expect((await pool.query(done)).rows[0].n).toBe(keys.length), 5_000);
   expect(atOne.seen.length + atTwo.seen.length).toBe(keys.length);
 });
@@ -126,20 +118,43 @@ test('two workers do each job once', async () => {
 test('at most one job of a key waits, and asking for a second harms nobody', async () => {
   await inTransaction('commit', digest('clm_1'), mail('beside'));
   await inTransaction('commit', digest('clm_1'), digest('clm_2'));
-  expect((await waiting('send-message-digest')).map((row) => row.data.claimId).sort()).toEqual([
+  expect((await waiting('send-digest')).map((row) => row.data.claimId).sort()).toEqual([
     'clm_1',
     'clm_2',
   ]);
 });
 
+test('a job whose payload does not fit its schema is kept among the dead letters, and never tried again', async () => {
+  const wrong = { ...mail('x'), payload: { dedupeKey: 7 } };
+  await inTransaction('commit', wrong);
+  lookNow();
+  const letters = async () =>
+    (await pool.query(`select data, output from pgboss.job where name = 'dead-letters'`)).rows;
+  await vi.waitFor(async () => expect(await letters()).toHaveLength(1), 5_000);
+  expect(await letters()).toEqual([
+    {
+      data: { dedupeKey: 7 },
+      output: { name: 'PayloadDoesNotFit', fields: ['dedupeKey'] },
+    },
+  ]);
+  const [job] = (
+    await pool.query(`select state, retry_count from pgboss.job
+      where name = 'send-mail' and data->>'dedupeKey' = '7'`)
+  ).rows;
+  expect(job).toEqual({ state: 'failed', retry_count: 0 });
+  expect([...atOne.seen, ...atTwo.seen]).not.toContain(7);
+});
+
+test('a job that a newer release gave one more field is done', async () => {
+  await inTransaction('commit', { ...mail('x'), payload: { dedupeKey: 'newer', more: 1 } });
+  lookNow();
+  await vi.waitFor(() => expect([...atOne.seen, ...atTwo.seen]).toEqual(['newer']), 5_000);
+});
+
 test('a job waits until its time', async () => {
-  await inTransaction('commit', {
-    name: 'wake-parked-claim',
-    payload: { storeId: 'sto_1', claimId: 'clm_9' },
-    startAfter: new Date('2099-01-02T03:04:05Z'),
-    onceKey: 'clm_9',
-  });
-  const [row] = await waiting('wake-parked-claim');
+  const startAfter = new Date('2099-01-02T03:04:05Z');
+  await inTransaction('commit', atWeb.digestJob.of({ claimId: 'clm_9' }, { startAfter }));
+  const row = (await waiting('send-digest')).find(({ data }) => data.claimId === 'clm_9');
   expect(row.start_after.toISOString()).toBe('2099-01-02T03:04:05.000Z');
   expect(row.keep_until.getTime()).toBeGreaterThan(row.start_after.getTime());
 });
@@ -150,7 +165,7 @@ test('a job that fails is tried again later', async () => {
   await inTransaction('commit', mail('fails-once'));
   lookNow();
   const failed = `select start_after - now() as pause from pgboss.job
-    where name = 'send-email' and state = 'retry'`;
+    where name = 'send-mail' and state = 'retry'`;
   await vi.waitFor(async () => expect((await pool.query(failed)).rows).toHaveLength(1), 5_000);
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
   lookNow();
@@ -167,7 +182,9 @@ test('two workers run each scheduled task once a minute, however often both look
   }));
   const clockSeconds = { check: 1, poll: 1 };
   const workers = await Promise.all(
-    [1, 2].map(() => startJobQueue({ database: clocked, log, worker: true, clockSeconds })),
+    [1, 2].map(() =>
+      startJobQueue({ database: clocked, log, definitions: [], worker: true, clockSeconds }),
+    ),
   );
   onTestFinished(async () => void (await Promise.all(workers.map((each) => each.stop()))));
   const minute = async () => {
@@ -175,7 +192,7 @@ test('two workers run each scheduled task once a minute, however often both look
     return (await clocked.pool.query<{ minute: number }>(now)).rows[0]?.minute ?? 0;
   };
   const began = await minute();
-  await Promise.all(workers.map((each) => each.work(noting().handlers, tasks)));
+  await Promise.all(workers.map((each) => each.work(() => ctx, tasks)));
   // Both poll each second; one poll at a time suffices.
   const looks = new Set<string>();
   await vi.waitFor(
@@ -192,3 +209,45 @@ test('two workers run each scheduled task once a minute, however often both look
     expect(ran.filter((each) => each === name).length).toBeLessThanOrEqual(minutes);
   }
 }, 90_000);
+
+test('a task that was queued in two minutes for one time of its schedule runs once', async () => {
+  const clocked = await testDatabase();
+  const ran: string[] = [];
+  const clockSeconds = { check: 45, poll: 1 };
+  const worker = await startJobQueue({
+    database: clocked,
+    log,
+    definitions: [],
+    worker: true,
+    clockSeconds,
+  });
+  onTestFinished(() => worker.stop());
+  const task = (name: string, cron: string) => ({
+    name,
+    cron,
+    run: async () => void ran.push(name),
+  });
+  const queue = (name: string, at: string) =>
+    clocked.pool.query(
+      `insert into pgboss.job (name, data, singleton_key, policy, created_on)
+       values ('run-scheduled-task', jsonb_build_object('task', $1::text), $1, 'short', $2)`,
+      [name, at],
+    );
+  const settled = async (count: number) => {
+    const done = `select count(*)::int as n from pgboss.job
+      where name = 'run-scheduled-task' and state = 'completed'`;
+    await vi.waitFor(async () => expect((await clocked.pool.query(done)).rows[0].n).toBe(count), {
+      timeout: 10_000,
+    });
+  };
+  // Neither comes due by itself while this test runs.
+  await worker.work(() => ctx, [task('yearly', '7 3 1 1 *'), task('daily', '7 3 1 2 *')]);
+  await queue('yearly', '2026-01-01T03:07:59.9Z');
+  await queue('daily', '2026-02-01T03:07:10Z');
+  await settled(2);
+  await queue('yearly', '2026-01-01T03:08:00.2Z');
+  await settled(3);
+  await queue('yearly', '2027-01-01T03:07:30Z');
+  await settled(4);
+  expect(ran.sort()).toEqual(['daily', 'yearly', 'yearly']);
+});

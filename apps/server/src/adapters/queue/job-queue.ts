@@ -1,19 +1,11 @@
-import type { Job, JobName, JobPayloads, JobQueue, SqlExecutor } from '@amends/core';
+import type { Context, Job, JobDefinition, JobQueue, SqlExecutor } from '@amends/core';
 import type { Database } from '@amends/db';
-import { type ConnectionOptions, type JobInsert, PgBoss } from 'pg-boss';
+import { type ConnectionOptions, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Log } from '../../log.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import { QUEUES, SCHEDULE_QUEUE } from './queues.ts';
-
-export interface JobRun {
-  /** Aborted when the process stops and its grace period is over. */
-  signal: AbortSignal;
-}
-
-/** The handlers of jobs; each may run twice, so it must be idempotent. */
-export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
-};
+import { SCHEDULE_QUEUE } from './queue-options.ts';
+import { isQueuedTwice } from './queued-twice.ts';
+import { outputOf, runJob } from './run-job.ts';
 
 /**
  * A scheduled task. Each occurrence runs once, however many workers there are; only a failed or
@@ -27,8 +19,8 @@ export interface ScheduledTask {
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** Starts taking jobs. Call it only in worker processes. */
-  work(handlers: JobHandlers, tasks: readonly ScheduledTask[]): Promise<void>;
+  /** Starts taking jobs, each with a context of its own. Call it only in worker processes. */
+  work(contextOf: (job: string) => Context, tasks: readonly ScheduledTask[]): Promise<void>;
   /** Makes idle workers poll now. */
   lookNow(): void;
   /** Stops taking jobs and waits up to `graceMs` for running ones; the rest are retried. */
@@ -42,12 +34,14 @@ export interface RunningJobQueue extends JobQueue {
 export async function startJobQueue(options: {
   database: Database;
   log: Log;
+  /** Every job that any process of the deployment adds or runs. */
+  definitions: readonly JobDefinition[];
   /** Whether this process will call `work`. */
   worker: boolean;
   /** Seconds between polls for scheduled tasks; workers share the polling. */
   clockSeconds?: { check: number; poll: number };
 }): Promise<RunningJobQueue> {
-  const { database, log, worker, clockSeconds = { check: 45, poll: 30 } } = options;
+  const { database, log, definitions, worker, clockSeconds = { check: 45, poll: 30 } } = options;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     supervise: worker,
@@ -58,36 +52,29 @@ export async function startJobQueue(options: {
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'));
-  await prepareQueues(boss, database.pool);
+  await prepareQueues(boss, database.pool, definitions);
 
   const workers: string[] = [];
   return {
     enqueue: (executor, jobs) => insertJobs(boss, executor, jobs),
 
-    async work(handlers, tasks) {
-      for (const name of Object.keys(QUEUES) as JobName[]) {
-        const { batchSize, pollingIntervalSeconds } = QUEUES[name];
-        const run = handlers[name] as (payload: object, run: JobRun) => Promise<void>;
+    async work(contextOf, tasks) {
+      for (const definition of definitions) {
+        const { batchSize, pollingSeconds: pollingIntervalSeconds } = definition.queue;
         const id = await boss.work<object>(
-          name,
+          definition.name,
           { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
-          async (jobs) => {
-            return Promise.all(
-              jobs.map(async (job) => {
-                try {
-                  await run(job.data, { signal: job.signal });
-                  return { id: job.id, status: 'completed' as const };
-                } catch (error) {
-                  log.warn({ err: error, job: name, jobId: job.id }, 'A job failed');
-                  return { id: job.id, status: 'failed' as const, output: outputOf(error) };
-                }
-              }),
-            );
-          },
+          (jobs) => Promise.all(jobs.map((job) => runJob(definition, job, { contextOf, log }))),
         );
         workers.push(id);
       }
-      await runTasks(boss, tasks, log, clockSeconds.poll);
+      await runTasks({
+        boss,
+        tasks,
+        log,
+        pool: database.pool,
+        pollingIntervalSeconds: clockSeconds.poll,
+      });
     },
 
     lookNow: () => {
@@ -124,12 +111,14 @@ const prepared = (executor: SqlExecutor, name: string) =>
     executeSql: (text: string, values?: unknown[]) => executor.executeSql(text, values, name),
   }) as ConnectionOptions['db'];
 
-async function runTasks(
-  boss: PgBoss,
-  tasks: readonly ScheduledTask[],
-  log: Log,
-  pollingIntervalSeconds: number,
-): Promise<void> {
+async function runTasks(given: {
+  boss: PgBoss;
+  tasks: readonly ScheduledTask[];
+  log: Log;
+  pool: Database['pool'];
+  pollingIntervalSeconds: number;
+}): Promise<void> {
+  const { boss, tasks, log, pool, pollingIntervalSeconds } = given;
   const known = new Map((await boss.getSchedules(SCHEDULE_QUEUE)).map((each) => [each.key, each]));
   for (const { name, cron } of tasks) {
     if (known.get(name)?.cron !== cron) {
@@ -145,27 +134,22 @@ async function runTasks(
   for (const name of known.keys()) await boss.unschedule(SCHEDULE_QUEUE, name);
   // Several, so that a long task does not delay others.
   for (let worker = 0; worker < TASKS_AT_ONCE; worker++) {
-    await boss.work<{ task: string }>(
+    await boss.work(
       SCHEDULE_QUEUE,
-      { pollingIntervalSeconds, batchSize: 1 },
-      async ([job]) => {
+      { pollingIntervalSeconds, batchSize: 1, includeMetadata: true },
+      async ([job]: JobWithMetadata<{ task: string }>[]) => {
         const task = tasks.find((each) => each.name === job?.data.task);
+        if (!job || !task || (await isQueuedTwice(pool, job, task))) return;
         try {
-          await task?.run();
+          await task.run();
         } catch (error) {
-          log.error({ err: error, task: task?.name }, 'A scheduled task failed');
+          log.error({ err: error, task: task.name }, 'A scheduled task failed');
           throw Object.assign(new Error('a scheduled task failed'), outputOf(error));
         }
-        log.debug({ task: task?.name }, 'A scheduled task ran');
+        log.debug({ task: task.name }, 'A scheduled task ran');
       },
     );
   }
 }
 
 const TASKS_AT_ONCE = 3;
-
-/** Stored with the job for diagnosis: without values, which may be personal. */
-const outputOf = (error: unknown) => ({
-  name: error instanceof Error ? error.name : typeof error,
-  code: (error as { code?: unknown } | null)?.code ?? null,
-});

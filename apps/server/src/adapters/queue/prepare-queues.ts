@@ -1,28 +1,40 @@
+import type { JobDefinition } from '@amends/core';
 import { type Database, withAdvisoryLock } from '@amends/db';
-import type { PgBoss } from 'pg-boss';
-import { QUEUES, SCHEDULE_QUEUE } from './queues.ts';
+import type { PgBoss, Queue } from 'pg-boss';
+import {
+  DEAD_LETTER_OPTIONS,
+  DEAD_LETTERS,
+  queueOptionsOf,
+  SCHEDULE_QUEUE,
+} from './queue-options.ts';
 
 const QUEUE_LOCK = 0x616d_6e71;
 
 /** Starts pg-boss and creates missing queues; processes that start together take turns. */
-export async function prepareQueues(boss: PgBoss, pool: Database['pool']): Promise<void> {
+export async function prepareQueues(
+  boss: PgBoss,
+  pool: Database['pool'],
+  definitions: readonly JobDefinition[],
+): Promise<void> {
   await withAdvisoryLock(pool, QUEUE_LOCK, async () => {
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const [name, { queue }] of Object.entries(QUEUES)) {
-      if (!known.has(name)) await boss.createQueue(name, queue);
-      else await boss.updateQueue(name, withoutPolicy(queue));
-    }
+    const put = async (name: string, options: Omit<Queue, 'name'>) => {
+      if (!known.has(name)) await boss.createQueue(name, options);
+      else await boss.updateQueue(name, withoutPolicy(options));
+    };
+    await put(DEAD_LETTERS, DEAD_LETTER_OPTIONS);
+    for (const definition of definitions) await put(definition.name, queueOptionsOf(definition));
     if (!known.has(SCHEDULE_QUEUE)) {
       await boss.createQueue(SCHEDULE_QUEUE, { policy: 'short', retryLimit: 2, retryDelay: 60 });
     }
     // Adding nothing loads a queue's metadata. Otherwise the first jobs would load it on a second
     // connection, and as many transactions as there are connections could deadlock.
-    for (const name of Object.keys(QUEUES)) await boss.insert(name, []);
+    for (const { name } of definitions) await boss.insert(name, []);
   });
 }
 
 /** A queue's policy can't be changed after its creation. */
-function withoutPolicy({ policy: _policy, ...rest }: (typeof QUEUES)['send-email']['queue']) {
+function withoutPolicy({ policy: _policy, ...rest }: Omit<Queue, 'name'>) {
   return rest;
 }

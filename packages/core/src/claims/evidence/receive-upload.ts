@@ -4,6 +4,7 @@ import { MAX_BYTES } from '../terms/evidence.rules.ts';
 import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
 import { keepVideo } from './keep-video.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
+import { renderMediaJob } from './render-media.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
 
 /** The outcome of an upload. */
@@ -42,7 +43,7 @@ export async function receiveUpload(
       return { ...file, ...change, ...refused };
     }
     if (change.status === 'stored') {
-      writer.enqueue({ name: 'render-media', payload: { storeId, mediaId }, onceKey: mediaId });
+      writer.enqueue(renderMediaJob.of({ storeId, mediaId }));
     }
     return { ...file, ...change };
   });

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { notFound, read, write } from '../../kernel/internal.ts';
+import { defineJob, notFound, read, write } from '../../kernel/internal.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
+
+/** Makes the viewable copy of an uploaded picture. */
+export const renderMediaJob = defineJob({
+  name: 'render-media',
+  input: z.object({ storeId: z.string(), mediaId: z.string() }),
+  queue: { timeoutSeconds: 900 },
+  retry: { limit: 5 },
+  run: renderMedia,
+});
 
 /**
  * Creates the viewable copy and thumbnail of a stored photo: re-encoded, upright, without metadata.

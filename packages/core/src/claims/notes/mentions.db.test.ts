@@ -1,9 +1,9 @@
 import { testDatabase } from '@amends/db/testing';
 import { describe, expect, test } from 'vitest';
-import type { JobPayloads, OutgoingEmail } from '../../kernel/internal.ts';
+import type { OutgoingEmail } from '../../kernel/internal.ts';
 import { actingAsSystem } from '../../kernel/internal.ts';
 import { aContext, aMember, anOpenClaim, aStore } from '../../testing/index.ts';
-import { sendMentionEmail } from './send-mention-email.ts';
+import { sendMentionEmail, sendMentionEmailJob } from './send-mention-email.ts';
 import { createNote, deleteNote, editNote } from './write-note.ts';
 
 const handed: OutgoingEmail[] = [];
@@ -19,7 +19,7 @@ const writer = await aMember(world.ctx, store.id, 'store_user', 'Ada Agent');
 const waiting = (claimId: string) =>
   world.jobs.flatMap(({ name, payload }) =>
     name === 'send-mention-email' && payload.claimId === claimId
-      ? [payload as JobPayloads['send-mention-email']]
+      ? [sendMentionEmailJob.input.parse(payload)]
       : [],
   );
 

@@ -1,9 +1,28 @@
-import type { Context, JobPayloads } from '../../kernel/internal.ts';
+import { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import { defineJob } from '../../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
 import { listTeamMembers } from '../../people/internal.ts';
 import { getStore } from '../../stores/internal.ts';
 import { findClaim } from '../reading/claims.repository.ts';
 import { findNote } from './notes.repository.ts';
+
+const MentionPayload = z.object({
+  storeId: z.string(),
+  claimId: z.string(),
+  noteId: z.string(),
+  userId: z.string(),
+  dedupeKey: z.string(),
+});
+
+/** Tells a person that a note mentions them. */
+export const sendMentionEmailJob = defineJob({
+  name: 'send-mention-email',
+  input: MentionPayload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  run: sendMentionEmail,
+});
 
 /**
  * Emails a person mentioned in a note, once per `dedupeKey`, with the note's current text. Sends
@@ -11,10 +30,10 @@ import { findNote } from './notes.repository.ts';
  */
 export async function sendMentionEmail(
   ctx: Context,
-  payload: JobPayloads['send-mention-email'],
+  payload: z.infer<typeof MentionPayload>,
 ): Promise<EmailDelivery> {
   const { storeId, claimId, noteId, userId, dedupeKey } = payload;
-  const job = { name: 'send-mention-email', payload } as const;
+  const job = sendMentionEmailJob.of(payload);
   const store = await getStore(ctx, { storeId });
   const email = { storeId, claimId, template: 'mention', dedupeKey, job };
   return deliverEmail(ctx, email, async (writer) => {

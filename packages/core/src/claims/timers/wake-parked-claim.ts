@@ -1,11 +1,21 @@
+import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { defineJob, write } from '../../kernel/internal.ts';
 import { moveClaim } from '../moving/move-claim.ts';
 import type { ClaimRow, WholeClaim } from '../reading/claim-rows.ts';
 import { findClaim, getWholeClaim, updateClaim } from '../reading/claims.repository.ts';
 import { isClaimType, reasonGroupOf } from '../terms/claim-type.rules.ts';
 
 export type Wakening = 'asked' | 'opened' | 'not-yet' | 'nothing';
+
+/** Wakes a parked claim at its date. */
+export const wakeParkedClaimJob = defineJob({
+  name: 'wake-parked-claim',
+  input: z.object({ storeId: z.string(), claimId: z.string() }),
+  queue: { batchSize: 5, pollingSeconds: 60 },
+  onceKey: ({ claimId }) => claimId,
+  run: wakeParkedClaim,
+});
 
 /**
  * Wakes a parked claim whose date has come. While tracking says delivered, asks the shopper once

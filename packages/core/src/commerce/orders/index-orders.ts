@@ -1,6 +1,15 @@
+import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { defineJob, write } from '../../kernel/internal.ts';
 import { saveIndex } from './order-terms.repository.ts';
+
+/** Makes a batch of orders findable. */
+export const indexOrdersJob = defineJob({
+  name: 'index-orders',
+  input: z.object({ storeId: z.string(), orderIds: z.array(z.string()) }),
+  queue: { batchSize: 2 },
+  run: indexOrders,
+});
 
 /**
  * Indexes the search terms and products of orders that were imported together, from their current

@@ -15,7 +15,7 @@ import {
   daysBefore,
 } from '../../testing/index.ts';
 import { findExactOrders } from './find-exact-orders.ts';
-import { indexOrders } from './index-orders.ts';
+import { indexOrders, indexOrdersJob } from './index-orders.ts';
 import type { ListOrdersInput } from './list-orders.input.ts';
 import { listOrders } from './list-orders.ts';
 import { beginMany, listOrderSummaries } from './order-list.repository.ts';
@@ -51,7 +51,9 @@ describe('orders that came in together', () => {
     await upsertOrders(ctx, { storeId: store.id, orders: [order('8001'), order('8002')] });
     expect((await numbers()).sort()).toEqual(['8001', '8002']);
     expect(await numbers({ search: '8002' })).toEqual([]);
-    const queued = jobs.flatMap((job) => (job.name === 'index-orders' ? [job.payload] : []));
+    const queued = jobs.flatMap((job) =>
+      job.name === 'index-orders' ? [indexOrdersJob.input.parse(job.payload)] : [],
+    );
     const mine = queued.filter(({ storeId }) => storeId === store.id);
     expect(mine.map(({ orderIds }) => orderIds.length)).toEqual([2]);
     for (const payload of [...mine, ...mine]) await indexOrders(ctx, payload);

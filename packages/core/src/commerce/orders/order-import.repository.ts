@@ -1,4 +1,5 @@
 import type { Statement, Writer } from '../../kernel/internal.ts';
+import { indexOrdersJob } from './index-orders.ts';
 import type { FulfillmentSnapshot, OrderSnapshot } from './order-snapshot.input.ts';
 import { refreshTerms, saveIndex } from './order-terms.repository.ts';
 import { syncPolicies } from './sync-policies.repository.ts';
@@ -201,8 +202,7 @@ export async function importOrders(writer: Writer, orders: readonly ImportedOrde
   const orderIds = changed.map(({ systemOrderId }) => systemOrderId);
   await syncPolicies(writer, orderIds);
   if (orders.length === 1) await saveIndex(writer, orderIds);
-  else if (orderIds.length > 0)
-    writer.enqueue({ name: 'index-orders', payload: { storeId, orderIds } });
+  else if (orderIds.length > 0) writer.enqueue(indexOrdersJob.of({ storeId, orderIds }));
   return imported;
 }
 

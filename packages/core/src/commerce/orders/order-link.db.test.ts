@@ -2,7 +2,6 @@ import { testDatabase } from '@amends/db/testing';
 import { expect, test } from 'vitest';
 import { findShopperSession, resolveLink } from '../../access/internal.ts';
 import { confirmEmail, withdrawClaim } from '../../claims/internal.ts';
-import type { JobPayloads } from '../../kernel/internal.ts';
 import {
   aClaim,
   aContext,
@@ -17,6 +16,7 @@ import {
   requestLinkForClaim,
   requestOrderLink,
   sendOrderLink,
+  sendOrderLinkJob,
 } from './order-link.ts';
 import { upsertOrder } from './upsert-order.ts';
 
@@ -36,7 +36,7 @@ async function ask(given: { storeId: string; email: string; orderNumber: string 
   const answer = await requestOrderLink({ ...visitor, clientNetwork: `n${++network}` }, given);
   for (const { name, payload } of [...jobs]) {
     if (name === 'send-order-link') {
-      await sendOrderLink(ctx, payload as JobPayloads['send-order-link']);
+      await sendOrderLink(ctx, sendOrderLinkJob.input.parse(payload));
     }
   }
   return { answer, jobs: jobs.map(({ name }) => name), mail: [...sent] };
@@ -131,7 +131,7 @@ test('a customer gets past others who used up the tries of a claim, by the mailb
     answers.push(await requestLinkForClaim(customer, { ...asked, email }));
     sent.length = 0;
     for (const { payload } of [...jobs]) {
-      await sendOrderLink(ctx, payload as JobPayloads['send-order-link']);
+      await sendOrderLink(ctx, sendOrderLinkJob.input.parse(payload));
     }
     expect(sent.map(({ to }) => to)).toEqual(
       email === order.customerEmail ? [order.customerEmail] : [],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   issueShopperSession,
   limitRate,
@@ -6,11 +6,11 @@ import {
   type RateLimit,
   resolveLink,
 } from '../../access/internal.ts';
-import type { JobPayloads } from '../../kernel/internal.ts';
 import {
   actingAs,
   actingAsSystem,
   type Context,
+  defineJob,
   findOrderEmail,
   hashSecret,
   newId,
@@ -31,6 +31,21 @@ import { SESSION_START } from './start-session.repository.ts';
 const HOUR = 3600;
 const LINK_MS = 30 * 60_000;
 
+const SendOrderLinkPayload = z.object({
+  storeId: z.string(),
+  email: z.string(),
+  orderNumber: z.string(),
+  dedupeKey: z.string(),
+});
+
+/** Emails a link to an order if its number and email match. */
+export const sendOrderLinkJob = defineJob({
+  name: 'send-order-link',
+  input: SendOrderLinkPayload,
+  retry: { limit: 8 },
+  run: sendOrderLink,
+});
+
 /**
  * Requests an email with a link to an order, for a customer who cannot look it up now. A job checks
  * later whether number and email match, so that neither the response nor its timing reveals it.
@@ -44,7 +59,7 @@ export async function requestOrderLink(
   await limitRate(ctx, limitsOf(ctx, storeId, normaliseEmail(email)));
   const payload = { storeId, email, orderNumber, dedupeKey: `order-link:${newId('eml')}` };
   await write(ctx, 'order:look-up', { storeId }, async (writer) =>
-    writer.enqueue({ name: 'send-order-link', payload }),
+    writer.enqueue(sendOrderLinkJob.of(payload)),
   );
 }
 
@@ -74,7 +89,7 @@ function limitsOf(ctx: Context, storeId: string, email: string): RateLimit[] {
 /** Sends the link, once per `dedupeKey`, if number and email match an order. */
 export async function sendOrderLink(
   ctx: Context,
-  payload: JobPayloads['send-order-link'],
+  payload: z.infer<typeof SendOrderLinkPayload>,
 ): Promise<EmailDelivery> {
   const { storeId, email, orderNumber, dedupeKey } = payload;
   const store = await getStore(ctx, { storeId });
@@ -82,7 +97,7 @@ export async function sendOrderLink(
     orderNumberKey: normaliseOrderNumber(orderNumber),
     emailKey: normaliseEmail(email),
   };
-  const job = { name: 'send-order-link', payload } as const;
+  const job = sendOrderLinkJob.of(payload);
   const wanted = { storeId, claimId: null, template: 'order-link', dedupeKey, job };
   return deliverEmail(ctx, { ...wanted, triedForMs: LINK_MS }, async (writer, emailId) => {
     const order = await findOrderToLink(writer, keys);

@@ -1,8 +1,19 @@
-import type { CredentialChange } from '../events/jobs.ts';
+import type { EventName } from '../events/event.ts';
 import type { RenderedEmail } from './email.port.ts';
 
+/** Changes to a person's sign-in that they are notified of. */
+export const CREDENTIAL_CHANGES = [
+  'person.password-reset',
+  'person.password-changed',
+  'person.two-factor-on',
+  'person.two-factor-off',
+  'person.recovery-codes-renewed',
+  'person.passkey-added',
+  'person.passkey-removed',
+] as const satisfies readonly EventName[];
+
 /** The subject of an email about a person's sign-in. */
-export type LoginEmailKind = 'invitation' | 'reset' | CredentialChange;
+export type LoginEmailKind = 'invitation' | 'reset' | (typeof CREDENTIAL_CHANGES)[number];
 
 /** The content of an email about someone's sign-in. */
 export interface LoginEmailProps {

@@ -1,4 +1,5 @@
-import type { Job } from '../events/jobs.ts';
+import type { RecordedEvent } from '../events/event.ts';
+import type { Job } from '../jobs/define-job.ts';
 import type { CommercePlatform } from './commerce.port.ts';
 import type { EmailRenderer, MailTransport } from './email.port.ts';
 import type { FileStorage } from './file-storage.port.ts';
@@ -10,6 +11,8 @@ import type { OrderLinkEmailRenderer } from './order-link-email.port.ts';
 /** The core's outside dependencies. The composition root provides the adapters. */
 export interface Ports {
   readonly jobs: JobQueue;
+  /** The jobs that an event causes: `reactionsTo` of `reactions.ts`. */
+  readonly reactions: (event: RecordedEvent) => readonly Job[];
   readonly live: LiveUpdates;
   readonly files: FileStorage;
   readonly media: MediaProcessor;

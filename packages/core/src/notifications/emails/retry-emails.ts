@@ -1,5 +1,5 @@
 import { requireSystem } from '../../access/internal.ts';
-import type { Context } from '../../kernel/internal.ts';
+import type { Context, Job } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
 import { giveUpLeftOver, storesWithOverdueEmails, takeOverdue } from './undelivered.repository.ts';
@@ -33,5 +33,5 @@ export async function retryEmails(ctx: Context): Promise<number> {
   return queued;
 }
 
-const withoutDelay = <J extends { name: string; payload: object }>({ name, payload }: J) =>
-  ({ name, payload }) as J;
+/** Returns the job of an earlier attempt, to be run now. */
+export const withoutDelay = ({ startAfter: _, ...job }: Job): Job => job;

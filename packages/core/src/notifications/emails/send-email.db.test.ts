@@ -8,7 +8,7 @@ import { EMAIL_TEMPLATES } from '../../claims/terms/email-templates.rules.ts';
 import type { EmailProps, MailTransport, OutgoingEmail } from '../../kernel/internal.ts';
 import { aBareOrder, aContext, aMember, aStore } from '../../testing/index.ts';
 import { NO_OVERRIDE } from './email-template-override.rules.ts';
-import { sendEmail } from './send-email.ts';
+import { sendEmail, sendEmailJob } from './send-email.ts';
 import { sendMessageDigest } from './send-message-digest.ts';
 
 const database = await testDatabase();
@@ -253,7 +253,8 @@ describe('messages', () => {
     await sendMessageDigest(test1.ctx, payload);
     // One job may queue more.
     for (let job = test1.jobs.shift(); job; job = test1.jobs.shift()) {
-      if (job.name === 'send-email') await sendEmail(test1.ctx, job.payload);
+      if (job.name === 'send-email')
+        await sendEmail(test1.ctx, sendEmailJob.input.parse(job.payload));
     }
   }
 

@@ -1,21 +1,39 @@
+import { z } from 'zod';
 import { isEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { Context, JobPayloads } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { defineJob, write } from '../../kernel/internal.ts';
+import { EMAIL_BATCH_SECONDS } from '../../mail/delivery.rules.ts';
 import { deliverEmail, type EmailDelivery } from '../../mail/internal.ts';
 import { getStore, type Store } from '../../stores/internal.ts';
 import { listDigestMessages } from './email-facts.repository.ts';
 import { listOwners } from './owners.repository.ts';
 import { writeEmail } from './write-email.ts';
 
+const SendEmailPayload = z.object({
+  storeId: z.string(),
+  claimId: z.string(),
+  template: z.string(),
+  dedupeKey: z.string(),
+  note: z.string().optional(),
+  messageId: z.string().optional(),
+  /** The staff member to send it to, where the store has no contact address. */
+  recipientId: z.string().optional(),
+});
+type SendEmailPayload = z.infer<typeof SendEmailPayload>;
+
+/** Renders and sends one email of a claim. */
+export const sendEmailJob = defineJob({
+  name: 'send-email',
+  input: SendEmailPayload,
+  queue: { batchSize: 5, timeoutSeconds: EMAIL_BATCH_SECONDS },
+  run: sendEmail,
+});
+
 /**
  * Sends a customer's messages to every owner of the store if the store has no contact address: one
  * email each, so that each arrives once. Returns whether it did.
  */
-async function tellOwners(
-  ctx: Context,
-  store: Store,
-  input: JobPayloads['send-email'],
-): Promise<boolean> {
+async function tellOwners(ctx: Context, store: Store, input: SendEmailPayload): Promise<boolean> {
   const { storeId, claimId, messageId, dedupeKey } = input;
   if (store.contactEmail || !messageId || input.recipientId) return false;
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
@@ -23,7 +41,7 @@ async function tellOwners(
     if (message?.senderType !== 'customer') return false;
     for (const recipientId of await listOwners(writer)) {
       const payload = { ...input, recipientId, dedupeKey: `${dedupeKey}:${recipientId}` };
-      writer.enqueue({ name: 'send-email', payload });
+      writer.enqueue(sendEmailJob.of(payload));
     }
     return true;
   });
@@ -34,13 +52,10 @@ async function tellOwners(
  * the mail server is unavailable; after that, or if the recipient's server refuses it, lists the
  * email as undelivered.
  */
-export async function sendEmail(
-  ctx: Context,
-  input: JobPayloads['send-email'],
-): Promise<EmailDelivery> {
+export async function sendEmail(ctx: Context, input: SendEmailPayload): Promise<EmailDelivery> {
   const { storeId, claimId, template, dedupeKey } = input;
   if (!isEmailTemplate(template)) return 'obsolete';
-  const job = { name: 'send-email', payload: input } as const;
+  const job = sendEmailJob.of(input);
   const store = await getStore(ctx, { storeId });
   if (await tellOwners(ctx, store, input)) return 'sent-to-owners';
   return deliverEmail(ctx, { storeId, claimId, template, dedupeKey, job }, async (writer) => {

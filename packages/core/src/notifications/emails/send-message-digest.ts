@@ -1,6 +1,23 @@
-import type { Context, JobPayloads } from '../../kernel/internal.ts';
-import { write } from '../../kernel/internal.ts';
+import { z } from 'zod';
+import type { Context } from '../../kernel/internal.ts';
+import { defineJob, write } from '../../kernel/internal.ts';
 import { takeMessages } from './message-digest.repository.ts';
+import { sendEmailJob } from './send-email.ts';
+
+const DigestPayload = z.object({
+  storeId: z.string(),
+  claimId: z.string(),
+  audience: z.enum(['customer', 'staff']),
+});
+
+/** Makes one email of the messages of a quarter of an hour; a second run finds none left. */
+export const sendMessageDigestJob = defineJob({
+  name: 'send-message-digest',
+  input: DigestPayload,
+  queue: { batchSize: 5, pollingSeconds: 15 },
+  onceKey: ({ claimId, audience }) => `${claimId}:${audience}`,
+  run: sendMessageDigest,
+});
 
 /**
  * Puts the messages that one side of a claim has neither read nor been emailed about into one
@@ -9,21 +26,15 @@ import { takeMessages } from './message-digest.repository.ts';
  */
 export async function sendMessageDigest(
   ctx: Context,
-  { storeId, claimId, audience }: JobPayloads['send-message-digest'],
+  { storeId, claimId, audience }: z.infer<typeof DigestPayload>,
 ): Promise<boolean> {
   return write(ctx, 'claim:update', { storeId, claimId }, async (writer) => {
     const messageId = await takeMessages(writer, claimId, audience);
     if (!messageId) return false;
-    writer.enqueue({
-      name: 'send-email',
-      payload: {
-        storeId,
-        claimId,
-        template: 'message',
-        dedupeKey: `message:${messageId}`,
-        messageId,
-      },
-    });
+    const dedupeKey = `message:${messageId}`;
+    writer.enqueue(
+      sendEmailJob.of({ storeId, claimId, template: 'message', dedupeKey, messageId }),
+    );
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { claims, emails } from '@amends/db';
 import { testDatabase } from '@amends/db/testing';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EmailRenderer, Job, OutgoingEmail } from '../../kernel/internal.ts';
+import type { EmailRenderer, OutgoingEmail } from '../../kernel/internal.ts';
 import { listEvents, read } from '../../kernel/internal.ts';
 import { sendLoginEmail } from '../../people/internal.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../testing/index.ts';
 import { NO_OVERRIDE } from './email-template-override.rules.ts';
 import { retryEmails } from './retry-emails.ts';
-import { sendEmail } from './send-email.ts';
+import { sendEmail, sendEmailJob } from './send-email.ts';
 import {
   countUndeliveredEmails,
   dismissEmails,
@@ -84,7 +84,7 @@ async function runJobs(until: Date): Promise<number> {
     if (!next || Number(next.startAfter ?? 0) > Number(until)) return runs;
     jobs.shift();
     if (next.startAfter && next.startAfter > clock.now()) clock.set(next.startAfter);
-    if (next.name === 'send-email') await sendEmail(ctx, next.payload);
+    if (next.name === 'send-email') await sendEmail(ctx, sendEmailJob.input.parse(next.payload));
   }
 }
 
@@ -359,10 +359,8 @@ test('one process sends one email at a time', async () => {
 
 test('more overdue emails than a batch are all queued, by two workers together, each once', async () => {
   const { storeId, claim } = await anEmail();
-  const job: Job = {
-    name: 'send-email',
-    payload: { storeId, claimId: claim.id, template: 'approved', dedupeKey: '' },
-  };
+  const payload = { storeId, claimId: claim.id, template: 'approved', dedupeKey: '' };
+  const job = sendEmailJob.of(payload);
   await pool.query(
     `insert into emails (store_id, id, claim_id, template, dedupe_key, recipient, subject, html,
        plain_text, job, next_attempt_at, retry_until)

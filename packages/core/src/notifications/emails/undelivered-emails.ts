@@ -3,6 +3,7 @@ import { may, parse, read, write } from '../../kernel/internal.ts';
 import { type DeliveryFailure, failureOf, TRIED_FOR_MS } from '../../mail/delivery.rules.ts';
 import { maskEmail } from '../../reference/mask.rules.ts';
 import { ChooseEmailsInput } from './emails.input.ts';
+import { withoutDelay } from './retry-emails.ts';
 import {
   countListed,
   markDismissed,
@@ -66,7 +67,7 @@ export function resendEmails(ctx: Context, input: ChooseEmailsInput): Promise<{ 
     const times = { nextAttemptAt: now, retryUntil: new Date(now.getTime() + TRIED_FOR_MS) };
     const reopened = await reopenUndelivered(writer, seesLogins(ctx, storeId), ids, times);
     for (const { claimId, template, job } of reopened) {
-      writer.enqueue({ name: job.name, payload: job.payload } as typeof job);
+      writer.enqueue(withoutDelay(job));
       const streamId = claimId ?? `email:${template}`;
       writer.emit({ name: 'email.resent', streamId, data: { template } });
     }

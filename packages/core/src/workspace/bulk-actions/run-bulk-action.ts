@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import { requireSystem } from '../../access/internal.ts';
 import { dueWork } from '../../due-work.ts';
-import { actingAs, type Context, notFound, refusalOf, write } from '../../kernel/internal.ts';
+import {
+  actingAs,
+  type Context,
+  defineJob,
+  notFound,
+  refusalOf,
+  write,
+} from '../../kernel/internal.ts';
 import { whatWasLeft } from '../../resolutions/undo-plan.rules.ts';
 import {
   type BulkActionRow,
@@ -33,6 +41,14 @@ const TURN_MS = 15_000;
 const TOO_OLD_MS = 20 * 3_600_000;
 /** Number of concurrent changes of a claim after which it is skipped. */
 const TRIES = 3;
+
+/** Goes on with a bulk action. */
+export const runBulkActionJob = defineJob({
+  name: 'run-bulk-action',
+  input: z.object({ bulkActionId: z.string() }),
+  onceKey: ({ bulkActionId }) => bulkActionId,
+  run: runBulkAction,
+});
 
 /**
  * Continues a bulk action until it is done, canceled, or its turn is over and another job
@@ -151,8 +167,7 @@ async function finish(ctx: Context, row: BulkActionRow, state: 'done' | 'cancell
 
 const goOn = (ctx: Context, { id, storeId }: Pick<BulkActionRow, 'id' | 'storeId'>) =>
   write(ctx, 'claim:update', { storeId }, async (writer) => {
-    const payload = { bulkActionId: id };
-    writer.enqueue({ name: 'run-bulk-action', payload, onceKey: id });
+    writer.enqueue(runBulkActionJob.of({ bulkActionId: id }));
   });
 
 const tell = ({ ports }: Context, { id, storeId }: BulkActionRow) =>

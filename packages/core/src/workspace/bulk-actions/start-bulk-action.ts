@@ -15,6 +15,7 @@ import { MOST_CLAIMS, StartBulkActionInput } from './bulk-actions.input.ts';
 import { type BulkClaim, findClaims, insertBulkAction } from './bulk-actions.repository.ts';
 import { type BulkActionStatus, statusOf } from './get-bulk-action.ts';
 import { type InitiatingActor, initiatingActor, initiatorOf } from './initiator.ts';
+import { runBulkActionJob } from './run-bulk-action.ts';
 
 /**
  * Starts a bulk action on named claims, or on all claims of a list as it is now; a job changes each
@@ -64,7 +65,7 @@ export async function begin(
     await insertBulkAction(writer, { id, by: initiatorOf(ctx), action, undoOf, claims });
     const data = { action, claims: claims.length, ...(undoOf ? { undoOf } : {}) };
     writer.emit({ name: 'bulk-action.started', streamId: id, data });
-    writer.enqueue({ name: 'run-bulk-action', payload: { bulkActionId: id }, onceKey: id });
+    writer.enqueue(runBulkActionJob.of({ bulkActionId: id }));
     return { id };
   });
   return statusOf(ctx, id);

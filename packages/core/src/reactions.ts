@@ -1,13 +1,14 @@
-import type { RecordedEvent } from './event.ts';
-import type { Job } from './jobs.ts';
+import { sendMentionEmailJob, wakeParkedClaimJob } from './claims/internal.ts';
+import type { Job, RecordedEvent } from './kernel/internal.ts';
+import { sendEmailJob, sendMessageDigestJob } from './notifications/internal.ts';
+import { sendLoginEmailJob } from './people/internal.ts';
+import { executeResolutionJob } from './resolutions/internal.ts';
 
-/** Returns the jobs that an event causes; the only place that declares reactions. */
+/** Returns the jobs that an event causes. The one place that declares reactions. */
 export function reactionsTo(event: RecordedEvent): Job[] {
   const { storeId, streamId: claimId } = event;
-  const email = (template: string): Job => ({
-    name: 'send-email',
-    payload: { storeId, claimId, template, dedupeKey: `${template}:${event.id}` },
-  });
+  const email = (template: string): Job =>
+    sendEmailJob.of({ storeId, claimId, template, dedupeKey: `${template}:${event.id}` });
   switch (event.name) {
     case 'claim.created':
       if (event.to === 'DRAFT') return [email('signature-requested')];
@@ -15,12 +16,10 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'claim.parked':
       return [
         email('parked'),
-        {
-          name: 'wake-parked-claim',
-          payload: { storeId, claimId },
-          startAfter: new Date(String(event.data?.wakeAt)),
-          onceKey: claimId,
-        },
+        wakeParkedClaimJob.of(
+          { storeId, claimId },
+          { startAfter: new Date(String(event.data?.wakeAt)) },
+        ),
       ];
     case 'claim.still-missing-asked':
       return [email('still-missing')];
@@ -38,8 +37,7 @@ export function reactionsTo(event: RecordedEvent): Job[] {
       return [email('reminder')];
     case 'resolution.requested': {
       const resolutionId = String(event.data?.resolutionId);
-      const payload = { storeId, claimId, resolutionId };
-      return [{ name: 'execute-resolution', payload, onceKey: resolutionId }];
+      return [executeResolutionJob.of({ storeId, claimId, resolutionId })];
     }
     case 'resolution.completed': {
       const template = EMAIL_OF_RESOLUTION[String(event.data?.resolutionType)];
@@ -58,28 +56,26 @@ export function reactionsTo(event: RecordedEvent): Job[] {
     case 'person.passkey-added':
     case 'person.passkey-removed':
       return [
-        {
-          name: 'send-login-email',
-          payload: { kind: event.name, userId: event.streamId, dedupeKey: `notice:${event.id}` },
-        },
+        sendLoginEmailJob.of({
+          kind: event.name,
+          userId: event.streamId,
+          dedupeKey: `notice:${event.id}`,
+        }),
       ];
     case 'claim.review-requested': {
       const template = 'review-request';
-      const payload = { storeId, claimId, template, dedupeKey: `${template}:${claimId}` };
-      return [{ name: 'send-email', payload }];
+      const dedupeKey = `${template}:${claimId}`;
+      return [sendEmailJob.of({ storeId, claimId, template, dedupeKey })];
     }
     case 'email.requested':
       return [
-        {
-          name: 'send-email',
-          payload: {
-            storeId,
-            claimId,
-            template: String(event.data?.template),
-            dedupeKey: event.id,
-            ...(event.data?.note ? { note: String(event.data.note) } : {}),
-          },
-        },
+        sendEmailJob.of({
+          storeId,
+          claimId,
+          template: String(event.data?.template),
+          dedupeKey: event.id,
+          ...(event.data?.note ? { note: String(event.data.note) } : {}),
+        }),
       ];
     default:
       return [];
@@ -114,25 +110,22 @@ const DIGEST_MS = 15 * 60_000;
 
 function messageDigest(event: RecordedEvent): Job {
   const audience = event.data?.senderType === 'customer' ? 'staff' : 'customer';
-  return {
-    name: 'send-message-digest',
-    payload: { storeId: event.storeId, claimId: event.streamId, audience },
-    startAfter: new Date(event.occurredAt.getTime() + DIGEST_MS),
-    onceKey: `${event.streamId}:${audience}`,
-  };
+  return sendMessageDigestJob.of(
+    { storeId: event.storeId, claimId: event.streamId, audience },
+    { startAfter: new Date(event.occurredAt.getTime() + DIGEST_MS) },
+  );
 }
 
 /** Each person newly mentioned in a note gets an email. */
 function mentionEmails({ id, storeId, streamId: claimId, data }: RecordedEvent): Job[] {
   const mentions = Array.isArray(data?.mentions) ? data.mentions : [];
-  return mentions.map((userId: unknown) => ({
-    name: 'send-mention-email',
-    payload: {
+  return mentions.map((userId: unknown) =>
+    sendMentionEmailJob.of({
       storeId,
       claimId,
       noteId: String(data?.noteId),
       userId: String(userId),
       dedupeKey: `mention:${id}:${String(userId)}`,
-    },
-  }));
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEmailTemplate } from '../../claims/terms/email-templates.rules.ts';
-import type { EventName, RecordedEvent } from './event.ts';
+import { isEmailTemplate } from './claims/terms/email-templates.rules.ts';
+import type { EventName, RecordedEvent } from './kernel/internal.ts';
 import { reactionsTo } from './reactions.ts';
 
 const OCCURRED = new Date('2026-03-10T12:00:00Z');

@@ -1,0 +1,33 @@
+import type { JobDefinition } from '@amends/core';
+import type { Queue } from 'pg-boss';
+
+/** The queue of everything that happens by the clock. */
+export const SCHEDULE_QUEUE = 'run-scheduled-task';
+
+/** Where jobs end that no further attempt can help: see docs/jobs.md#dead-letters. */
+export const DEAD_LETTERS = 'dead-letters';
+
+const DAY_SECONDS = 24 * 3_600;
+
+/** Kept until somebody has looked at them; no worker takes them. */
+export const DEAD_LETTER_OPTIONS: Omit<Queue, 'name'> = {
+  policy: 'standard',
+  retentionSeconds: 90 * DAY_SECONDS,
+};
+
+/**
+ * Returns pg-boss's settings of a job's queue. `short` keeps at most one waiting job per key; a
+ * second one is left out silently, so that it never fails the caller's transaction. A job whose
+ * worker shows no sign of life for half a minute is given to another.
+ */
+export const queueOptionsOf = ({ queue, retry, isOnce }: JobDefinition): Omit<Queue, 'name'> => ({
+  policy: isOnce ? 'short' : 'standard',
+  retryLimit: retry.limit,
+  retryDelay: retry.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retry.maxDelaySeconds,
+  expireInSeconds: queue.timeoutSeconds,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 3 * DAY_SECONDS,
+  deadLetter: DEAD_LETTERS,
+});

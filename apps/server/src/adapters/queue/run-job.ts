@@ -1,0 +1,34 @@
+import type { Context, JobDefinition } from '@amends/core';
+import type { JobResult } from 'pg-boss';
+import type { Log } from '../../log.ts';
+
+/**
+ * Runs one job and says what became of it. A payload that does not fit the job's schema is put
+ * among the dead letters at once: no further attempt would find it different.
+ */
+export async function runJob(
+  definition: JobDefinition,
+  { id, data }: { id: string; data: unknown },
+  { contextOf, log }: { contextOf: (job: string) => Context; log: Log },
+): Promise<JobResult> {
+  const { name } = definition;
+  const given = definition.input.safeParse(data);
+  if (!given.success) {
+    const fields = given.error.issues.map(({ path }) => path.join('.'));
+    log.error({ job: name, jobId: id, fields }, 'A job does not fit its schema: see dead letters');
+    return { id, status: 'deadletter', output: { name: 'PayloadDoesNotFit', fields } };
+  }
+  try {
+    await definition.run(contextOf(name), given.data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, 'A job failed');
+    return { id, status: 'failed', output: outputOf(error) };
+  }
+}
+
+/** What is kept with a failed job: no values, which may be personal. */
+export const outputOf = (error: unknown) => ({
+  name: error instanceof Error ? error.name : typeof error,
+  code: (error as { code?: unknown } | null)?.code ?? null,
+});

@@ -1,0 +1,10 @@
+import { jobsAmong } from '@amends/core';
+import * as claims from '@amends/core/claims';
+import * as commerce from '@amends/core/commerce';
+import * as notifications from '@amends/core/notifications';
+import * as people from '@amends/core/people';
+import * as resolutions from '@amends/core/resolutions';
+import * as workspace from '@amends/core/workspace';
+
+/** Every job of the product, as the areas of core export them. */
+export const JOBS = jobsAmong(claims, commerce, notifications, people, resolutions, workspace);

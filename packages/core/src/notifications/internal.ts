@@ -1,0 +1,2 @@
+export { sendEmailJob } from './emails/send-email.ts';
+export { sendMessageDigestJob } from './emails/send-message-digest.ts';
