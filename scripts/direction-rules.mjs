@@ -87,10 +87,10 @@ export const DIRECTION_RULES = [
   },
   {
     name: 'areas-meet-at-internal',
-    says: "an area of core uses another's internal.ts or its rules, nothing else inside it",
+    says: "an area of core uses another's internal.ts, its rules or its shapes, nothing else inside it",
     from: /^packages\/core\/src\/([^/]+)\//,
     except: TESTS,
-    to: '^packages/core/src/(?!$1/|testing/)[^/]+/(?!internal\\.ts$|.*\\.rules\\.ts$)',
+    to: '^packages/core/src/(?!$1/|testing/)[^/]+/(?!internal\\.ts$|.*\\.(rules|shape)\\.ts$)',
   },
   {
     name: 'areas-know-their-own-files',
@@ -109,7 +109,21 @@ export const DIRECTION_RULES = [
     name: 'rules-are-pure',
     says: 'a .rules.ts imports other rules, the calendar and phone numbers; nothing that acts',
     from: /\.rules\.ts$/,
-    to: '^(?!.*\\.rules\\.ts$|npm:(temporal-polyfill|libphonenumber-js)$)',
+    to: '^(?!.*\\.(rules|shape)\\.ts$|npm:(temporal-polyfill|libphonenumber-js)$)',
+  },
+  {
+    name: 'rules-know-shapes-by-type',
+    says: 'a .rules.ts imports only types of a .shape.ts, so that browsers load no schemas',
+    from: /\.rules\.ts$/,
+    to: '\\.shape\\.ts$',
+    typesAreFine: true,
+  },
+  {
+    name: 'shapes-only-declare',
+    says: 'a .shape.ts imports zod, rules and other shapes; of anything else only types',
+    from: /\.shape\.ts$/,
+    to: '^(?!.*\\.(rules|shape)\\.ts$|npm:zod$)',
+    typesAreFine: true,
   },
   {
     name: 'product-imports-no-tests',

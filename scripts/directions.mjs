@@ -17,8 +17,9 @@ export function findViolations(root, files) {
     .filter((file) => DRAWERS.test(file))
     .map((file) => `no-drawers: ${file} (a thing lives where its word lives)`);
   for (const [file, targets] of imports) {
-    for (const target of targets.keys()) {
-      for (const rule of DIRECTION_RULES.filter((one) => breaks(one, file, target))) {
+    for (const [target, value] of targets) {
+      const rules = DIRECTION_RULES.filter((one) => value || !one.typesAreFine);
+      for (const rule of rules.filter((one) => breaks(one, file, target))) {
         lines.push(`${rule.name}: ${file} -> ${target} (${rule.says})`);
       }
     }

@@ -73,6 +73,9 @@ const BAD = [
   ['rules-are-pure', `${orders}/a.rules.ts`, `${orders}/find-order.ts`],
   ['rules-are-pure', `${orders}/a.rules.ts`, 'zod'],
   ['rules-are-pure', `${orders}/a.rules.ts`, 'node:crypto'],
+  ['rules-know-shapes-by-type', `${orders}/a.rules.ts`, `${orders}/a.shape.ts`],
+  ['shapes-only-declare', `${orders}/a.shape.ts`, `${orders}/find-order.ts`],
+  ['shapes-only-declare', `${orders}/a.shape.ts`, 'temporal-polyfill'],
   ['product-imports-no-tests', 'apps/server/src/a.ts', 'packages/core/src/testing/builders.ts'],
 ];
 
@@ -120,6 +123,14 @@ describe('the check of directions', () => {
     ]) {
       expect(await brokenBy({ [from]: text })).toEqual(['core-knows-no-transport']);
     }
+  });
+
+  test('allows a rule the types of a shape', async () => {
+    const files = {
+      [`${orders}/a.rules.ts`]: "import type { A } from './a.shape.ts';\nexport type B = A;",
+      [`${orders}/a.shape.ts`]: 'export type A = 1;',
+    };
+    expect(await brokenBy(files)).toEqual([]);
   });
 
   test('refuses a circle, and says the way round', async () => {

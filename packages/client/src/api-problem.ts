@@ -1,4 +1,7 @@
-import type { FieldError } from './wire.types.ts';
+import type { Schemas } from './operations.ts';
+
+/** One wrong field of a request. */
+type FieldError = NonNullable<Schemas['Problem']['errors']>[number];
 
 /** The message of a failure that carries none of its own. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred. Please try again later.';

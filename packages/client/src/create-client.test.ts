@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClaimSubmission, type Client, createClient, type SessionMetadata } from './index.ts';
+import { type Asked, type Client, createClient } from './index.ts';
 import { type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
 
 let server: ScriptedServer;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const metadata: SessionMetadata = {
+const metadata: Asked<'saveSession'>['body']['metadata'] = {
   claim: {
     category: 'SHIPPING',
     customer: { email: 'a@example.com', sourceOrderId: '1', customerName: 'A' },
@@ -18,7 +18,7 @@ const metadata: SessionMetadata = {
   },
   currentShipmentId: null,
 };
-const submission: ClaimSubmission = {
+const submission: Asked<'submitClaim'>['body'] = {
   claim: {
     claimCategory: 'SHIPPING',
     email: 'a@example.com',

@@ -1,34 +1,8 @@
 import { isApiProblem } from './api-problem.ts';
-import { type Asked, callOperation, type OperationName } from './call-operation.ts';
+import { type Answered, type Asked, callOperation, type OperationName } from './call-operation.ts';
+import type { Schemas } from './operations.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
-import type {
-  Branding,
-  Claim,
-  ClaimEmail,
-  ClaimMessage,
-  ClaimSession,
-  ClaimSignature,
-  ClaimSubmission,
-  FiledClaim,
-  FileToUpload,
-  FulfillmentSnapshot,
-  ImportedFulfillments,
-  ImportedOrder,
-  ImportedOrders,
-  LookedUpOrder,
-  NewMessage,
-  NewReview,
-  Order,
-  OrderSnapshot,
-  Product,
-  Review,
-  SessionToSave,
-  SessionUpdate,
-  Store,
-  TimelineEntry,
-  UploadOptions,
-  ValetClaimSubmission,
-} from './types.ts';
+import type { FileToUpload, UploadOptions } from './upload.types.ts';
 import { uploadMedia } from './upload-media.ts';
 
 export interface ClientOptions extends TransportOptions {
@@ -73,34 +47,46 @@ export function createClient(options: ClientOptions) {
     /** Finds an order by its number and email address. The failure is the same whichever of them is
      * wrong. */
     lookUpOrder: (query: { email: string; order: string }, more: RequestOptions = {}) =>
-      send<LookedUpOrder>({
+      send<Answered<'lookUpOrder'>>({
         method: 'GET',
         path: '/order-lookup',
         query: { ...query, store },
         ...more,
       }),
     getOrder: (orderId: string, more: RequestOptions = {}) =>
-      send<Order>({ method: 'GET', path: `/orders/${id(orderId)}`, ...more }),
+      send<Answered<'getOrder'>>({ method: 'GET', path: `/orders/${id(orderId)}`, ...more }),
     searchProducts: (orderId: string, name: string, more: RequestOptions = {}) =>
-      send<Product[]>({
+      send<Answered<'searchProducts'>>({
         method: 'GET',
         path: `/orders/${id(orderId)}/products/query`,
         query: { name },
         ...more,
       }),
-    upsertOrder: (sourceOrderId: string, body: OrderSnapshot, more: RequestOptions = {}) =>
-      send<ImportedOrder>({ method: 'PUT', path: `/orders/${id(sourceOrderId)}`, body, ...more }),
-    /** Up to 500 orders; answers for each. */
-    upsertOrders: (
-      orders: (OrderSnapshot & { sourceOrderId: string })[],
-      more: RequestOptions = {},
-    ) => send<ImportedOrders>({ method: 'POST', path: '/orders/batch', body: { orders }, ...more }),
-    upsertFulfillments: (
+    upsertOrder: (
       sourceOrderId: string,
-      fulfillments: FulfillmentSnapshot[],
+      body: Asked<'upsertOrder'>['body'],
       more: RequestOptions = {},
     ) =>
-      send<ImportedFulfillments>({
+      send<Answered<'upsertOrder'>>({
+        method: 'PUT',
+        path: `/orders/${id(sourceOrderId)}`,
+        body,
+        ...more,
+      }),
+    /** Up to 500 orders; answers for each. */
+    upsertOrders: (orders: Asked<'upsertOrders'>['body']['orders'], more: RequestOptions = {}) =>
+      send<Answered<'upsertOrders'>>({
+        method: 'POST',
+        path: '/orders/batch',
+        body: { orders },
+        ...more,
+      }),
+    upsertFulfillments: (
+      sourceOrderId: string,
+      fulfillments: Asked<'changeFulfillments'>['body']['fulfillments'],
+      more: RequestOptions = {},
+    ) =>
+      send<Answered<'changeFulfillments'>>({
         method: 'PUT',
         path: `/orders/${id(sourceOrderId)}/fulfillments`,
         body: { fulfillments },
@@ -111,75 +97,110 @@ export function createClient(options: ClientOptions) {
     findSession: async (orderId: string, more: RequestOptions = {}) => {
       try {
         const query = { orderId };
-        return await send<ClaimSession>({ method: 'GET', path: '/sessions', query, ...more });
+        return await send<Answered<'findSession'>>({
+          method: 'GET',
+          path: '/sessions',
+          query,
+          ...more,
+        });
       } catch (error) {
         if (isApiProblem(error) && error.code === 'session_not_found') return null;
         throw error;
       }
     },
     /** Fails with `session_conflict` if a newer version was saved elsewhere. */
-    saveSession: (body: SessionToSave, more: RequestOptions = {}) =>
-      send<ClaimSession>({ method: 'PUT', path: '/sessions', body, ...more }),
+    saveSession: (body: Asked<'saveSession'>['body'], more: RequestOptions = {}) =>
+      send<Answered<'saveSession'>>({ method: 'PUT', path: '/sessions', body, ...more }),
     /** Null if the claim is submitted already. */
-    updateSessionStatus: (body: SessionUpdate, more: RequestOptions = {}) =>
-      send<ClaimSession | null>({ method: 'PUT', path: '/sessions/status', body, ...more }),
+    updateSessionStatus: (body: Asked<'updateSessionStatus'>['body'], more: RequestOptions = {}) =>
+      send<Answered<'updateSessionStatus'>>({
+        method: 'PUT',
+        path: '/sessions/status',
+        body,
+        ...more,
+      }),
     deleteSession: (sessionId: string, more: RequestOptions = {}) =>
-      send<void>({ method: 'DELETE', path: `/sessions/${id(sessionId)}`, ...more }),
+      send<Answered<'deleteSession'>>({
+        method: 'DELETE',
+        path: `/sessions/${id(sessionId)}`,
+        ...more,
+      }),
 
     /** Accepts the claim's id or the token of its secret link. */
     getClaim: (claimId: string, more: RequestOptions = {}) =>
-      send<Claim>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
+      send<Schemas['Claim']>({ method: 'GET', path: `/claims/${id(claimId)}`, ...more }),
     /** Checks whether it is the order's email. Returns the claim as the holder may see it then. */
     confirmEmail: (claimId: string, email: string, more: RequestOptions = {}) =>
-      send<{ confirmed: boolean; confirmation: string | null; claim: Claim }>({
+      send<Answered<'confirmEmail'>>({
         method: 'POST',
         path: `/claims/${id(claimId)}/confirm-email`,
         body: { email },
         ...more,
       }),
     listClaims: (orderId: string, more: RequestOptions = {}) =>
-      list<Claim>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
+      list<Schemas['Claim']>({ method: 'GET', path: `/orders/${id(orderId)}/claims`, ...more }),
     getTimeline: (claimId: string, more: RequestOptions = {}) =>
-      list<TimelineEntry>({ method: 'GET', path: `/claims/${id(claimId)}/timeline`, ...more }),
+      list<Schemas['TimelineEntry']>({
+        method: 'GET',
+        path: `/claims/${id(claimId)}/timeline`,
+        ...more,
+      }),
     withdrawClaim: (claimId: string, more: RequestOptions = {}) =>
-      send<Claim>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
+      send<Schemas['Claim']>({ method: 'POST', path: `/claims/${id(claimId)}/withdraw`, ...more }),
     /** The answer to "Has it turned up?" of a parked claim. */
     answerStillMissing: (claimId: string, stillMissing: boolean, more: RequestOptions = {}) =>
-      send<Claim>({
+      send<Schemas['Claim']>({
         method: 'POST',
         path: `/claims/${id(claimId)}/still-missing`,
         body: { stillMissing },
         ...more,
       }),
-    submitClaim: (sourceOrderId: string, body: ClaimSubmission, more: RequestOptions = {}) =>
-      send<FiledClaim>({ method: 'POST', path: `/claims/${id(sourceOrderId)}`, body, ...more }),
-    submitValetClaim: (
+    submitClaim: (
       sourceOrderId: string,
-      body: ValetClaimSubmission,
+      body: Asked<'submitClaim'>['body'],
       more: RequestOptions = {},
     ) =>
-      send<FiledClaim>({
+      send<Answered<'submitClaim'>>({
+        method: 'POST',
+        path: `/claims/${id(sourceOrderId)}`,
+        body,
+        ...more,
+      }),
+    submitValetClaim: (
+      sourceOrderId: string,
+      body: Asked<'fileValetClaim'>['body'],
+      more: RequestOptions = {},
+    ) =>
+      send<Answered<'fileValetClaim'>>({
         method: 'POST',
         path: `/claims/${id(sourceOrderId)}/valet`,
         body,
         ...more,
       }),
-    signClaim: (claimId: string, signature: ClaimSignature, more: RequestOptions = {}) =>
-      send<Claim>({
+    signClaim: (
+      claimId: string,
+      signature: Omit<Asked<'signClaim'>['body'], 'claimId'>,
+      more: RequestOptions = {},
+    ) =>
+      send<Schemas['Claim']>({
         method: 'PUT',
         path: `/claims/signature/${id(claimId)}`,
         body: { claimId, ...signature },
         ...more,
       }),
-    notifyByEmail: (claimId: string, body: ClaimEmail, more: RequestOptions = {}) =>
-      send<{ requested: true; template: string }>({
+    notifyByEmail: (
+      claimId: string,
+      body: Asked<'requestEmail'>['body'],
+      more: RequestOptions = {},
+    ) =>
+      send<Answered<'requestEmail'>>({
         method: 'POST',
         path: `/claims/notify/${id(claimId)}/email`,
         body,
         ...more,
       }),
     listMessages: (claimId: string, more: RequestOptions = {}) =>
-      list<ClaimMessage>({
+      list<Schemas['ClaimMessage']>({
         method: 'GET',
         path: `/claims/${id(claimId)}/messages`,
         query: { claimId },
@@ -187,10 +208,10 @@ export function createClient(options: ClientOptions) {
       }),
     sendMessage: (
       { claimId, storeId }: { claimId: string; storeId: string },
-      message: NewMessage,
+      message: Pick<Schemas['NewMessage'], 'messageContent'> & Partial<Schemas['NewMessage']>,
       more: RequestOptions = {},
     ) =>
-      send<ClaimMessage>({
+      send<Answered<'postMessage'>>({
         method: 'POST',
         path: `/claims/${id(claimId)}/messages`,
         query: { storeId },
@@ -198,27 +219,36 @@ export function createClient(options: ClientOptions) {
         ...more,
       }),
     markMessagesRead: (claimId: string, more: RequestOptions = {}) =>
-      send<{ marked: number }>({
+      send<Answered<'markMessagesRead'>>({
         method: 'POST',
         path: `/claims/${id(claimId)}/messages/read`,
         ...more,
       }),
     listReviews: (claimId: string, more: RequestOptions = {}) =>
-      send<Review[]>({ method: 'GET', path: `/claims/${id(claimId)}/reviews`, ...more }),
-    addReview: (claimId: string, body: NewReview, more: RequestOptions = {}) =>
-      send<Review>({ method: 'POST', path: `/claims/${id(claimId)}/reviews`, body, ...more }),
+      send<Answered<'listReviews'>>({
+        method: 'GET',
+        path: `/claims/${id(claimId)}/reviews`,
+        ...more,
+      }),
+    addReview: (claimId: string, body: Asked<'postReview'>['body'], more: RequestOptions = {}) =>
+      send<Answered<'postReview'>>({
+        method: 'POST',
+        path: `/claims/${id(claimId)}/reviews`,
+        body,
+        ...more,
+      }),
 
     getBranding: (domain?: string, more: RequestOptions = {}) =>
-      send<Branding>({
+      send<Schemas['WhitelabelSettings']>({
         method: 'GET',
         path: '/whitelabel/settings',
         query: { domain, store },
         ...more,
       }),
     getStore: (storeId: string, more: RequestOptions = {}) =>
-      send<Store>({ method: 'GET', path: `/stores/${id(storeId)}`, ...more }),
+      send<Schemas['Store']>({ method: 'GET', path: `/stores/${id(storeId)}`, ...more }),
     findStoreBySlug: (slug: string, more: RequestOptions = {}) =>
-      send<Store>({ method: 'GET', path: '/stores/slug', query: { slug }, ...more }),
+      send<Schemas['Store']>({ method: 'GET', path: '/stores/slug', query: { slug }, ...more }),
 
     /** Throws `UploadError`, whose message can be shown to people. */
     uploadMedia: (file: FileToUpload, more: UploadOptions = {}) => uploadMedia(uploads, file, more),

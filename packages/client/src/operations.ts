@@ -10,6 +10,7 @@ export interface Schemas {
     city: string;
     province?: string;
     postalCode?: string;
+    /** Two letters of ISO 3166. */
     country: string;
     phone?: string;
   } | null;
@@ -24,6 +25,7 @@ export interface Schemas {
       bonus: number;
       totalToCustomer: number;
       totalReimbursed: number;
+      /** Whether what was paid or the cover took something away. */
       limited: boolean;
     };
     claim: Schemas['Claim'];
@@ -36,6 +38,7 @@ export interface Schemas {
       | { kind: 'unlabel'; labelIds: string[] }
       | {
           kind: 'move';
+          /** In either case. */
           to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
         }
       | { kind: 'archive' }
@@ -46,10 +49,13 @@ export interface Schemas {
     done: number;
     failed: number;
     cancelled: number;
+    /** The first hundred. */
     failures: { claimId: string; claimNumber: number | null; code: string; message: string }[];
     undoOf: string | null;
     undoneBy: string | null;
+    /** Whether it can be taken back now. */
     undoable: boolean;
+    /** What stays all the same when it is taken back: what customers were sent is not unsent. */
     undoKeeps: ('messages' | 'emails')[];
     createdAt: string;
     finishedAt: string | null;
@@ -57,6 +63,7 @@ export interface Schemas {
   Claim: {
     id: string;
     kind: 'CLAIM';
+    /** What people see. */
     claimNumber: number;
     claimState: Schemas['ClaimState'];
     claimCategory: Schemas['ClaimCategory'];
@@ -76,10 +83,12 @@ export interface Schemas {
     sourceOrderId: string;
     sourceOrderNumber: string;
     salesChannel: Schemas['SalesChannel'];
+    /** Filed as a one-time appeasement. */
     isOta: boolean;
     currency: string;
     claimedValue: number;
     policy: {
+      /** Null for shoppers. */
       premiumPaid: number | null;
       premiumCurrency: string;
       insuredAmount: number;
@@ -93,7 +102,9 @@ export interface Schemas {
       dateOfPurchase?: string;
     } | null;
     shippingAddress: Schemas['Address'];
-    updatedShippingAddress: Schemas['Address'] & unknown;
+    /** Only where it differs from the order's. */
+    updatedShippingAddress: Schemas['Address'];
+    /** Whether street, phone and email are hidden, as they are for a view token. */
     masked: boolean;
     wakeAt: string | null;
     stillMissingAskedAt: string | null;
@@ -104,6 +115,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
+      /** The files and documents that a denial names as considered. */
       evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
@@ -126,12 +138,18 @@ export interface Schemas {
       totalReimbursed: number;
     } | null;
     resolvedAt: string | null;
+    /** Who of staff has it; null for shoppers. */
     assigneeId: string | null;
     appealedAt: string | null;
+    /** The customer signs by then, or the claim is archived. Null if none is awaited. */
     signBy: string | null;
+    /** The customer replies by then, or the claim is closed. Null if none is awaited. */
     replyBy: string | null;
+    /** The store means to decide by then. Null once it has decided. */
     decisionBy: string | null;
+    /** The last moment at which the customer may appeal. Null if an appeal is not possible. */
     appealableUntil: string | null;
+    /** The order's further fields that the store shows on claims; none for shoppers. */
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
@@ -153,6 +171,7 @@ export interface Schemas {
       shippedAt: string | null;
       deliveredAt: string | null;
     }[];
+    /** Also the `ETag`; send it as `If-Match`. */
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -161,6 +180,7 @@ export interface Schemas {
   ClaimDocument: {
     id: string;
     type: 'SIGNATURE' | 'ACKNOWLEDGEMENT' | 'RECEIPT';
+    /** A typed name, or the statement that was signed. */
     content: string | null;
     url: string | null;
     createdAt: string;
@@ -168,6 +188,7 @@ export interface Schemas {
   ClaimDraft: {
     category: 'SHIPPING' | 'WARRANTY';
     customer: { email: string; sourceOrderId: string; customerName: string };
+    /** By fulfilment id. */
     fulfillments: Record<
       string,
       {
@@ -188,6 +209,7 @@ export interface Schemas {
         city?: string;
         province?: string;
         postalCode?: string;
+        /** Two letters of ISO 3166. */
         country?: string;
         phone?: string;
       } | null;
@@ -222,18 +244,22 @@ export interface Schemas {
     sku: string | null;
     name: string;
     imageUrl: string | null;
+    /** Addresses that work for a day. */
     images: string[];
     videos: string[];
     media: Schemas['Media'][];
+    /** Of one unit, when the claim was filed. */
     price: number;
     discount: number;
     tax: number;
     quantity: number;
     details: string;
     claimType: Schemas['ClaimType'];
+    /** What the store calls this kind of it. */
     subType: string | null;
     resolutionRequested: string | null;
     resolutionQuantity: number | null;
+    /** Basis points. */
     resolutionPercentage: number | null;
     resolutionFlatAmount: number | null;
     resolutionFinal: boolean | null;
@@ -241,7 +267,11 @@ export interface Schemas {
     reimbursementType: string | null;
     creditStore: boolean;
   };
-  ClaimList: { items: Schemas['ListedClaim'][]; nextCursor: string | null };
+  ClaimList: {
+    items: Schemas['ListedClaim'][];
+    /** Send it as `cursor`. */
+    nextCursor: string | null;
+  };
   ClaimMessage: {
     id: string;
     claimId: string;
@@ -250,6 +280,7 @@ export interface Schemas {
     senderId: string | null;
     senderName: string;
     senderType: 'customer' | 'brand' | 'provider' | 'system';
+    /** Addresses that work for a day. */
     medias: string[];
     attachments: Schemas['Media'][];
     readByCustomerAt: string | null;
@@ -262,6 +293,7 @@ export interface Schemas {
     content: string;
     authorId: string | null;
     authorName: string;
+    /** Ids of people of the team. */
     mentions: string[];
     attachments: Schemas['Media'][];
     editedAt: string | null;
@@ -367,7 +399,8 @@ export interface Schemas {
     subject: string;
     html: string;
     text: string;
-    ours: Schemas['EmailTemplateOverride'] & unknown;
+    /** What we say where the store says nothing. */
+    ours: Schemas['EmailTemplateOverride'];
   };
   EmailTemplateOverride: {
     subject: string | null;
@@ -380,15 +413,23 @@ export interface Schemas {
     from: string;
     to: string;
     day: string;
+    /** `finance` was entered by hand and counts first; `ecb` is a reference rate of the European Central Bank. */
     source: 'ecb' | 'finance';
+    /** How much of `to` one unit of `from` buys, as a decimal number. */
     rate: string;
+    /** The person who entered or imported it; null for a command. */
     enteredById: string | null;
     createdAt: string;
   };
-  ExchangeRateList: { items: Schemas['ExchangeRate'][]; nextCursor: string | null };
+  ExchangeRateList: {
+    items: Schemas['ExchangeRate'][];
+    /** Send it as `cursor`. */
+    nextCursor: string | null;
+  };
   FiledClaim: {
     id: string;
     kind: 'CLAIM';
+    /** What people see. */
     claimNumber: number;
     claimState: Schemas['ClaimState'];
     claimCategory: Schemas['ClaimCategory'];
@@ -408,10 +449,12 @@ export interface Schemas {
     sourceOrderId: string;
     sourceOrderNumber: string;
     salesChannel: Schemas['SalesChannel'];
+    /** Filed as a one-time appeasement. */
     isOta: boolean;
     currency: string;
     claimedValue: number;
     policy: {
+      /** Null for shoppers. */
       premiumPaid: number | null;
       premiumCurrency: string;
       insuredAmount: number;
@@ -425,7 +468,9 @@ export interface Schemas {
       dateOfPurchase?: string;
     } | null;
     shippingAddress: Schemas['Address'];
-    updatedShippingAddress: Schemas['Address'] & unknown;
+    /** Only where it differs from the order's. */
+    updatedShippingAddress: Schemas['Address'];
+    /** Whether street, phone and email are hidden, as they are for a view token. */
     masked: boolean;
     wakeAt: string | null;
     stillMissingAskedAt: string | null;
@@ -436,6 +481,7 @@ export interface Schemas {
       text: string | null;
       decidedAt: string | null;
       decidedBy: string | null;
+      /** The files and documents that a denial names as considered. */
       evidenceConsidered: { id: string; name: string }[];
     };
     resolutionSummary: {
@@ -458,12 +504,18 @@ export interface Schemas {
       totalReimbursed: number;
     } | null;
     resolvedAt: string | null;
+    /** Who of staff has it; null for shoppers. */
     assigneeId: string | null;
     appealedAt: string | null;
+    /** The customer signs by then, or the claim is archived. Null if none is awaited. */
     signBy: string | null;
+    /** The customer replies by then, or the claim is closed. Null if none is awaited. */
     replyBy: string | null;
+    /** The store means to decide by then. Null once it has decided. */
     decisionBy: string | null;
+    /** The last moment at which the customer may appeal. Null if an appeal is not possible. */
     appealableUntil: string | null;
+    /** The order's further fields that the store shows on claims; none for shoppers. */
     metadata: { key: string; label: string; value?: unknown }[];
     unreadByCustomer: number;
     unreadByStaff: number;
@@ -485,9 +537,11 @@ export interface Schemas {
       shippedAt: string | null;
       deliveredAt: string | null;
     }[];
+    /** Also the `ETag`; send it as `If-Match`. */
     version: number;
     createdAt: string;
     updatedAt: string;
+    /** The claim's page, by its secret link. */
     viewUrl: string;
   };
   Fulfillment: {
@@ -582,6 +636,7 @@ export interface Schemas {
     expiresAt: string;
   };
   ItemEligibility: {
+    /** Units that a shipping claim can be filed for. */
     shipping: number;
     warranty: { qty: number; expires: string | null; validity: string | null };
   };
@@ -589,6 +644,7 @@ export interface Schemas {
     id: string;
     name: string;
     color: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+    /** The number of claims that it is on. */
     uses: number;
   };
   ListedClaim: {
@@ -614,10 +670,13 @@ export interface Schemas {
     item: { name: string; imageUrl: string | null } | null;
     lines: number;
     units: number;
+    /** The first words of what went wrong. */
     excerpt: string | null;
     unreadByStaff: number;
     wakeAt: string | null;
+    /** By when the store means to answer, or to decide; null while it waits. */
     slaDueAt: string | null;
+    /** Since when it has its state. */
     waitingSince: string;
     createdAt: string;
     updatedAt: string;
@@ -626,8 +685,10 @@ export interface Schemas {
   LookedUpOrder: {
     customerEmail: string;
     customerName: string | null;
+    /** Our id. */
     systemOrderId: string;
     orderNumber: string;
+    /** The store's own id (`sourceOrderId`). */
     orderId: string;
     currency: string;
     exchangeRate: number;
@@ -653,6 +714,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
+      /** Until when a parked claim is on hold. */
       wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
@@ -663,6 +725,7 @@ export interface Schemas {
       trackingUrl: string | null;
       createdAt: string;
     }[];
+    /** By `sourceItemId`. */
     eligibility: Record<string, Schemas['ItemEligibility']>;
     store: {
       id: string;
@@ -687,10 +750,15 @@ export interface Schemas {
       signatureRequired: boolean;
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
+      /** Whether a stolen order of this value needs a police report. */
       policeReportRequired: boolean;
+      /** By category, the types of claims that the store does not take. */
       disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      /** The claim types that a warranty covers in addition to damaged and defective items. */
       warrantyTypes: Schemas['ClaimType'][];
+      /** The types that need at least one photo or video. */
       evidenceRequired: Schemas['ClaimType'][];
+      /** What the store calls the kinds of a type. */
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
         claimType: Schemas['ClaimType'];
@@ -699,12 +767,15 @@ export interface Schemas {
     };
     items: Schemas['OrderItem'][];
     fulfillments: Schemas['Fulfillment'][];
+    /** Send it as `Authorization: Bearer`. */
     accessToken: string;
   };
   Macro: {
     id: string;
+    /** It is the provider’s, for all stores. */
     global: boolean;
     name: string;
+    /** With variables: `{{customer.firstName | there}}`. */
     content: string;
     effects: Schemas['MacroEffects'];
     version: number;
@@ -728,8 +799,10 @@ export interface Schemas {
     macroId: string;
     name: string;
     effects: Schemas['MacroEffects'];
+    /** Whether you may send it with all it does. */
     allowed: boolean;
     text: string;
+    /** Variables without a value; they are left out of the text. */
     missing: (
       | 'customer.firstName'
       | 'customer.name'
@@ -760,7 +833,11 @@ export interface Schemas {
   Me: {
     userId: string;
     name: string;
-    memberships: { storeId: string | null; role: Schemas['Role'] }[];
+    memberships: {
+      /** Null: the provider account. */
+      storeId: string | null;
+      role: Schemas['Role'];
+    }[];
   };
   Media: {
     id: string;
@@ -780,6 +857,7 @@ export interface Schemas {
     isDeactivated: boolean;
     joinedAt: string;
     lastSeenAt: string | null;
+    /** What the caller may do about this person. */
     possible: { changeRole: boolean; edit: boolean; remove: boolean };
   };
   NewMessage: {
@@ -795,8 +873,10 @@ export interface Schemas {
   Order: {
     customerEmail: string;
     customerName: string | null;
+    /** Our id. */
     systemOrderId: string;
     orderNumber: string;
+    /** The store's own id (`sourceOrderId`). */
     orderId: string;
     currency: string;
     exchangeRate: number;
@@ -822,6 +902,7 @@ export interface Schemas {
       claimCategory: Schemas['ClaimCategory'];
       claimType: Schemas['ClaimType'];
       createdAt: string;
+      /** Until when a parked claim is on hold. */
       wakeAt: string | null;
       items: { sourceItemId: string; quantity: number }[];
     }[];
@@ -832,6 +913,7 @@ export interface Schemas {
       trackingUrl: string | null;
       createdAt: string;
     }[];
+    /** By `sourceItemId`. */
     eligibility: Record<string, Schemas['ItemEligibility']>;
     store: {
       id: string;
@@ -856,10 +938,15 @@ export interface Schemas {
       signatureRequired: boolean;
       parkingEnabled: boolean;
       acknowledgments: { claimType: string; text: string; signature: boolean }[];
+      /** Whether a stolen order of this value needs a police report. */
       policeReportRequired: boolean;
+      /** By category, the types of claims that the store does not take. */
       disabledTypes: { SHIPPING: Schemas['ClaimType'][]; WARRANTY: Schemas['ClaimType'][] };
+      /** The claim types that a warranty covers in addition to damaged and defective items. */
       warrantyTypes: Schemas['ClaimType'][];
+      /** The types that need at least one photo or video. */
       evidenceRequired: Schemas['ClaimType'][];
+      /** What the store calls the kinds of a type. */
       subTypes: {
         claimCategory: Schemas['ClaimCategory'];
         claimType: Schemas['ClaimType'];
@@ -878,21 +965,30 @@ export interface Schemas {
     productName: string;
     productImage: string | null;
     productUrl: string | null;
+    /** Of one unit. */
     price: number;
+    /** Of one unit. */
     discount: number;
+    /** Of one unit. */
     tax: number;
     quantity: number;
     refundedQuantity: number;
     claimedQuantity: number;
+    /** Ordered less refunded less claimed. */
     claimableQuantity: number;
     itemDescription: string | null;
     color: string | null;
     size: string | null;
     sizeRegion: string | null;
     flavor: string | null;
+    /** ISO 8601 duration. */
     warrantyPeriod: string | null;
   };
-  OrderList: { items: Schemas['OrderSummary'][]; nextCursor: string | null };
+  OrderList: {
+    items: Schemas['OrderSummary'][];
+    /** Send it as `cursor`. */
+    nextCursor: string | null;
+  };
   OrderRecord: {
     customerPhone: string | null;
     platform: string;
@@ -908,6 +1004,7 @@ export interface Schemas {
       removedAt: string | null;
       warrantyValidUntil: string | null;
     }[];
+    /** Whether its protection line counts as fulfilled, as the store wants it; null without one. */
     protectionLine: 'fulfilled' | 'unfulfilled' | null;
     appeasement: {
       id: string;
@@ -915,7 +1012,9 @@ export interface Schemas {
       grantedBy: string | null;
       createdAt: string;
     } | null;
+    /** What the store may give in this month of its calendar. */
     appeasements: { enabled: boolean; reasonRequired: boolean; limit: number; used: number };
+    /** The claim that its shopper is filling in. */
     session: { id: string; status: string; updatedAt: string } | null;
     replaces: {
       id: string;
@@ -929,6 +1028,7 @@ export interface Schemas {
       sourceOrderId: string;
       sourceCreatedAt: string;
     }[];
+    /** The latest first. */
     events: {
       id: string;
       sequence: number;
@@ -953,7 +1053,9 @@ export interface Schemas {
     currency: string;
     total: number;
     itemCount: number;
+    /** Of the first three lines. */
     itemNames: string[];
+    /** The status of each shipment. */
     shipments: string[];
     protectionStatus: 'ota' | 'removed' | 'protected' | 'unprotected';
     cancelled: boolean;
@@ -972,6 +1074,7 @@ export interface Schemas {
       | 'FLAT_RATE'
       | 'FLAT_RATE_STORE_CREDIT';
     quantity: number;
+    /** Basis points. */
     percentage: number | null;
     flatAmount: number | null;
     creditStore: boolean;
@@ -982,6 +1085,7 @@ export interface Schemas {
     shipping: number;
     bonus: number;
     total: number;
+    /** What the provider pays the store for it. */
     reimbursement: number;
   };
   Problem: {
@@ -1029,6 +1133,7 @@ export interface Schemas {
   ReplyDraft: {
     kind: 'message' | 'note';
     content: string;
+    /** The macro that it is sent with. */
     macroId: string | null;
     version: number;
     updatedAt: string;
@@ -1047,16 +1152,21 @@ export interface Schemas {
     shippingAmount: number;
     bonusAmount: number;
     creditStore: boolean;
+    /** What the provider pays the store for it. */
     reimbursement: number | null;
     paidOriginalValue: number | null;
     paidOriginalCurrency: string | null;
+    /** The approved amount, where less was paid; null where the two are the same. */
     approvedValue: number | null;
+    /** Why less than the approved amount was paid; null for shoppers. */
     differenceReason: string | null;
     trackingNumber: string | null;
     trackingUrl: string | null;
     replacement: Schemas['ReplacementItem'];
     status: 'pending' | 'working' | 'executed' | 'failed';
+    /** Why it could not be executed; null for shoppers. */
     failure: string | null;
+    /** Since when a person has it to do; null for shoppers. */
     taskAt: string | null;
     resolvedBy: string | null;
     executedAt: string | null;
@@ -1082,7 +1192,9 @@ export interface Schemas {
       resolutionType: string;
       resolutionDetails: string | null;
       replacement: Schemas['ReplacementItem'];
+      /** Who approved it. */
       resolvedBy: string | null;
+      /** Why it failed; null otherwise. */
       failure: string | null;
       quantity: number;
       paidValue: number;
@@ -1090,12 +1202,14 @@ export interface Schemas {
       currency: string;
       taskAt: string;
     }[];
+    /** Send it as `cursor`. */
     next: string | null;
   };
   Review: {
     id: string;
     storeId: string;
     claimId: string;
+    /** 1 to 5. */
     rating: number;
     comment: string | null;
     authorName: string | null;
@@ -1117,13 +1231,16 @@ export interface Schemas {
   SalesChannel: 'Online' | 'In Store';
   SavedView: {
     id: string;
+    /** Empty for views of the provider account. */
     storeId: string;
     name: string;
+    /** The query of the inbox's address. */
     query: string;
     shared: boolean;
     ownerId: string;
     ownerName: string;
     own: boolean;
+    /** Whether you may change or remove it. */
     editable: boolean;
     position: number;
     version: number;
@@ -1139,6 +1256,7 @@ export interface Schemas {
       | 'metadata'
       | 'fulfillment'
       | 'widget';
+    /** How often it was saved; also its ETag. */
     version: number;
     mayChange: boolean;
     values: Record<string, unknown>;
@@ -1146,6 +1264,7 @@ export interface Schemas {
   SignLink: {
     state: 'unsigned' | 'signed' | 'expired' | 'replaced' | 'cancelled';
     claimNumber: number;
+    /** While it waits for the signature. */
     claim?: {
       claimNumber: number;
       orderNumber: string;
@@ -1161,12 +1280,14 @@ export interface Schemas {
       }[];
       requestedResolution: string | null;
       shippingAddress: Schemas['Address'];
+      /** Whether street and phone are hidden: without `X-Confirmation` they are. */
       masked: boolean;
       statements: string[];
     };
   };
   Sop: {
     title: string;
+    /** The claims it is shown beside; empty: all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
@@ -1176,23 +1297,37 @@ export interface Schemas {
   };
   SopDetails: {
     title: string;
+    /** The claims it is shown beside; empty: all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
     id: string;
     state: 'ACTIVE' | 'INACTIVE';
     updatedAt: string;
+    /** Markdown. */
     content: string;
+    /** The same, safe to show. */
     html: string;
     attachments: Schemas['SopFile'][];
   };
-  SopFile: { id: string; filename: string; contentType: string; size: number; path: string };
+  SopFile: {
+    id: string;
+    filename: string;
+    contentType: string;
+    /** In bytes. */
+    size: number;
+    /** Where it is opened. */
+    path: string;
+  };
   SopVersion: {
     title: string;
+    /** The claims it is shown beside; empty: all. */
     claimCategories: Schemas['ClaimCategory'][];
     claimTypes: Schemas['ClaimType'][];
     version: number;
+    /** Markdown. */
     content: string;
+    /** The same, safe to show. */
     html: string;
     restoredFrom: number | null;
     savedBy: string | null;
@@ -1202,6 +1337,7 @@ export interface Schemas {
     claim: Schemas['Claim'];
     store: { id: string; slug: string; name: string; currency: string; timeZone: string };
     order: Schemas['Order'];
+    /** What limits a decision. */
     planning: {
       isOta: boolean;
       unitsLeft: Record<string, number>;
@@ -1209,9 +1345,11 @@ export interface Schemas {
       shippingTax: number;
       paid: number;
       refunded: number;
+      /** Null where no exchange rate is known to convert it. */
       coverCap: number | null;
       bonus: { enabled: boolean; bonusType: 'fixed' | 'percentage'; bonus: number };
       exchangeRate: number | string;
+      /** Basis points of the retail price that a reshipment is reimbursed at. */
       replacementCost: number;
     };
     shopper: {
@@ -1241,6 +1379,7 @@ export interface Schemas {
       claimCounts: { total: number; approved: number; denied: number; open: number };
       returns: { id: string; status: string; orderNumber: string; createdAt: string }[];
     };
+    /** Photos that were in other claims before. */
     similar: {
       mediaId: string;
       likeMediaId: string;
@@ -1250,8 +1389,10 @@ export interface Schemas {
       claimNumber: number | null;
       filedAt: string | null;
     }[];
+    /** What the customer had filled in. */
     answers: { claim?: unknown; startedAt: string; savedAt: string } | null;
     addressChanges: { field: string; before: string | null; after: string | null }[];
+    /** How the store handles such claims. */
     sops: Schemas['SopDetails'][];
     labels: { id: string; name: string; color: string }[];
     storeLabels: { id: string; name: string; color: string }[];
@@ -1262,15 +1403,18 @@ export interface Schemas {
         kind: 'firstReply' | 'decision';
         state: 'due' | 'paused' | 'overdue' | 'met' | 'missed' | 'none';
         dueAt: string | null;
+        /** Milliseconds. */
         left: number | null;
       };
       decision: {
         kind: 'firstReply' | 'decision';
         state: 'due' | 'paused' | 'overdue' | 'met' | 'missed' | 'none';
         dueAt: string | null;
+        /** Milliseconds. */
         left: number | null;
       };
     };
+    /** Facts that speak for or against the claim, warnings first. */
     signals: {
       level: 'warning' | 'note' | 'good';
       kind: string;
@@ -1282,7 +1426,9 @@ export interface Schemas {
       status?: string;
       at?: string | null;
     }[];
+    /** Automatic actions of the store, in whole days. */
     timers: { reminderDays: number; noReplyDays: number; holdDays: number; unsignedDays: number };
+    /** What the caller may do. */
     actions: (
       | 'approve'
       | 'deny'
@@ -1303,6 +1449,7 @@ export interface Schemas {
       | 'message'
       | 'note'
     )[];
+    /** The number of its latest event. */
     sequence: number;
     history: Schemas['ClaimHistory'];
     drafts: Schemas['ReplyDraft'][];
@@ -1316,6 +1463,7 @@ export interface Schemas {
     country: string;
     contactEmail: string | null;
     contactUrl: string | null;
+    /** Its verified white-label host. */
     domain: string | null;
   };
   StoreCredit: {
@@ -1345,22 +1493,27 @@ export interface Schemas {
     enabled: boolean;
     customized: boolean;
     override: Schemas['EmailTemplateOverride'];
+    /** How often its words were saved; also its ETag. */
     version: number;
   };
   Team: {
     members: Schemas['Member'][];
     invitations: Schemas['Invitation'][];
+    /** The roles that the caller may invite to. */
     mayInvite: Schemas['Role'][];
   };
   TeamActivity: {
     id: string;
+    /** What happened, as noun.past. */
     name: string;
     streamId: string;
     claimNumber: number | null;
     actorName: string | null;
     from: string | null;
     to: string | null;
+    /** The person it was done about. */
     about: string | null;
+    /** Of an export: the list as the inbox addresses it, how many claims (null where its end is not on record), and whether it was not broken off. */
     exported: { query: string; rows: number | null; complete: boolean } | null;
     occurredAt: string;
   };
@@ -1371,6 +1524,7 @@ export interface Schemas {
     from: string | null;
     to: string | null;
     reason: string | null;
+    /** The words for the customer, of a denial. */
     text: string | null;
     at: string;
   };
@@ -1378,7 +1532,9 @@ export interface Schemas {
     id: string;
     claimId: string | null;
     claimNumber: number | null;
+    /** One of the store’s emails, or `mention`, `invitation` or `reset`. */
     template: string;
+    /** Masked. */
     recipient: string;
     failure: 'refused' | 'no-mail-server' | 'unreachable' | 'sign-in' | 'not-written' | 'other';
     createdAt: string;
@@ -1387,13 +1543,19 @@ export interface Schemas {
   };
   Upload: {
     mediaId: string;
+    /** PUT the file here, once, within the hour, with `headers`. */
     signedUrl: string;
     headers: Record<string, string>;
     fileName: string;
+    /** Shows the file to whoever has it, for a day. */
     downloadLink: string;
+    /** The lasting name of the file; put it into `images` or `medias`. */
     publicUrl: string;
   };
-  ValetClaim: Schemas['Claim'] & { viewUrl?: string };
+  ValetClaim: Schemas['Claim'] & {
+    /** The claim's page, by its secret link; for API tokens only. */
+    viewUrl?: string;
+  };
   Viewers: { viewers: { userId: string; name: string; seenAt: string }[] };
   WhitelabelSettings: {
     storeId: string;
@@ -1416,12 +1578,25 @@ export interface Schemas {
 /** What each operation asks for and answers. */
 export interface Operations {
   lookUpOrder: {
-    asks: { query: { email: string; order: string; store?: string } };
+    asks: {
+      query: {
+        email: string;
+        /** The order number. */
+        order: string;
+        /** Id or slug; not needed on a store's own domain. */
+        store?: string;
+      };
+    };
     answers: Schemas['LookedUpOrder'];
   };
   upsertOrders: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         orders: ({ sourceOrderId: string } & {
           orderNumber: string;
@@ -1438,6 +1613,7 @@ export interface Operations {
           total: number;
           protection?: { shipping?: boolean; warranty?: boolean };
           isOneTimeAppeasement?: boolean;
+          /** In either case. */
           salesChannel?: 'Online' | 'In Store';
           shippingAddress?: {
             name?: string;
@@ -1451,9 +1627,13 @@ export interface Operations {
             phone?: string;
           } | null;
           originalSourceOrderId?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           sourceCreatedAt: string;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           sourceCancelledAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           chargedBackAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           policyCancelledAt?: string | null;
           platform?: string;
           premiumPaid?: number | null;
@@ -1484,6 +1664,7 @@ export interface Operations {
           }[];
           fulfillments?: {
             sourceFulfillmentId: string;
+            /** In either case. */
             fulfillmentStatus:
               | 'AWAITING_SHIPMENT'
               | 'DELIVERED'
@@ -1507,13 +1688,19 @@ export interface Operations {
             trackingCompany?: string | null;
             trackingNumber?: string | string[];
             trackingUrl?: string | string[];
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             fulfilledAt?: string | null;
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             shippedAt?: string | null;
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             deliveredAt?: string | null;
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             lastScanAt?: string | null;
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             returnedToSenderAt?: string | null;
             items?: { sourceItemId: string; quantity: number }[];
             events?: {
+              /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
               occurredAt: string;
               status:
                 | 'AWAITING_SHIPMENT'
@@ -1548,7 +1735,12 @@ export interface Operations {
   upsertOrder: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         orderNumber: string;
         customerEmail: string;
@@ -1564,6 +1756,7 @@ export interface Operations {
         total: number;
         protection?: { shipping?: boolean; warranty?: boolean };
         isOneTimeAppeasement?: boolean;
+        /** In either case. */
         salesChannel?: 'Online' | 'In Store';
         shippingAddress?: {
           name?: string;
@@ -1577,9 +1770,13 @@ export interface Operations {
           phone?: string;
         } | null;
         originalSourceOrderId?: string | null;
+        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
         sourceCreatedAt: string;
+        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
         sourceCancelledAt?: string | null;
+        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
         chargedBackAt?: string | null;
+        /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
         policyCancelledAt?: string | null;
         platform?: string;
         premiumPaid?: number | null;
@@ -1610,6 +1807,7 @@ export interface Operations {
         }[];
         fulfillments?: {
           sourceFulfillmentId: string;
+          /** In either case. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -1633,13 +1831,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           fulfilledAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           shippedAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           deliveredAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           lastScanAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -1673,10 +1877,16 @@ export interface Operations {
   addFulfillments: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
+          /** In either case. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -1700,13 +1910,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           fulfilledAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           shippedAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           deliveredAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           lastScanAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -1740,10 +1956,16 @@ export interface Operations {
   changeFulfillments: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         fulfillments: {
           sourceFulfillmentId: string;
+          /** In either case. */
           fulfillmentStatus:
             | 'AWAITING_SHIPMENT'
             | 'DELIVERED'
@@ -1767,13 +1989,19 @@ export interface Operations {
           trackingCompany?: string | null;
           trackingNumber?: string | string[];
           trackingUrl?: string | string[];
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           fulfilledAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           shippedAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           deliveredAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           lastScanAt?: string | null;
+          /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
           returnedToSenderAt?: string | null;
           items?: { sourceItemId: string; quantity: number }[];
           events?: {
+            /** An instant of ISO 8601 with its offset, such as 2026-03-10T12:00:00Z, or a date. */
             occurredAt: string;
             status:
               | 'AWAITING_SHIPMENT'
@@ -1807,10 +2035,14 @@ export interface Operations {
   listOrders: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
         search?: string;
+        /** In either case. */
         protection?: 'ota' | 'removed' | 'protected' | 'unprotected';
+        /** In either case. */
         shipment?:
           | 'AWAITING_SHIPMENT'
           | 'DELIVERED'
@@ -1831,6 +2063,7 @@ export interface Operations {
           | 'PICKED_UP'
           | 'DELAYED'
           | 'FAILURE';
+        /** In either case. */
         state?: 'cancelled' | 'charged-back';
         orderedFrom?: string;
         orderedTo?: string;
@@ -1841,18 +2074,44 @@ export interface Operations {
     answers: Schemas['OrderList'];
   };
   getOrder: {
-    asks: { params: { orderId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { orderId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Order'];
   };
   getOrderRecord: {
-    asks: { params: { orderId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { orderId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['OrderRecord'];
   };
   addProtection: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; store?: string };
-      body: { claimCategory?: 'SHIPPING' | 'WARRANTY'; note?: string; premiumPaid?: number };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** In either case. */
+        claimCategory?: 'SHIPPING' | 'WARRANTY';
+        note?: string;
+        premiumPaid?: number;
+      };
     };
     answers: Schemas['Order'];
   };
@@ -1860,8 +2119,11 @@ export interface Operations {
     asks: {
       params: { orderId: string };
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** In either case. */
         claimCategory?: 'SHIPPING' | 'WARRANTY';
         note?: string;
       };
@@ -1871,7 +2133,12 @@ export interface Operations {
   grantAppeasement: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { reason?: string };
     };
     answers: Schemas['Order'];
@@ -1879,34 +2146,69 @@ export interface Operations {
   searchProducts: {
     asks: {
       params: { orderId: string };
-      query: { storeId?: string; store?: string; name: string };
+      query: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        name: string;
+      };
     };
     answers: Schemas['Product'][];
   };
   findStoreProducts: {
-    asks: { query: { storeId?: string; store?: string; search: string } };
+    asks: {
+      query: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        search: string;
+      };
+    };
     answers: Schemas['Product'][];
   };
   listClaimsOfOrder: {
     asks: {
       params: { orderId: string };
-      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
     };
     answers: Schemas['Claim'][];
   };
   findSession: {
-    asks: { query: { storeId?: string; store?: string; orderId: string } };
+    asks: {
+      query: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        orderId: string;
+      };
+    };
     answers: Schemas['ClaimSession'];
   };
   saveSession: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         id?: string;
         orderId?: string;
         version?: number;
         metadata: {
           claim: {
+            /** In either case. */
             category?: 'SHIPPING' | 'WARRANTY';
             customer?: { email?: string; sourceOrderId?: string; customerName?: string };
             fulfillments?: Record<
@@ -1918,6 +2220,7 @@ export interface Operations {
                   quantity: number;
                   details?: string;
                   images?: string[];
+                  /** In either case. */
                   type:
                     | 'DAMAGED'
                     | 'LOST'
@@ -1937,6 +2240,7 @@ export interface Operations {
                     | 'MULTIPLE';
                   subType?: string | null;
                 }[];
+                /** In either case. */
                 shipmentIssue?:
                   | 'DAMAGED'
                   | 'LOST'
@@ -1961,6 +2265,7 @@ export interface Operations {
               }
             >;
             resolution?: {
+              /** In either case. */
               desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
               updatedShippingAddress?: {
                 name?: string;
@@ -1984,11 +2289,17 @@ export interface Operations {
   };
   updateSessionStatus: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body:
         | {
             email?: string;
             orderId?: string;
+            /** In either case. */
             status:
               | 'STARTED'
               | 'PROCESS'
@@ -2009,6 +2320,7 @@ export interface Operations {
             orderId?: string;
             metadata: {
               claim: {
+                /** In either case. */
                 category?: 'SHIPPING' | 'WARRANTY';
                 customer?: { email?: string; sourceOrderId?: string; customerName?: string };
                 fulfillments?: Record<
@@ -2020,6 +2332,7 @@ export interface Operations {
                       quantity: number;
                       details?: string;
                       images?: string[];
+                      /** In either case. */
                       type:
                         | 'DAMAGED'
                         | 'LOST'
@@ -2039,6 +2352,7 @@ export interface Operations {
                         | 'MULTIPLE';
                       subType?: string | null;
                     }[];
+                    /** In either case. */
                     shipmentIssue?:
                       | 'DAMAGED'
                       | 'LOST'
@@ -2063,6 +2377,7 @@ export interface Operations {
                   }
                 >;
                 resolution?: {
+                  /** In either case. */
                   desiredMethod?: 'RESHIP' | 'REFUND' | 'STORE_CREDIT' | null;
                   updatedShippingAddress?: {
                     name?: string;
@@ -2085,32 +2400,56 @@ export interface Operations {
     answers: Schemas['ClaimSession'] & (Record<string, unknown> | null);
   };
   deleteSession: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: undefined;
   };
   listClaims: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** Inbox tab; all if left out. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
+        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first. */
         search?: string;
+        /** One or more, with commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
+        /** One or more, with commas: SHIPPING, WARRANTY. */
         category?: string;
+        /** One or more, with commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
         type?: string;
+        /** One or more, with commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
         requested?: string;
+        /** One or more, with commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
         provided?: string;
+        /** One or more, with commas: Online, In Store. */
         channel?: string;
+        /** Ids of labels; one or more, with commas. */
         label?: string;
+        /** Ids of people, `me` for your own, `nobody`; one or more, with commas. */
         assignee?: string;
         createdFrom?: string;
+        /** A date (the whole day) or an instant. */
         createdTo?: string;
+        /** Minor units. */
         valueFrom?: number | null;
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
+        /** Waits since before a date or instant, or for a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
+        /** Of dates; UTC if left out. */
         timeZone?: string;
         sort?: 'newest' | 'waiting' | 'value' | 'due';
         cursor?: string;
@@ -2122,56 +2461,106 @@ export interface Operations {
   exportClaims: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** Inbox tab; all if left out. */
         queue?: 'todo' | 'onHold' | 'pending' | 'parked' | 'approved' | 'denied' | 'closed' | 'all';
+        /** Words of the order number, claim number, email, name, SKUs, items and messages; the last one may be a beginning. "In quotes": in this order; -without; one or another. What is typed whole (number, email) comes first. */
         search?: string;
+        /** One or more, with commas: NEW, OPEN, WAITING_FOR_OP, WAITING_FOR_BRAND, WAITING_FOR_CUSTOMER, COMMUNICATING, DRAFT, TEMPORARILY_DISMISSED, APPROVED, DENIED, RESOLVED, RESOLVED_BY_BRAND, CLOSED, DISMISSED, ARCHIVED. */
         status?: string;
+        /** One or more, with commas: SHIPPING, WARRANTY. */
         category?: string;
+        /** One or more, with commas: DAMAGED, LOST, ORDER_DELIVERED_NOT_RECEIVED, TRACKING_NOT_MOVING, STOLEN, WRONG_ADDRESS_CARRIER, WRONG_ITEM, CARRIER_DID_NOT_RECEIVE, DEFECTIVE_ITEM, LATE_SHIPPING, MISSING_ITEM, PRODUCT_NOT_AS_DESCRIBED, RETURNED_TO_SENDER, WRONG_ADDRESS_CUSTOMER, WRONG_ADDRESS, MULTIPLE. */
         type?: string;
+        /** One or more, with commas: RESHIP, REFUND, STORE_CREDIT, MIXED. */
         requested?: string;
+        /** One or more, with commas: REFUND, RESHIP, STORE_CREDIT, CUSTOM, FLAT_RATE, FLAT_RATE_STORE_CREDIT. */
         provided?: string;
+        /** One or more, with commas: Online, In Store. */
         channel?: string;
+        /** Ids of labels; one or more, with commas. */
         label?: string;
+        /** Ids of people, `me` for your own, `nobody`; one or more, with commas. */
         assignee?: string;
         createdFrom?: string;
+        /** A date (the whole day) or an instant. */
         createdTo?: string;
+        /** Minor units. */
         valueFrom?: number | null;
         valueTo?: number | null;
         unread?: 'true' | 'false';
         parked?: 'true' | 'false';
+        /** Waits since before a date or instant, or for a duration (P2D, PT12H). */
         waitingSince?: string;
         ota?: 'true' | 'false';
+        /** Of dates; UTC if left out. */
         timeZone?: string;
         sort?: 'newest' | 'waiting' | 'value' | 'due';
+        /** Whether it begins with a byte order mark, for spreadsheets; it does if left out. */
         bom?: 'true' | 'false';
       };
     };
     answers: string;
   };
   countQueues: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['QueueCounts'];
   };
   listSavedViews: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { views: Schemas['SavedView'][] };
   };
   createSavedView: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { name: string; query: string; shared?: boolean; position?: number };
     };
     answers: Schemas['SavedView'];
   };
   countSavedViews: {
-    asks: { query?: { storeId?: string; store?: string; timeZone?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        /** Of dates; UTC if left out. */
+        timeZone?: string;
+      };
+    };
     answers: { counts: { viewId: string; count: number; more: boolean }[] };
   };
   changeSavedView: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         name?: string;
         query?: string;
@@ -2183,28 +2572,74 @@ export interface Operations {
     answers: Schemas['SavedView'];
   };
   removeSavedView: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { removed: true };
   };
   listViewersOfClaims: {
-    asks: { query?: { storeId?: string; store?: string; claimIds?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        /** Ids of claims, with commas; whatever is looked at if left out. */
+        claimIds?: string;
+      };
+    };
     answers: { viewers: { claimId: string; userId: string; name: string; seenAt: string }[] };
   };
   listViewers: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Viewers'];
   };
   recordViewer: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Viewers'];
   };
   leaveClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { left: true };
   };
   startBulkAction: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         action:
           | { kind: 'assign'; assigneeId: string | null }
@@ -2212,13 +2647,17 @@ export interface Operations {
           | { kind: 'unlabel'; labelIds: string[] }
           | {
               kind: 'move';
+              /** In either case. */
               to: 'OPEN' | 'WAITING_FOR_BRAND' | 'WAITING_FOR_OP' | 'DISMISSED' | 'CLOSED';
             }
           | { kind: 'archive' }
           | { kind: 'macro'; macroId: string };
+        /** At most 10,000. */
         claimIds?: string[];
+        /** All that a list of the inbox shows now, instead of `claimIds`. */
         selection?: {
           storeIds?: string[];
+          /** In either case. */
           queue?:
             | 'todo'
             | 'onHold'
@@ -2289,6 +2728,7 @@ export interface Operations {
             ota?: boolean;
           };
           timeZone?: string;
+          /** In either case. */
           sort?: 'newest' | 'waiting' | 'value' | 'due';
         };
       };
@@ -2296,35 +2736,74 @@ export interface Operations {
     answers: Schemas['BulkAction'];
   };
   listBulkActions: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { bulkActions: Schemas['BulkAction'][] };
   };
   getBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['BulkAction'];
   };
   cancelBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['BulkAction'];
   };
   undoBulkAction: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['BulkAction'];
   };
   submitClaim: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         claim: {
+          /** In either case. */
           claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
+          /** In either case. */
           salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
+              /** In either case. */
               type:
                 | 'DAMAGED'
                 | 'LOST'
@@ -2349,6 +2828,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
+            /** In either case. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
@@ -2375,17 +2855,25 @@ export interface Operations {
   fileValetClaim: {
     asks: {
       params: { sourceOrderId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         claim: {
+          /** In either case. */
           claimCategory?: 'SHIPPING' | 'WARRANTY';
           email?: string;
+          /** In either case. */
           salesChannel?: 'Online' | 'In Store';
           fulfillmentIssues: {
             sourceFulfillmentId: string;
             issues: {
               id?: string;
               sourceItemId?: string | null;
+              /** In either case. */
               type:
                 | 'DAMAGED'
                 | 'LOST'
@@ -2410,6 +2898,7 @@ export interface Operations {
             }[];
           }[];
           resolution: {
+            /** In either case. */
             desiredMethod: 'RESHIP' | 'REFUND' | 'STORE_CREDIT';
             customerSignature?: string | null;
             updatedShippingAddress?: {
@@ -2452,17 +2941,38 @@ export interface Operations {
     answers: { requested: true };
   };
   renewSignature: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { requested: true };
   };
   getClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Claim'];
   };
   confirmEmail: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { email: string };
     };
     answers: { confirmed: boolean; confirmation: string | null; claim: Schemas['Claim'] };
@@ -2470,26 +2980,51 @@ export interface Operations {
   getTimeline: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
     };
     answers: Schemas['TimelineEntry'][];
   };
   answerStillMissing: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { stillMissing: boolean };
     };
     answers: Schemas['Claim'];
   };
   withdrawClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Claim'];
   };
   requestEmail: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         template:
           | 'received'
@@ -2529,16 +3064,31 @@ export interface Operations {
     };
   };
   renewLink: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { renewed: true };
   };
   approveClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string; dry_run?: 'true' | 'false' };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        dry_run?: 'true' | 'false';
+      };
       body: {
         decisions: {
           claimItemId?: string | null;
+          /** In either case. */
           resolutionType:
             | 'REFUND'
             | 'RESHIP'
@@ -2562,6 +3112,7 @@ export interface Operations {
         deniedItemIds?: string[];
         includeShipping?: boolean;
         coverChecked?: boolean;
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2592,8 +3143,14 @@ export interface Operations {
   denyClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2618,8 +3175,14 @@ export interface Operations {
   resolveExternally: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2650,8 +3213,14 @@ export interface Operations {
   undoApproval: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2682,8 +3251,14 @@ export interface Operations {
   retryResolutions: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2714,7 +3289,12 @@ export interface Operations {
   appealClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { message: string };
     };
     answers: Schemas['Claim'];
@@ -2722,7 +3302,12 @@ export interface Operations {
   askCustomer: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { message: string };
     };
     answers: Schemas['Claim'];
@@ -2730,8 +3315,14 @@ export interface Operations {
   holdForBrand: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2762,8 +3353,14 @@ export interface Operations {
   releaseHold: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2794,8 +3391,14 @@ export interface Operations {
   dismissClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2828,8 +3431,14 @@ export interface Operations {
   dismissUntil: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2861,8 +3470,14 @@ export interface Operations {
   closeClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2893,8 +3508,14 @@ export interface Operations {
   reopenClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2925,8 +3546,14 @@ export interface Operations {
   archiveClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         reason?:
           | 'ADDRESS_TYPO'
           | 'CUSTOM'
@@ -2957,7 +3584,12 @@ export interface Operations {
   assignClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { assigneeId: string | null };
     };
     answers: Schemas['Claim'];
@@ -2965,7 +3597,12 @@ export interface Operations {
   completeResolution: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         reference: string;
         amount?: number;
@@ -2980,8 +3617,11 @@ export interface Operations {
   listResolutionTasks: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** `waiting` (the default) for a person, or `failed`. */
         status?: 'waiting' | 'failed';
         type?:
           | 'REFUND'
@@ -2990,6 +3630,7 @@ export interface Operations {
           | 'CUSTOM'
           | 'FLAT_RATE'
           | 'FLAT_RATE_STORE_CREDIT';
+        /** The start of a claim or order number, or part of a customer name, email, item or SKU. */
         search?: string;
         sort?: 'oldest' | 'newest';
         cursor?: string;
@@ -3001,7 +3642,11 @@ export interface Operations {
   postMessage: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: Schemas['NewMessage'];
     };
     answers: Schemas['ClaimMessage'];
@@ -3010,7 +3655,9 @@ export interface Operations {
     asks: {
       params: { id: string };
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
         claimId?: string;
         cursor?: string;
@@ -3020,17 +3667,38 @@ export interface Operations {
     answers: Schemas['ClaimMessage'][];
   };
   markMessagesRead: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { marked: number };
   };
   listNotes: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['ClaimNote'][];
   };
   createNote: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { content: string; mentions?: string[]; mediaIds?: string[] };
     };
     answers: Schemas['ClaimNote'];
@@ -3038,30 +3706,63 @@ export interface Operations {
   editNote: {
     asks: {
       params: { id: string; noteId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { content: string; mentions?: string[] };
     };
     answers: Schemas['ClaimNote'];
   };
   deleteNote: {
-    asks: { params: { id: string; noteId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string; noteId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { deleted: true };
   };
   getClaimForStaff: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['StaffClaim'];
   };
   listHistory: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string; cursor?: string; limit?: number };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        cursor?: string;
+        limit?: number;
+      };
     };
     answers: Schemas['ClaimHistory'];
   };
   labelClaim: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { add?: string[]; remove?: string[] };
     };
     answers: { added: string[]; removed: string[] };
@@ -3069,20 +3770,39 @@ export interface Operations {
   sendReply: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { content?: string; ask?: boolean; mediaIds?: string[] };
     };
     answers: { sent: true };
   };
   listReplyDrafts: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['ReplyDraft'][];
   };
   saveReplyDraft: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** In either case. */
         kind?: 'message' | 'note';
         content: string;
         macroId?: string | null;
@@ -3094,49 +3814,110 @@ export interface Operations {
   postReview: {
     asks: {
       params: { id: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: Schemas['NewReview'];
     };
     answers: Schemas['Review'];
   };
   listReviews: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Review'][];
   };
   listLabels: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Label'][];
   };
   createLabel: {
     asks: {
-      query?: { storeId?: string; store?: string };
-      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        name: string;
+        /** In either case. */
+        color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+      };
     };
     answers: Schemas['Label'];
   };
   changeLabel: {
     asks: {
       params: { labelId: string };
-      query?: { storeId?: string; store?: string };
-      body: { name: string; color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger' };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        name: string;
+        /** In either case. */
+        color?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+      };
     };
     answers: Schemas['Label'];
   };
   removeLabel: {
-    asks: { params: { labelId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { labelId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { removed: true; takenOff: number };
   };
   listMacros: {
-    asks: { query?: { storeId?: string; store?: string; archived?: 'true' | 'false' } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        /** Those put away instead. */
+        archived?: 'true' | 'false';
+      };
+    };
     answers: Schemas['Macro'][];
   };
   createMacro: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         name: string;
         content: string;
         effects?: {
+          /** In either case. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -3147,6 +3928,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
+          /** In either case. */
           assign?: 'me' | 'nobody' | null;
         };
       };
@@ -3154,17 +3936,31 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   getMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   changeMacro: {
     asks: {
       params: { macroId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         name: string;
         content: string;
         effects?: {
+          /** In either case. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -3175,6 +3971,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
+          /** In either case. */
           assign?: 'me' | 'nobody' | null;
         };
         version?: number;
@@ -3183,39 +3980,91 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   duplicateMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   archiveMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   restoreMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   listMacroVersions: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['MacroVersion'][];
   };
   restoreMacroVersion: {
     asks: {
       params: { macroId: string; number: number };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['Macro'];
   };
   listGlobalMacros: {
-    asks: { query?: { storeId?: string; store?: string; archived?: 'true' | 'false' } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        /** Those put away instead. */
+        archived?: 'true' | 'false';
+      };
+    };
     answers: Schemas['Macro'][];
   };
   createGlobalMacro: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         name: string;
         content: string;
         effects?: {
+          /** In either case. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -3226,6 +4075,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
+          /** In either case. */
           assign?: 'me' | 'nobody' | null;
         };
       };
@@ -3233,17 +4083,31 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   getGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   changeGlobalMacro: {
     asks: {
       params: { macroId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         name: string;
         content: string;
         effects?: {
+          /** In either case. */
           moveTo?:
             | 'OPEN'
             | 'WAITING_FOR_CUSTOMER'
@@ -3254,6 +4118,7 @@ export interface Operations {
             | null;
           addLabels?: string[];
           removeLabels?: string[];
+          /** In either case. */
           assign?: 'me' | 'nobody' | null;
         };
         version?: number;
@@ -3262,46 +4127,112 @@ export interface Operations {
     answers: Schemas['Macro'];
   };
   duplicateGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   archiveGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   restoreGlobalMacro: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Macro'];
   };
   listGlobalMacroVersions: {
-    asks: { params: { macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['MacroVersion'][];
   };
   restoreGlobalMacroVersion: {
     asks: {
       params: { macroId: string; number: number };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['Macro'];
   };
   previewMacro: {
-    asks: { params: { id: string; macroId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string; macroId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['MacroPreview'];
   };
   applyMacro: {
     asks: {
       params: { id: string; macroId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { messageContent?: string; medias?: string[] };
     };
     answers: Schemas['Claim'];
   };
-  listSops: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Sop'][] };
+  listSops: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Sop'][];
+  };
   createSop: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         title: string;
+        /** Markdown. `attachment:<id>` leads to a file of the SOP. */
         content: string;
         claimCategories?: ('SHIPPING' | 'WARRANTY')[];
         claimTypes?: (
@@ -3327,15 +4258,29 @@ export interface Operations {
     answers: Schemas['SopDetails'];
   };
   getSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { sopId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['SopDetails'];
   };
   changeSop: {
     asks: {
       params: { sopId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         title: string;
+        /** Markdown. `attachment:<id>` leads to a file of the SOP. */
         content: string;
         claimCategories?: ('SHIPPING' | 'WARRANTY')[];
         claimTypes?: (
@@ -3362,66 +4307,139 @@ export interface Operations {
     answers: Schemas['SopDetails'];
   };
   removeSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { sopId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { removed: true };
   };
   setSopState: {
     asks: {
       params: { sopId: string };
-      query?: { storeId?: string; store?: string };
-      body: { state: 'ACTIVE' | 'INACTIVE' };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** In either case. */
+        state: 'ACTIVE' | 'INACTIVE';
+      };
     };
     answers: Schemas['Sop'];
   };
   duplicateSop: {
-    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { sopId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['SopDetails'];
   };
   listSopVersions: {
-    asks: { params: { sopId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { sopId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['SopVersion'][];
   };
   getSopVersion: {
     asks: {
       params: { sopId: string; number: number };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['SopVersion'];
   };
   restoreSopVersion: {
     asks: {
       params: { sopId: string; number: number };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['SopDetails'];
   };
   attachToSop: {
     asks: {
       params: { sopId: string };
-      query: { storeId?: string; store?: string; filename: string };
+      query: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+        filename: string;
+      };
     };
     answers: Schemas['SopFile'];
   };
   openSopFile: {
     asks: {
       params: { sopId: string; attachmentId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: string;
   };
   detachFromSop: {
     asks: {
       params: { sopId: string; attachmentId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: { removed: true };
   };
   listSopsForClaim: {
-    asks: { params: { id: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { id: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['SopDetails'][];
   };
   listSettings: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Settings'][];
   };
   getSettings: {
@@ -3438,7 +4456,12 @@ export interface Operations {
           | 'fulfillment'
           | 'widget';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['Settings'];
   };
@@ -3456,12 +4479,18 @@ export interface Operations {
           | 'fulfillment'
           | 'widget';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         values:
           | {
               enabled: boolean;
               statements: {
+                /** In either case. */
                 claimType:
                   | 'DAMAGED'
                   | 'LOST'
@@ -3504,25 +4533,41 @@ export interface Operations {
               )[];
             }
           | {
+              /** Whole days as an ISO duration: P7D. */
               reminderAfter: string;
+              /** Whole days as an ISO duration: P7D. */
               noReplyAfter: string;
+              /** Whole days as an ISO duration: P7D. */
               holdAfter: string;
+              /** Whole days as an ISO duration: P7D. */
               unsignedAfter: string;
+              /** Whole days as an ISO duration: P7D. */
               appealWithin: string;
+              /** Whole days as an ISO duration: P7D. */
               archiveAfter: string;
+              /** When a resolved claim with nothing open is closed; left out, it stays. */
               closeResolvedAfter?: string;
+              /** When the customer is asked for a review; null: never; left out, it stays. */
               reviewRequestAfter?: string | null;
+              /** Whole hours as an ISO duration: PT24H. */
               firstReplyWithin: string;
+              /** Whole hours as an ISO duration: PT24H. */
               decisionWithin: string;
             }
           | {
+              /** Whole days as an ISO duration: P2D. */
               notReceivedAfter: string;
+              /** Whole days as an ISO duration: P2D. */
               stuckDomesticAfter: string;
+              /** Whole days as an ISO duration: P2D. */
               stuckAbroadAfter: string;
+              /** Whole days as an ISO duration: P7D. */
               closesAfter: string;
               parkingEnabled: boolean;
               signatureRequired: boolean;
+              /** Minor units of the store’s currency; null asks for none. */
               policeReportAbove: number | null;
+              /** By category, the types of claims that the store does not take; left out, they stay. */
               disabledTypes?: {
                 SHIPPING?: (
                   | 'DAMAGED'
@@ -3561,6 +4606,7 @@ export interface Operations {
                   | 'MULTIPLE'
                 )[];
               };
+              /** The claim types that a warranty covers in addition to damaged and defective items; unchanged if left out. */
               warrantyTypes?: (
                 | 'DAMAGED'
                 | 'LOST'
@@ -3579,6 +4625,7 @@ export interface Operations {
                 | 'WRONG_ADDRESS'
                 | 'MULTIPLE'
               )[];
+              /** Types that need a photo or video besides those that always do; left out, they stay. */
               evidenceTypes?: (
                 | 'DAMAGED'
                 | 'LOST'
@@ -3597,8 +4644,11 @@ export interface Operations {
                 | 'WRONG_ADDRESS'
                 | 'MULTIPLE'
               )[];
+              /** What the store calls kinds of a type; left out, they stay. */
               subTypes?: {
+                /** In either case. */
                 claimCategory: 'SHIPPING' | 'WARRANTY';
+                /** In either case. */
                 claimType:
                   | 'DAMAGED'
                   | 'LOST'
@@ -3620,36 +4670,83 @@ export interface Operations {
               }[];
             }
           | { enabled: boolean; monthlyLimit: number; reasonRequired: boolean }
-          | { percentage: number; coverCap?: number; coverCapCurrency?: string }
           | {
-              fields: { key: string; label: string; on: 'order' | 'claim'; inWebhooks?: boolean }[];
+              /** Basis points of the retail price. */
+              percentage: number;
+              /** What a claim never exceeds, in minor units of its currency; left out, it stays. */
+              coverCap?: number;
+              coverCapCurrency?: string;
             }
-          | { protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products' }
+          | {
+              fields: {
+                key: string;
+                label: string;
+                /** In either case. */
+                on: 'order' | 'claim';
+                inWebhooks?: boolean;
+              }[];
+            }
+          | {
+              /** In either case. */
+              protectionFulfilled: 'at-once' | 'never' | 'first-product' | 'all-products';
+            }
           | {
               onByDefault: boolean;
               mandatory: boolean;
+              /** In either case. */
               variant: 'toggle' | 'button';
               texts: { title?: string; description?: string; accept?: string; decline?: string };
             };
+        /** How often it was saved; also its ETag. */
         version?: number;
       };
     };
     answers: Schemas['Settings'];
   };
   listUndeliveredEmails: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['UndeliveredEmail'][];
   };
   resendEmails: {
-    asks: { query?: { storeId?: string; store?: string }; body: { ids: string[] } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: { ids: string[] };
+    };
     answers: { count: number };
   };
   dismissEmails: {
-    asks: { query?: { storeId?: string; store?: string }; body: { ids: string[] } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: { ids: string[] };
+    };
     answers: { count: number };
   };
   listStoreEmails: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['StoreEmail'][];
   };
   getStoreEmail: {
@@ -3671,7 +4768,12 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
     };
     answers: Schemas['StoreEmail'];
   };
@@ -3694,7 +4796,12 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         override: {
           subject?: string | null;
@@ -3727,7 +4834,12 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { enabled: boolean };
     };
     answers: Schemas['StoreEmail'];
@@ -3751,8 +4863,14 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** Words that are not saved yet. */
         override?: {
           subject?: string | null;
           heading?: string | null;
@@ -3783,8 +4901,14 @@ export interface Operations {
           | 'closed'
           | 'review-request';
       };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
+        /** Words that are not saved yet. */
         override?: {
           subject?: string | null;
           heading?: string | null;
@@ -3798,14 +4922,21 @@ export interface Operations {
   };
   requestUpload: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: {
         contentType: string;
         filename: string;
         caption?: string;
+        /** `CLAIM`. */
         mediaType: string;
         orderId?: string;
         claimId?: string;
+        /** In bytes. A file that cannot be taken is then refused before it is sent. */
         size?: number;
       };
     };
@@ -3813,7 +4944,15 @@ export interface Operations {
   };
   receiveUpload: { asks: { params: { token: string } }; answers: Schemas['ReceivedMedia'] };
   confirmUpload: {
-    asks: { params: { mediaId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { mediaId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['ReceivedMedia'];
   };
   showMedia: {
@@ -3823,17 +4962,48 @@ export interface Operations {
     };
     answers: string;
   };
-  getMe: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Me'] };
-  updateMe: {
-    asks: { query?: { storeId?: string; store?: string }; body: { name: string } };
+  getMe: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Me'];
   };
-  listTeam: { asks: { query?: { storeId?: string; store?: string } }; answers: Schemas['Team'] };
+  updateMe: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: { name: string };
+    };
+    answers: Schemas['Me'];
+  };
+  listTeam: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: Schemas['Team'];
+  };
   listTeamActivity: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** Only what this person did. */
         userId?: string;
         before?: string;
         limit?: number;
@@ -3843,23 +5013,49 @@ export interface Operations {
   };
   inviteMember: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { email: string; role: Schemas['Role'] };
     };
     answers: Schemas['Invitation'];
   };
   resendInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { invitationId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Invitation'];
   };
   revokeInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { invitationId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   changeMemberRole: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { role: Schemas['Role'] };
     };
     answers: { done: true };
@@ -3867,33 +5063,82 @@ export interface Operations {
   editMember: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { name: string };
     };
     answers: { done: true };
   };
   removeMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   deactivateMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   activateMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
-  leaveTeam: { asks: { query?: { storeId?: string; store?: string } }; answers: { done: true } };
+  leaveTeam: {
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
+    answers: { done: true };
+  };
   listProviderTeam: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Team'];
   };
   listProviderTeamActivity: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** Only what this person did. */
         userId?: string;
         before?: string;
         limit?: number;
@@ -3903,23 +5148,49 @@ export interface Operations {
   };
   inviteProviderMember: {
     asks: {
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { email: string; role: Schemas['Role'] };
     };
     answers: Schemas['Invitation'];
   };
   resendProviderInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { invitationId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: Schemas['Invitation'];
   };
   revokeProviderInvitation: {
-    asks: { params: { invitationId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { invitationId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   changeProviderMemberRole: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { role: Schemas['Role'] };
     };
     answers: { done: true };
@@ -3927,34 +5198,75 @@ export interface Operations {
   editProviderMember: {
     asks: {
       params: { userId: string };
-      query?: { storeId?: string; store?: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
       body: { name: string };
     };
     answers: { done: true };
   };
   removeProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   deactivateProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   activateProviderMember: {
-    asks: { params: { userId: string }; query?: { storeId?: string; store?: string } };
+    asks: {
+      params: { userId: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   leaveProviderTeam: {
-    asks: { query?: { storeId?: string; store?: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+    };
     answers: { done: true };
   };
   listExchangeRates: {
     asks: {
       query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
         storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
         store?: string;
+        /** Three letters of ISO 4217. */
         from?: string;
+        /** Three letters of ISO 4217. */
         to?: string;
+        /** YYYY-MM-DD, from 1999-01-01 on. */
         day?: string;
         cursor?: string;
         limit?: number;
@@ -3964,13 +5276,38 @@ export interface Operations {
   };
   enterExchangeRate: {
     asks: {
-      query?: { storeId?: string; store?: string };
-      body: { from: string; to: string; day: string; rate: string };
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** Three letters of ISO 4217. */
+        from: string;
+        /** Three letters of ISO 4217. */
+        to: string;
+        /** YYYY-MM-DD, from 1999-01-01 on. */
+        day: string;
+        /** How much of `to` one unit of `from` buys, as a decimal number. */
+        rate: string;
+      };
     };
     answers: Schemas['ExchangeRate'];
   };
   importExchangeRates: {
-    asks: { query?: { storeId?: string; store?: string }; body: { text: string } };
+    asks: {
+      query?: {
+        /** For staff: the id or slug of the store, where the address does not tell it. */
+        storeId?: string;
+        /** The same as `storeId`. It must be the caller’s store. */
+        store?: string;
+      };
+      body: {
+        /** The file of the European Central Bank, as CSV or XML. */
+        text: string;
+      };
+    };
     answers: { rates: number };
   };
   findStoreBySlug: { asks: { query: { slug: string } }; answers: Schemas['Store'] };

@@ -1,4 +1,4 @@
-import type { UploadOptions } from './media.types.ts';
+import type { UploadOptions } from './upload.types.ts';
 
 /** What a signed address answers. */
 export interface SentFile {

@@ -1,13 +1,8 @@
 import { ApiProblem } from './api-problem.ts';
-import type {
-  FileToUpload,
-  ReceivedMedia,
-  Upload,
-  UploadedMedia,
-  UploadOptions,
-} from './media.types.ts';
+import type { Answered } from './call-operation.ts';
 import type { Transport } from './request.ts';
 import { sendFile } from './send-file.ts';
+import type { FileToUpload, UploadedMedia, UploadOptions } from './upload.types.ts';
 
 /** Why a file could not be uploaded. */
 export type UploadFailure = 'signed_url_failed' | 'signed_url_missing' | 'upload_failed';
@@ -49,7 +44,7 @@ export async function uploadMedia(
   const { filename, contentType, content, caption = '', orderId, claimId } = file;
   const { signal } = options;
   const upload = await transport
-    .send<Upload | undefined>({
+    .send<Answered<'requestUpload'> | undefined>({
       method: 'POST',
       path: uploadUrl,
       body: {
@@ -88,7 +83,7 @@ export async function uploadMedia(
 
 async function confirm(transport: Transport, mediaId: string, signal?: AbortSignal): Promise<void> {
   const received = await transport
-    .send<ReceivedMedia>({
+    .send<Answered<'confirmUpload'>>({
       method: 'POST',
       path: `/media/${encodeURIComponent(mediaId)}/received`,
       ...(signal ? { signal } : {}),

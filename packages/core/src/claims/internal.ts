@@ -22,8 +22,7 @@ export type { NoteRow } from './notes/notes.repository.ts';
 export { sendMentionEmailJob } from './notes/send-mention-email.ts';
 export { addNote, createNote, deleteNote, editNote } from './notes/write-note.ts';
 export { changingClaims, isCustomer } from './reading/claim-access.ts';
-export type { ClaimDetails } from './reading/claim-details.ts';
-export { type ClaimMessage, describeMessage } from './reading/claim-message.ts';
+export { describeMessage } from './reading/claim-message.ts';
 export {
   type ClaimItemRow,
   type ClaimMessageRow,
@@ -47,6 +46,8 @@ export { findStoreOfClaim } from './reading/find-store-of-claim.ts';
 export { getClaim } from './reading/get-claim.ts';
 export { getTimeline } from './reading/get-timeline.ts';
 export { postReview } from './reviews/post-review.ts';
+export type { ClaimDetails } from './terms/claim-details.shape.ts';
+export type { ClaimMessage } from './terms/claim-message.shape.ts';
 export { remindCustomers, runClaimTimers } from './timers/run-claim-timers.ts';
 export { wakeOverdueClaims } from './timers/wake-overdue-claims.ts';
 export { wakeParkedClaim, wakeParkedClaimJob } from './timers/wake-parked-claim.ts';

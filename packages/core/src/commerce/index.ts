@@ -15,13 +15,13 @@ export {
   sendOrderLinkJob,
 } from './orders/order-link.ts';
 export type { OrderSummary } from './orders/order-list.repository.ts';
-export type { Fulfillment, OrderItem, OrderLookup } from './orders/order-lookup.ts';
+export { type Fulfillment, type OrderItem, OrderLookup } from './orders/order-lookup.shape.ts';
 export {
   FulfillmentSnapshot,
   OrderSnapshot,
   type OrderSnapshotInput,
 } from './orders/order-snapshot.input.ts';
-export type { Product } from './orders/products.repository.ts';
+export { Product } from './orders/product.shape.ts';
 export { searchProducts } from './orders/search-products.ts';
 export { syncDuePolicies } from './orders/sync-policies.repository.ts';
 export { upsertFulfillments } from './orders/upsert-fulfillments.ts';

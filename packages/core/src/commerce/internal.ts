@@ -2,7 +2,7 @@ export { describeOrder } from './orders/describe-order.ts';
 export { findStoreOfOrder } from './orders/find-store-of-order.ts';
 export { findOrderBySource, getOrder } from './orders/get-order.ts';
 export { lookUpOrder } from './orders/look-up-order.ts';
-export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.ts';
+export type { Fulfillment, OrderLookup, ShippedItem } from './orders/order-lookup.shape.ts';
 export type { OrderRow } from './orders/order-row.ts';
 export { AddressInput, type OrderSnapshotInput } from './orders/order-snapshot.input.ts';
 export { getOrderRow, getOrderRowBySource, lockOrder } from './orders/orders.repository.ts';

@@ -1,3 +1,4 @@
+export { Address } from './address.shape.ts';
 export { isProvider, may, storesReached } from './authorize.ts';
 export { confirmationOf } from './confirmed-email.ts';
 export { type Actor, actingAs, actingAsSystem, type Context, type LinkPurpose } from './context.ts';

@@ -1,5 +1,5 @@
 import { type ClaimItemRow, type ClaimRow, getWholeClaim } from '../claims/internal.ts';
-import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
+import type { ReplacementItem } from '../claims/terms/claim-resolution.shape.ts';
 import {
   findPlatform,
   getOrderRowBySource,

@@ -1,5 +1,5 @@
 import { type ClaimRow, getWholeClaim } from '../claims/internal.ts';
-import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
+import type { ReplacementItem } from '../claims/terms/claim-resolution.shape.ts';
 import { getOrderRow, type OrderRow } from '../commerce/internal.ts';
 import { validQuantity } from '../commerce/orders/claimable-quantity.rules.ts';
 import type { Reader } from '../kernel/internal.ts';

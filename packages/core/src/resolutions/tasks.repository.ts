@@ -1,5 +1,5 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../claims/terms/replacement-item.rules.ts';
+import type { ReplacementItem } from '../claims/terms/claim-resolution.shape.ts';
 import type { ReaderAcross, Statement } from '../kernel/internal.ts';
 
 /** An approved resolution for a person to execute, or a failed one; amounts in minor units. */

@@ -1,9 +1,9 @@
-import { CLAIM_CATEGORIES, CLAIM_TYPES } from '@amends/core/claims/terms/claim-type.rules';
-import { CLAIM_STATUSES } from '@amends/core/claims/terms/lifecycle/states.rules';
+import { Address } from '@amends/core';
+import { ClaimCategory, ClaimStatus, ClaimType, SalesChannel } from '@amends/core/claims';
 import { z } from '@hono/zod-openapi';
+import { wire } from './wire.ts';
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export { instant } from './wire.ts';
 
 /** Minor units of the accompanying currency. */
 export const amount = z.int();
@@ -11,22 +11,8 @@ export const amount = z.int();
 /** A three-letter ISO 4217 code. */
 export const currency = z.string();
 
-export const ClaimCategoryResource = z.enum(CLAIM_CATEGORIES).openapi('ClaimCategory');
-export const ClaimTypeResource = z.enum(CLAIM_TYPES).openapi('ClaimType');
-export const ClaimStateResource = z.enum(CLAIM_STATUSES).openapi('ClaimState');
-export const SalesChannelResource = z.enum(['Online', 'In Store']).openapi('SalesChannel');
-
-export const AddressResource = z
-  .strictObject({
-    name: z.string().optional(),
-    company: z.string().optional(),
-    address1: z.string(),
-    address2: z.string().optional(),
-    city: z.string(),
-    /** Its short code if the country has codes, else its name. */
-    province: z.string().optional(),
-    postalCode: z.string().optional(),
-    country: z.string().openapi({ description: 'Two letters of ISO 3166.' }),
-    phone: z.string().optional(),
-  })
-  .openapi('Address');
+export const ClaimCategoryResource = wire(ClaimCategory);
+export const ClaimTypeResource = wire(ClaimType);
+export const ClaimStateResource = wire(ClaimStatus);
+export const SalesChannelResource = wire(SalesChannel);
+export const AddressResource = wire(Address);

@@ -3,7 +3,8 @@ import { parse } from '../../kernel/internal.ts';
 import { announceMedia } from './announce-media.ts';
 import { AcceptFileInput } from './evidence.input.ts';
 import { mediaKeys } from './file-key.rules.ts';
-import { mediaRefused, type ReceivedMedia, receiveUpload } from './receive-upload.ts';
+import { mediaRefused, receiveUpload } from './receive-upload.ts';
+import type { ReceivedMedia } from './upload.shape.ts';
 
 /**
  * Receives a file uploaded with a plain form: announces, stores and checks it in one step. Throws

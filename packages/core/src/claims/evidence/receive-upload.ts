@@ -5,15 +5,8 @@ import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
 import { keepVideo } from './keep-video.ts';
 import { getMedia, type Media, updateMedia } from './media.repository.ts';
 import { renderMediaJob } from './render-media.ts';
+import type { ReceivedMedia } from './upload.shape.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
-
-/** The outcome of an upload. */
-export interface ReceivedMedia {
-  mediaId: string;
-  status: 'stored' | 'ready' | 'refused';
-  kind: 'image' | 'video' | null;
-  refusal: MediaRefusal | null;
-}
 
 /**
  * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted

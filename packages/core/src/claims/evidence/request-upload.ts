@@ -4,21 +4,7 @@ import { announceMedia } from './announce-media.ts';
 import { RequestUploadInput } from './evidence.input.ts';
 import { mediaKeys } from './file-key.rules.ts';
 import { mediaPath, publicMediaPath } from './media-path.ts';
-
-/** The upload URL and the future address of a file. */
-export interface Upload {
-  mediaId: string;
-  /** PUT the file to this URL, once, within the hour, with exactly these headers. */
-  signedUrl: string;
-  headers: Record<string, string>;
-  fileName: string;
-  /** Shows the file to anyone who has the URL, for a day. */
-  downloadLink: string;
-  /**
-   * The permanent reference of the file, for `images`. Opens only for those who may see the file.
-   */
-  publicUrl: string;
-}
+import type { Upload } from './upload.shape.ts';
 
 const EXPIRES_IN_SECONDS = 3600;
 

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/internal.ts';
 import { type DraftState, emptyDraft, isEmptyDraft, isWorthSaving } from '../terms/draft.rules.ts';
 import { SaveSessionInput, UpdateSessionStatusInput } from './claim-draft.input.ts';
-import type { ClaimSession } from './claim-session.ts';
+import type { ClaimSession } from './claim-session.shape.ts';
 import {
   deleteOpenSession,
   findOpenSession,

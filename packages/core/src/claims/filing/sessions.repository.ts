@@ -1,5 +1,5 @@
 import type { Reader, Statement, Writer } from '../../kernel/internal.ts';
-import type { ClaimSession } from './claim-session.ts';
+import type { ClaimSession } from './claim-session.shape.ts';
 import type { SessionStatus } from './session-status.rules.ts';
 
 const COLUMNS = `id, order_id as "orderId", status, version,

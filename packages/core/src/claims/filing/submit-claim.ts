@@ -13,7 +13,7 @@ import {
   write,
 } from '../../kernel/internal.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
-import type { ClaimDetails } from '../reading/claim-details.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 import { fileClaim } from './file-claim.ts';
 import { SubmitClaimInput, ValetOptions } from './submit-claim.input.ts';
 

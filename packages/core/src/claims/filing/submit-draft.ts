@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderRow } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { parse, unprocessable, write } from '../../kernel/internal.ts';
-import type { ClaimSession } from './claim-session.ts';
+import type { ClaimSession } from './claim-session.shape.ts';
 import { fileClaim } from './file-claim.ts';
 import { sessionConflict } from './save-session.ts';
 import { findOpenSession } from './sessions.repository.ts';

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { moveClaim, moveNotAllowed } from '../moving/move-claim.ts';
 import { changingClaims } from '../reading/claim-access.ts';
-import type { ClaimDetails } from '../reading/claim-details.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 
 /**
  * Records the customer's answer whether a parked package has arrived, asked or not: still missing

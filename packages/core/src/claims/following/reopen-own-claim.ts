@@ -2,10 +2,10 @@ import type { Context } from '../../kernel/internal.ts';
 import { conflict, listEvents, write } from '../../kernel/internal.ts';
 import { moveClaim, moveNotAllowed } from '../moving/move-claim.ts';
 import { changingClaims } from '../reading/claim-access.ts';
-import type { ClaimDetails } from '../reading/claim-details.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
 import { hasRunOut } from '../terms/claim-deadlines.rules.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 
 const BY_CUSTOMER = new Set(['claim.withdrawn', 'claim.still-missing-answered']);
 

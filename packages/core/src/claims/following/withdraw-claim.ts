@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/internal.ts';
 import { write } from '../../kernel/internal.ts';
 import { moveClaim, moveNotAllowed } from '../moving/move-claim.ts';
 import { changingClaims } from '../reading/claim-access.ts';
-import type { ClaimDetails } from '../reading/claim-details.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 import { canBeWithdrawn } from '../terms/lifecycle/transitions.rules.ts';
 
 /** Withdraws a claim for its customer: closes it and releases its units. Throws `move_not_allowed`

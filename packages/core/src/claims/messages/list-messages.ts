@@ -1,8 +1,9 @@
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
 import { listMediaOfClaims } from '../evidence/media.repository.ts';
-import { type ClaimMessage, describeMessage } from '../reading/claim-message.ts';
+import { describeMessage } from '../reading/claim-message.ts';
 import { getClaimRow } from '../reading/claims.repository.ts';
+import type { ClaimMessage } from '../terms/claim-message.shape.ts';
 import { listMessageRows } from './messages.repository.ts';
 
 /** Returns the conversation of a claim, oldest first. Throws `claim_not_found`. */

@@ -11,9 +11,10 @@ import {
 import { listMediaOfMessage } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { moveClaim } from '../moving/move-claim.ts';
-import { type ClaimMessage, describeMessage } from '../reading/claim-message.ts';
+import { describeMessage } from '../reading/claim-message.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, updateClaim } from '../reading/claims.repository.ts';
+import type { ClaimMessage } from '../terms/claim-message.shape.ts';
 import { addMessage } from './add-message.ts';
 import { markAnswered } from './mark-messages-read.ts';
 import { PostMessageInput } from './messages.input.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
-import { type ClaimMedia, describeMedia } from '../reading/claim-media.ts';
+import { describeMedia } from '../reading/claim-media.ts';
 import type { MediaRow } from '../reading/claim-rows.ts';
+import type { ClaimMedia } from '../terms/claim-media.shape.ts';
 import type { NoteRow } from './notes.repository.ts';
 
 /** A staff note on a claim; its customer never sees it. */

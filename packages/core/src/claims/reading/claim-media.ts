@@ -1,17 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { mediaPath, type Rendition } from '../evidence/media-path.ts';
+import type { ClaimMedia } from '../terms/claim-media.shape.ts';
 import type { MediaRow } from './claim-rows.ts';
-
-/** A photo or video of a claim, with URLs that show it for a day. */
-export interface ClaimMedia {
-  id: string;
-  kind: 'image' | 'video';
-  filename: string;
-  viewUrl: string;
-  thumbUrl: string | null;
-  width: number | null;
-  height: number | null;
-}
 
 /** Returns the files that can be shown, without refused and incomplete ones. */
 export function describeMedia(ctx: Context, rows: readonly MediaRow[]): ClaimMedia[] {

@@ -1,24 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
-import { type ClaimMedia, describeMedia } from './claim-media.ts';
+import type { ClaimMessage } from '../terms/claim-message.shape.ts';
+import { describeMedia } from './claim-media.ts';
 import type { ClaimMessageRow, MediaRow } from './claim-rows.ts';
-
-/** One message of a claim. */
-export interface ClaimMessage {
-  id: string;
-  claimId: string;
-  storeId: string;
-  messageContent: string;
-  senderId: string | null;
-  senderName: string;
-  senderType: 'customer' | 'brand' | 'provider' | 'system';
-  /** URLs of its photos and videos. */
-  medias: string[];
-  /** The files with their metadata. */
-  attachments: ClaimMedia[];
-  readByCustomerAt: Date | null;
-  readByStaffAt: Date | null;
-  createdAt: Date;
-}
 
 /** Returns a message for display, with its own files out of the given ones. */
 export function describeMessage(

@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { may } from '../../kernel/internal.ts';
 import { metadataOnClaims } from '../../stores/settings/name-metadata.rules.ts';
 import { claimDeadlines } from '../terms/claim-deadlines.rules.ts';
+import type { ClaimDecision, ClaimDetails, ClaimPolicy } from '../terms/claim-details.shape.ts';
 import { type ClaimType, isMultipleType } from '../terms/claim-type.rules.ts';
 import { consideredEvidence } from '../terms/considered-evidence.rules.ts';
 import { STATES } from '../terms/lifecycle/states.rules.ts';
@@ -9,7 +10,6 @@ import { customerReasonLabel, isReasonCode, reasonLabel } from '../terms/reason.
 import type { RequestedResolution } from '../terms/requested-resolution.rules.ts';
 import { summariseResolutions } from '../terms/resolution-summary.rules.ts';
 import { isCustomer, mayReadContact } from './claim-access.ts';
-import type { ClaimDecision, ClaimDetails, ClaimPolicy } from './claim-details.ts';
 import { describeMedia } from './claim-media.ts';
 import { describeMessage } from './claim-message.ts';
 import type { ClaimItemRow, ClaimRow, PolicyRow, WholeClaim } from './claim-rows.ts';

@@ -3,19 +3,7 @@ import { listEvents, read, type TimelineEvent } from '../../kernel/internal.ts';
 import { readingClaims } from './claim-access.ts';
 import { getClaimRow } from './claims.repository.ts';
 import { shownReason } from './describe-claim.ts';
-
-/** An entry of a claim's timeline, as its customer may see it. */
-export interface TimelineEntry {
-  id: string;
-  name: string;
-  by: 'customer' | 'store' | 'system';
-  from: string | null;
-  to: string | null;
-  reason: string | null;
-  /** The message to the customer, of a denial. */
-  text: string | null;
-  at: Date;
-}
+import type { TimelineEntry } from './timeline-entry.shape.ts';
 
 const SHOWN = new Set([
   'claim.created',

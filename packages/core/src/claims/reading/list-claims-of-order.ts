@@ -1,8 +1,8 @@
 import { getOrderRow } from '../../commerce/internal.ts';
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 import { readingClaims } from './claim-access.ts';
-import type { ClaimDetails } from './claim-details.ts';
 import { listWholeClaims } from './claims.repository.ts';
 import { describeClaim } from './describe-claim.ts';
 

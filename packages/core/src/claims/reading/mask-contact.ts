@@ -1,6 +1,6 @@
 import type { Address } from '@amends/db';
 import { maskEmail, maskPhone, maskStreet } from '../../reference/mask.rules.ts';
-import type { ClaimDetails } from './claim-details.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 
 /**
  * Returns the claim without street, phone and email, for the holder of an unconfirmed link. See

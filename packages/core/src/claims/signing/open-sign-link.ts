@@ -1,9 +1,9 @@
 import { countWrongLink, findKnownLink } from '../../access/internal.ts';
 import { type Actor, actingAs, type Context, notFound, read } from '../../kernel/internal.ts';
-import type { ClaimItem } from '../reading/claim-details.ts';
 import type { ClaimRow } from '../reading/claim-rows.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
+import type { ClaimItem } from '../terms/claim-item.shape.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
 /** The parts of a claim that its customer needs to recognize before signing. */

@@ -5,11 +5,11 @@ import { invalid, newId, notFound, parse, write } from '../../kernel/internal.ts
 import { attachMedia } from '../evidence/media.repository.ts';
 import { mediaIdOf } from '../evidence/media-id.rules.ts';
 import { moveClaim } from '../moving/move-claim.ts';
-import type { ClaimDetails } from '../reading/claim-details.ts';
 import { insertDocument } from '../reading/claim-documents.repository.ts';
 import { SignClaimInput } from '../reading/claims.input.ts';
 import { getClaimRow, getWholeClaim } from '../reading/claims.repository.ts';
 import { describeClaim } from '../reading/describe-claim.ts';
+import type { ClaimDetails } from '../terms/claim-details.shape.ts';
 import { statementsToSign } from './statements-to-sign.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { endOfDay, endOfDayAfter, localDay, startOfDay } from '../../reference/duration.rules.ts';
+import type { ClaimDeadlines } from './claim-details.shape.ts';
 import { type ClaimStatus, STATES } from './lifecycle/states.rules.ts';
 import { canBeAppealed } from './lifecycle/transitions.rules.ts';
+
+export type { ClaimDeadlines };
 
 /**
  * The store's settings that deadlines depend on: ISO durations in whole days, or in whole hours.
@@ -25,21 +28,6 @@ export interface ClaimForDeadlines {
   readonly resolvedAt: Date | null;
   /** Seconds of the decision time used up in earlier states. */
   readonly slaSecondsUsed: number;
-}
-
-/**
- * The deadlines a shopper reads; null if the claim's state has no such deadline. Each is the last
- * millisecond of a day in the store's time zone, and may be in the past.
- */
-export interface ClaimDeadlines {
-  /** Deadline to sign; the claim is archived after it. */
-  readonly signBy: Date | null;
-  /** Deadline to reply; the claim is closed after it. */
-  readonly replyBy: Date | null;
-  /** The store's target date for a decision. */
-  readonly decisionBy: Date | null;
-  /** Deadline to appeal; null once an appeal was used. */
-  readonly appealableUntil: Date | null;
 }
 
 /** Returns the last millisecond of a timer: the end of the local day on which its duration ends.

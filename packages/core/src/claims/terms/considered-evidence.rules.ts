@@ -1,8 +1,4 @@
-/** A file or document of a claim, by its display name. */
-export interface ConsideredEvidence {
-  id: string;
-  name: string;
-}
+import type { ConsideredEvidence } from './claim-details.shape.ts';
 
 const DOCUMENTS = {
   SIGNATURE: 'Signature',

@@ -1,68 +1,18 @@
+import type { Address } from '../../kernel/address.shape.ts';
+import type {
+  ClaimDraft,
+  DraftCustomer,
+  DraftState,
+  FulfillmentDraft,
+  Issue,
+} from './claim-draft.shape.ts';
 import type { ClaimCategory, ClaimType } from './claim-type.rules.ts';
 import type { RequestableResolution } from './requested-resolution.rules.ts';
 
-/** An issue with some units of an order item. */
-export interface Issue {
-  readonly id: string;
-  readonly sourceItemId: string;
-  readonly quantity: number;
-  readonly details: string;
-  /** Public URLs of photos and videos. */
-  readonly images: readonly string[];
-  readonly type: ClaimType;
-  /** The store's name for this sub-type. */
-  readonly subType?: string | null | undefined;
-}
+export type { ClaimDraft, DraftCustomer, DraftState, FulfillmentDraft, Issue };
 
-/**
- * The issues of one fulfillment. `details`, `subType` and `images` belong to the shipment issue.
- */
-export interface FulfillmentDraft {
-  readonly issues: readonly Issue[];
-  readonly shipmentIssue: ClaimType | null;
-  readonly details: string;
-  readonly subType?: string | null | undefined;
-  readonly images?: readonly string[] | undefined;
-}
-
-export interface ShippingAddress {
-  readonly name: string;
-  readonly company?: string;
-  readonly address1: string;
-  readonly address2?: string;
-  readonly city: string;
-  /** Short code of the province if its country has codes, else its name. */
-  readonly province?: string;
-  readonly postalCode?: string;
-  /** Two-letter code. */
-  readonly country: string;
-  readonly phone?: string;
-}
-
-export interface DraftCustomer {
-  readonly email: string;
-  readonly sourceOrderId: string;
-  readonly customerName: string;
-}
-
-/** A claim that the shopper is still filling in. See docs/rules/lifecycle.md#filing-session. */
-export interface ClaimDraft {
-  readonly category: ClaimCategory;
-  readonly customer: DraftCustomer;
-  /** By fulfillment id. */
-  readonly fulfillments: Readonly<Record<string, FulfillmentDraft>>;
-  readonly resolution: {
-    readonly desiredMethod: RequestableResolution | null;
-    readonly updatedShippingAddress: ShippingAddress | null;
-  };
-  readonly signature: string | null;
-}
-
-/** The metadata of a claim session. */
-export interface DraftState {
-  readonly claim: ClaimDraft;
-  readonly currentShipmentId: string | null;
-}
+/** A whole address, as the shopper confirms it. */
+export type ShippingAddress = Address & { name: string };
 
 const EMPTY_FULFILLMENT: FulfillmentDraft = { issues: [], shipmentIssue: null, details: '' };
 

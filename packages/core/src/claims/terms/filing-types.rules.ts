@@ -8,31 +8,14 @@ import {
   isClaimType,
   NOT_RECEIVED_TYPES,
 } from './claim-type.rules.ts';
+import type { DisabledTypes, FilingTypes, SubType } from './filing-types.shape.ts';
 
-/** A store's sub-type of a claim type. */
-export interface SubType {
-  readonly claimCategory: ClaimCategory;
-  readonly claimType: ClaimType;
-  readonly label: string;
-}
-
-/** Claim types that a store does not accept, by category. */
-export type DisabledTypes = Readonly<Record<ClaimCategory, readonly ClaimType[]>>;
+export type { DisabledTypes, FilingTypes, SubType };
 
 /** The types that a store may add to its warranty coverage. */
 export const FURTHER_WARRANTY_TYPES: readonly ClaimType[] = ITEM_ISSUE_TYPES.filter(
   (type) => !DAMAGED_DEFECTIVE_TYPES.includes(type),
 );
-
-/** A store's settings about claim types. See docs/rules/eligibility.md#claim-types-on-offer. */
-export interface FilingTypes {
-  readonly disabledTypes: DisabledTypes;
-  /** The claim types that a warranty covers in addition to damaged and defective items. */
-  readonly warrantyTypes: readonly ClaimType[];
-  /** Every type that needs at least one photo or video on this order. */
-  readonly evidenceRequired: readonly ClaimType[];
-  readonly subTypes: readonly SubType[];
-}
 
 /**
  * The default types of a category, before the store adds or removes some: damaged and defective for

@@ -1,8 +1,5 @@
-import {
-  customerResolutionLabel,
-  isApprovedResolution,
-  type ResolutionType,
-} from './resolution-type.rules.ts';
+import type { ResolutionSummary } from './claim-resolution.shape.ts';
+import { customerResolutionLabel, isApprovedResolution } from './resolution-type.rules.ts';
 
 /** The parts of a resolution's amounts, in minor units. */
 export interface ResolutionFigures {
@@ -17,23 +14,6 @@ export interface ResolutionFigures {
   readonly reimbursement: number | null;
   readonly resolvedBy: string | null;
   readonly createdAt: Date;
-}
-
-/** The resolution details of the claim page, in minor units of the claim's currency. */
-export interface ResolutionSummary {
-  resolutionDate: Date;
-  /** CUSTOM if the parts differ. */
-  providedResolution: ResolutionType;
-  providedLabel: string;
-  /** Whether the provider reimburses any part to the store. */
-  reimbursed: boolean;
-  actionedBy: string | null;
-  shipping: number;
-  items: number;
-  taxes: number;
-  subtotal: number;
-  totalValueToCustomer: number;
-  totalReimbursed: number;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { FulfillmentForEligibility } from './fulfillment-eligibility.rules.
 import type { FulfillmentStatus, TrackingEventStatus } from './fulfillment-status.rules.ts';
 import { type OrderForItemEligibility, orderEligibility } from './item-eligibility.rules.ts';
 import { protectionStatus } from './order-flags.rules.ts';
-import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.ts';
+import type { Fulfillment, OrderItem, OrderLookup } from './order-lookup.shape.ts';
 import { rateOfOrder } from './order-rate.rules.ts';
 import type { FulfillmentColumns, OrderRow } from './order-row.ts';
 

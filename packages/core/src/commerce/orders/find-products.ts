@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../kernel/internal.ts';
 import { forbidden, parse, read } from '../../kernel/internal.ts';
-import { findProducts, type Product } from './products.repository.ts';
+import type { Product } from './product.shape.ts';
+import { findProducts } from './products.repository.ts';
 
 /** Words of a product's name, or the start of its SKU. */
 export const ProductSearch = z.strictObject({ search: z.string().trim().max(200) });

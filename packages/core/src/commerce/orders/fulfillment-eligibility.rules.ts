@@ -4,6 +4,7 @@ import {
   isShipmentClaimable,
   type ShipmentItem,
 } from './claimable-quantity.rules.ts';
+import type { Eligibility } from './eligibility.shape.ts';
 import {
   type FulfillmentStatus,
   isDelivered,
@@ -11,6 +12,8 @@ import {
   type TrackingEventStatus,
 } from './fulfillment-status.rules.ts';
 import { closingOf, type FilingWindows, openingAfter, placeIn } from './windows.rules.ts';
+
+export type { Eligibility };
 
 /** Why a claim cannot be filed now. See docs/rules/eligibility.md#reason-codes. */
 export const ELIGIBILITY_CODES = [
@@ -22,17 +25,6 @@ export const ELIGIBILITY_CODES = [
 ] as const;
 
 export type EligibilityCode = (typeof ELIGIBILITY_CODES)[number];
-
-/**
- * Whether a claim may be filed now. `eligibleAt` is when the window opens (null if unknown, as
- * before delivery), `uneligibleAt` the last moment it is open.
- */
-export interface Eligibility {
-  readonly eligible: boolean;
-  readonly eligibilityCode: EligibilityCode | null;
-  readonly eligibleAt: Date | null;
-  readonly uneligibleAt: Date | null;
-}
 
 export interface FulfillmentEligibility extends Eligibility {
   /** By claim type; MULTIPLE is eligible if any type is. */

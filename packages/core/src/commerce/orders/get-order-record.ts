@@ -10,7 +10,7 @@ import {
 import { appeasementMonth } from './appeasement-month.rules.ts';
 import { describeOrder } from './describe-order.ts';
 import { type FulfillmentStatus, isShipped } from './fulfillment-status.rules.ts';
-import type { OrderLookup } from './order-lookup.ts';
+import type { OrderLookup } from './order-lookup.shape.ts';
 import { findOrderRecord, type OrderRecordRow } from './order-record.repository.ts';
 import type { OrderRow } from './order-row.ts';
 import { getOrderRow } from './orders.repository.ts';

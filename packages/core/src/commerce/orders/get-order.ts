@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
 import { describeOrder } from './describe-order.ts';
-import type { OrderLookup } from './order-lookup.ts';
+import type { OrderLookup } from './order-lookup.shape.ts';
 import { getOrderRow, getOrderRowBySource } from './orders.repository.ts';
 
 /**

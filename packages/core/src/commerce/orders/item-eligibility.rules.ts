@@ -3,6 +3,7 @@ import {
   claimableQuantity,
   type ItemQuantities,
 } from './claimable-quantity.rules.ts';
+import type { ItemEligibility } from './eligibility.shape.ts';
 import {
   canFileAnything,
   deliveryOf,
@@ -14,18 +15,7 @@ import {
 } from './fulfillment-eligibility.rules.ts';
 import { warrantyWindow } from './windows.rules.ts';
 
-/**
- * The eligibility of an order item. `shipping` is the number of units claimable now; `validity` is
- * the warranty's ISO duration. Without a warranty, qty is 0 and the rest null.
- */
-export interface ItemEligibility {
-  readonly shipping: number;
-  readonly warranty: {
-    readonly qty: number;
-    readonly expires: Date | null;
-    readonly validity: string | null;
-  };
-}
+export type { ItemEligibility };
 
 export interface OrderForItemEligibility extends OrderForEligibility {
   /** Whether a warranty covers the item. */

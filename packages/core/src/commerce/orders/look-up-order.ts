@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { hashSecret, parse, Refusal, read, writeTogether } from '../../kernel/internal.ts';
 import { normaliseEmail, normaliseOrderNumber } from '../../kernel/order-number.rules.ts';
 import { describeOrder } from './describe-order.ts';
-import type { OrderLookup } from './order-lookup.ts';
+import type { OrderLookup } from './order-lookup.shape.ts';
 import { type LookUpRow, lookUpRow } from './orders.repository.ts';
 import { SESSION_START } from './start-session.repository.ts';
 

@@ -25,7 +25,7 @@ import { getStore } from '../../stores/internal.ts';
 import { getOrder } from './get-order.ts';
 import { LookUpOrderInput } from './look-up-order.ts';
 import { findOrderToLink, useOrderLinkToken } from './order-link.repository.ts';
-import type { OrderLookup } from './order-lookup.ts';
+import type { OrderLookup } from './order-lookup.shape.ts';
 import { SESSION_START } from './start-session.repository.ts';
 
 const HOUR = 3600;

@@ -1,4 +1,6 @@
 import type { Address } from '@amends/db';
+import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
+import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
 import type { ProtectionFulfilment } from './protection-line.rules.ts';
 
 /** An order with its related rows, as one statement reads it; JSON columns contain ISO instants. */
@@ -115,9 +117,9 @@ export interface FulfillmentColumns {
 export interface ClaimColumns {
   id: string;
   claimNumber: number;
-  claimState: string;
+  claimState: ClaimStatus;
   claimCategory: 'SHIPPING' | 'WARRANTY';
-  claimType: string;
+  claimType: ClaimType;
   createdAt: string;
   wakeAt: string | null;
   items: { sourceItemId: string; quantity: number }[];

@@ -1,15 +1,5 @@
 import type { Reader, Statement } from '../../kernel/internal.ts';
-
-export interface Product {
-  sourceProductId: string;
-  sourceVariantId: string | null;
-  sku: string | null;
-  name: string;
-  imageUrl: string | null;
-  productUrl: string | null;
-  price: number;
-  currency: string;
-}
+import type { Product } from './product.shape.ts';
 
 const FIND: Statement = {
   name: 'products.find',

@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/internal.ts';
 import { read } from '../../kernel/internal.ts';
 import { getOrderRow } from './orders.repository.ts';
-import { findProducts, type Product } from './products.repository.ts';
+import type { Product } from './product.shape.ts';
+import { findProducts } from './products.repository.ts';
 
 /**
  * Finds products of the store by name or SKU, best match first, at most 20. The caller must reach

@@ -1,7 +1,7 @@
 import { emptyDraft } from '../../claims/terms/draft.rules.ts';
 import type { SharedChange } from '../../kernel/internal.ts';
 import { newId } from '../../kernel/internal.ts';
-import type { OrderLookup } from './order-lookup.ts';
+import type { OrderLookup } from './order-lookup.shape.ts';
 
 /**
  * Opens an order's session at STARTED, the first step of the filing funnel; an open one stays as it

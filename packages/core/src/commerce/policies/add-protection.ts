@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, unprocessable, write } from '../../kernel/internal.ts';
 import { describeOrder } from '../orders/describe-order.ts';
-import type { OrderLookup } from '../orders/order-lookup.ts';
+import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
 import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
 import { syncPolicies } from '../orders/sync-policies.repository.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/internal.ts';
 import { conflict, newId, parse, unprocessable, write } from '../../kernel/internal.ts';
 import { appeasementMonth } from '../orders/appeasement-month.rules.ts';
 import { describeOrder } from '../orders/describe-order.ts';
-import type { OrderLookup } from '../orders/order-lookup.ts';
+import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
 import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';
 import {

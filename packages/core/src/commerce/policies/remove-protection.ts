@@ -2,7 +2,7 @@ import { type ClaimStatus, isFinished } from '../../claims/terms/lifecycle/state
 import type { Context } from '../../kernel/internal.ts';
 import { conflict, parse, write } from '../../kernel/internal.ts';
 import { describeOrder } from '../orders/describe-order.ts';
-import type { OrderLookup } from '../orders/order-lookup.ts';
+import type { OrderLookup } from '../orders/order-lookup.shape.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { refreshTerms } from '../orders/order-terms.repository.ts';
 import { getOrderRow, lockOrder } from '../orders/orders.repository.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@amends/db';
-import type { ReplacementItem } from '../../claims/terms/replacement-item.rules.ts';
+import type { ReplacementItem } from '../../claims/terms/claim-resolution.shape.ts';
 
 /** A resolution to execute on a store's platform; amounts in minor units. */
 interface CommerceRequest {

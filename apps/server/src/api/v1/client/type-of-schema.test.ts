@@ -19,6 +19,11 @@ test.each([
     { allOf: [{ $ref: '#/x/A' }, { type: 'object' }] },
     "(Schemas['A']) & (Record<string, unknown>)",
   ],
+  [{ allOf: [{ $ref: '#/x/A' }, { description: 'Said beside it.' }] }, "(Schemas['A'])"],
+  [
+    { type: 'object', properties: { n: { type: 'integer', description: 'Cents, never */.' } } },
+    '{ \n/** Cents, never *\\/. */\n"n"?: number; }',
+  ],
   [{}, 'unknown'],
 ])('a schema is written as a type: %j', (schema, type) => {
   expect(typeOfSchema(schema)).toBe(type);

@@ -1,5 +1,6 @@
 /** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
+  description?: string;
   $ref?: string;
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -20,7 +21,10 @@ export function typeOfSchema(schema: JsonSchema): string {
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return union(either.map(typeOfSchema));
-  if (schema.allOf) return schema.allOf.map((one) => `(${typeOfSchema(one)})`).join(' & ');
+  if (schema.allOf) {
+    const parts = schema.allOf.map(typeOfSchema).filter((type) => type !== 'unknown');
+    return parts.map((type) => `(${type})`).join(' & ') || 'unknown';
+  }
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   return union(types.map((type) => typeOf(type, schema)));
 }
@@ -44,11 +48,17 @@ export function objectOf(schema: JsonSchema): string {
   const { properties = {}, required = [], additionalProperties } = schema;
   const fields = Object.entries(properties).map(
     ([name, field]) =>
-      `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOfSchema(field)};`,
+      `${commentOn(field)}${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOfSchema(field)};`,
   );
   if (fields.length > 0) return `{ ${fields.join(' ')} }`;
   const held = typeof additionalProperties === 'object' ? typeOfSchema(additionalProperties) : null;
   return `Record<string, ${held ?? 'unknown'}>`;
+}
+
+/** A field's description, also where it stands beside the name of its schema. */
+function commentOn({ description, allOf = [] }: JsonSchema): string {
+  const told = description ?? allOf.find((one) => one.description)?.description;
+  return told ? `\n/** ${told.replaceAll('*/', '*\\/')} */\n` : '';
 }
 
 const union = (types: readonly string[]) => [...new Set(types)].join(' | ') || 'unknown';

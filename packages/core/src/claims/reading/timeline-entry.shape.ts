@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const text = z.string().nullable();
+
+/** Something that happened to a claim, as its customer may know it. */
+export const TimelineEntry = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    by: z.enum(['customer', 'store', 'system']),
+    from: text,
+    to: text,
+    reason: text,
+    text: text.describe('The words for the customer, of a denial.'),
+    at: z.date(),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Address } from '../../kernel/address.shape.ts';
+import { ClaimItem } from './claim-item.shape.ts';
+import { ClaimMessage } from './claim-message.shape.ts';
+import { ClaimResolution, ResolutionSummary } from './claim-resolution.shape.ts';
+import { DECISIONS } from './lifecycle/states.rules.ts';
+import { ClaimCategory, ClaimStatus, ClaimType, SalesChannel } from './terms.shape.ts';
+
+const text = z.string().nullable();
+
+export const ClaimDocument = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(['SIGNATURE', 'ACKNOWLEDGEMENT', 'RECEIPT']),
+    content: text.describe('A typed name, or the statement that was signed.'),
+    url: text,
+    createdAt: z.date(),
+  })
+  .meta({ id: 'ClaimDocument' });
+export type ClaimDocument = z.infer<typeof ClaimDocument>;
+
+export const ClaimStoreCredit = z
+  .strictObject({
+    id: z.string(),
+    code: z.string(),
+    amount: z.int(),
+    balance: z.int(),
+    currency: z.string(),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'StoreCredit' });
+export type ClaimStoreCredit = z.infer<typeof ClaimStoreCredit>;
+
+/** The claim's coverage. Customers do not see its premium. */
+export const ClaimPolicy = z.strictObject({
+  premiumPaid: z.int().nullable().describe('Null for shoppers.'),
+  premiumCurrency: z.string(),
+  insuredAmount: z.int(),
+  removedAt: z.date().nullable(),
+  warranty: z.strictObject({ validUntil: z.date().nullable() }),
+});
+export type ClaimPolicy = z.infer<typeof ClaimPolicy>;
+
+/** A file or document of a claim, as people call it. */
+export const ConsideredEvidence = z.strictObject({ id: z.string(), name: z.string() });
+export type ConsideredEvidence = z.infer<typeof ConsideredEvidence>;
+
+/** The decision and its reason; customers read suspected fraud as "Not Covered". */
+export const ClaimDecision = z.strictObject({
+  decision: z.enum(DECISIONS).nullable(),
+  reason: text,
+  reasonLabel: text,
+  text,
+  decidedAt: z.date().nullable(),
+  decidedBy: text,
+  evidenceConsidered: z
+    .array(ConsideredEvidence)
+    .describe('The files and documents that a denial names as considered.'),
+});
+export type ClaimDecision = z.infer<typeof ClaimDecision>;
+
+/** A shipment of the claim, with its tracking. */
+export const ClaimShipment = z.strictObject({
+  id: z.string(),
+  fulfillmentStatus: z.string(),
+  trackingCompany: text,
+  trackingNumber: z.array(z.string()),
+  trackingUrl: z.array(z.string()),
+  shippedAt: z.date().nullable(),
+  deliveredAt: z.date().nullable(),
+});
+export type ClaimShipment = z.infer<typeof ClaimShipment>;
+
+/** The deadlines a shopper reads; null where the claim's state has no such deadline. Each is the last
+ * millisecond of a day in the store's time zone, and may have passed. */
+export const ClaimDeadlines = z.strictObject({
+  signBy: z
+    .date()
+    .nullable()
+    .describe('The customer signs by then, or the claim is archived. Null if none is awaited.'),
+  replyBy: z
+    .date()
+    .nullable()
+    .describe('The customer replies by then, or the claim is closed. Null if none is awaited.'),
+  decisionBy: z
+    .date()
+    .nullable()
+    .describe('The store means to decide by then. Null once it has decided.'),
+  appealableUntil: z
+    .date()
+    .nullable()
+    .describe(
+      'The last moment at which the customer may appeal. Null if an appeal is not possible.',
+    ),
+});
+export type ClaimDeadlines = z.infer<typeof ClaimDeadlines>;
+
+/** A claim as returned by the API and shown on the claim page. */
+export const ClaimDetails = z
+  .strictObject({
+    id: z.string(),
+    kind: z.literal('CLAIM'),
+    claimNumber: z.int().describe('What people see.'),
+    claimState: ClaimStatus,
+    claimCategory: ClaimCategory,
+    claimType: ClaimType,
+    claimDescription: text,
+    claimItems: z.array(ClaimItem),
+    claimResolutions: z.array(ClaimResolution),
+    claimMessages: z.array(ClaimMessage),
+    claimDocuments: z.array(ClaimDocument),
+    claimStoreCredits: z.array(ClaimStoreCredit),
+    requestedResolution: z.enum(['RESHIP', 'REFUND', 'STORE_CREDIT', 'MIXED']).nullable(),
+    authorName: text,
+    authorEmail: z.string(),
+    userId: text,
+    storeId: z.string(),
+    orderId: z.string(),
+    sourceOrderId: z.string(),
+    sourceOrderNumber: z.string(),
+    salesChannel: SalesChannel,
+    isOta: z.boolean().describe('Filed as a one-time appeasement.'),
+    currency: z.string(),
+    claimedValue: z.int(),
+    policy: ClaimPolicy.nullable(),
+    warrantyMetadata: z
+      .strictObject({
+        productValue: z.int().optional(),
+        warrantyFee: z.int().optional(),
+        warrantyPeriod: z.string().optional(),
+        dateOfPurchase: z.string().optional(),
+      })
+      .nullable(),
+    shippingAddress: Address.nullable(),
+    updatedShippingAddress: Address.nullable().describe("Only where it differs from the order's."),
+    masked: z
+      .boolean()
+      .describe('Whether street, phone and email are hidden, as they are for a view token.'),
+    wakeAt: z.date().nullable(),
+    stillMissingAskedAt: z.date().nullable(),
+    decision: ClaimDecision,
+    resolutionSummary: ResolutionSummary.nullable(),
+    resolvedAt: z.date().nullable(),
+    assigneeId: text.describe('Who of staff has it; null for shoppers.'),
+    appealedAt: z.date().nullable(),
+    ...ClaimDeadlines.shape,
+    metadata: z
+      .array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() }))
+      .describe("The order's further fields that the store shows on claims; none for shoppers."),
+    unreadByCustomer: z.int(),
+    unreadByStaff: z.int(),
+    order: z.strictObject({
+      orderNumber: z.string(),
+      items: z.array(
+        z.strictObject({
+          sourceItemId: z.string(),
+          productName: z.string(),
+          productImage: text,
+          quantity: z.int(),
+        }),
+      ),
+    }),
+    shipments: z.array(ClaimShipment),
+    version: z.int().describe('Also the `ETag`; send it as `If-Match`.'),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: 'Claim' });
+export type ClaimDetails = z.infer<typeof ClaimDetails>;

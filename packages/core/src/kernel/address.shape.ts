@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A postal address as stored with orders and claims. */
+export const Address = z
+  .strictObject({
+    name: z.string().optional(),
+    company: z.string().optional(),
+    address1: z.string(),
+    address2: z.string().optional(),
+    city: z.string(),
+    /** Its short code where the country has them, else its name. */
+    province: z.string().optional(),
+    postalCode: z.string().optional(),
+    country: z.string().describe('Two letters of ISO 3166.'),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
