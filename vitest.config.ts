@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**', 'e2e/**'];
@@ -26,7 +27,7 @@ export default defineConfig({
       { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: ignored, ...database } },
       { test: { name: 'api', include: ['**/*.api.test.ts'], exclude: ignored, ...database } },
     ],
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default'],
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const phone = { width: 390, height: 844 };
@@ -12,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './fixtures/one-server.ts',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 90_000,
   // Generous, because a busy machine is no bug; what goes well never waits for it.
