@@ -19,6 +19,10 @@ test('what people of a team did is told with the names that they know things by'
   expect(did('wording.changed', { template: 'denied' })).toBe('edited the email “Denied”');
   expect(did('sop.state-set', { title: 'Lost' }, 'ACTIVE')).toBe('set the SOP “Lost” to active');
   expect(did('label.removed', { name: 'Gift' })).toBe('removed the label “Gift”');
+  const entered = { from: 'USD', to: 'JPY', day: '2026-11-20', before: '150', after: '148.5' };
+  expect(did('exchange-rate.entered', entered)).toBe(
+    'entered the exchange rate USD/JPY, 2026-11-20, 150 → 148.5',
+  );
   expect(did('bulk-action.started', { claims: 12 })).toBe('updated 12 claims');
   expect(did('bulk-action.started', { claims: 12, undoOf: 'blk_1' })).toContain('undid');
   expect(did('claim.assigned', { assigneeId: 'usr_2' })).toBe('assigned to Ben');

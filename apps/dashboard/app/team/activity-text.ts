@@ -49,8 +49,10 @@ export function activityText(
 
 /** What it was done to, by the name that people know it by. */
 function aboutOf({ data }: Activity, t: ActivityWords): string {
-  const { section, template } = data;
+  const { section, template, from, to, day } = data;
   if (isSettingsSection(section)) return t.settings.sections[section].title;
   if (isEmailTemplate(template)) return t.emails.templates[template].name;
+  if (day)
+    return [`${from}/${to}`, day, [data.before, data.after].filter(Boolean).join(' → ')].join(', ');
   return String(data.name ?? data.title ?? data.filename ?? data.claims ?? '');
 }

@@ -24,6 +24,7 @@ export const activity = {
   'view.created': (name: string) => `saved the view “${name}”`,
   'view.changed': (name: string) => `edited the view “${name}”`,
   'view.removed': (name: string) => `removed the view “${name}”`,
+  'exchange-rate.entered': (rate: string) => `entered the exchange rate ${rate}`,
   'settings.changed': (section: string) => `changed the settings “${section}”`,
   'bulk-action.started': (claims: string) =>
     claims === '1' ? 'updated 1 claim from the list' : `updated ${claims} claims`,

@@ -58,6 +58,7 @@ export type EventName =
   | 'claims.export-begun'
   | 'claims.exported'
   | 'settings.changed'
+  | 'exchange-rate.entered'
   | 'member.invited'
   | 'member.invitation-resent'
   | 'member.invitation-revoked'

@@ -7,6 +7,7 @@ import { readReferenceRates } from './reference-rates.rules.ts';
 
 /** Rates belong to the provider account, not to a store. */
 const ACCOUNT = { storeId: '' };
+const RATES_STREAM = 'exchange-rates';
 
 /**
  * Imports reference rates from the text of a European Central Bank file. Downloads nothing;
@@ -35,12 +36,20 @@ function read(text: string) {
 
 /**
  * Saves a rate entered by hand and returns it. It takes precedence over the reference rates of that
- * day and replaces an earlier entry for the day. Throws `invalid_input`.
+ * day and replaces an earlier entry for the day; the event keeps both. Throws `invalid_input`.
  */
 export async function enterExchangeRate(
   ctx: Context,
   input: z.input<typeof EnterRateInput>,
 ): Promise<ExchangeRate> {
   const rate = parse(EnterRateInput, input);
-  return write(ctx, 'finance-admin:update', ACCOUNT, (writer) => saveRate(writer, rate));
+  return write(ctx, 'finance-admin:update', ACCOUNT, async (writer) => {
+    const { saved, before } = await saveRate(writer, rate);
+    const { from, to, day } = saved;
+    if (before !== saved.rate) {
+      const data = { from, to, day, before, after: saved.rate };
+      writer.emit({ name: 'exchange-rate.entered', streamId: RATES_STREAM, data });
+    }
+    return saved;
+  });
 }

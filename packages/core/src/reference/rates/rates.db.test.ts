@@ -58,6 +58,27 @@ test('what finance entered counts first, and an old rate as none', async () => {
   clock.set('2026-11-22T12:00:00Z');
 });
 
+test('a rate that is entered again for its day leaves an event with both', async () => {
+  const finance = as(aStaffMember(null, 'account_finance'));
+  const entered = { from: 'EUR', to: 'CHF', day: '2026-11-20' };
+  await enterExchangeRate(finance, { ...entered, rate: '0.95' });
+  await enterExchangeRate(finance, { ...entered, rate: '0.950' });
+  await Promise.all(
+    ['0.96', '0.97'].map((rate) => enterExchangeRate(finance, { ...entered, rate })),
+  );
+  const { rows } = await database.pool.query(
+    `select actor_id, data from events where name = 'exchange-rate.entered' and data->>'to' = 'CHF'
+      order by sequence`,
+  );
+  const [first, second, third] = rows.map(({ data }) => data);
+  expect(rows).toHaveLength(3);
+  expect(rows[0].actor_id).toBe(finance.actor.kind === 'staff' && finance.actor.userId);
+  expect(first).toEqual({ ...entered, before: null, after: '0.95' });
+  expect(second).toMatchObject({ before: '0.95', after: expect.stringMatching(/^0\.9[67]$/) });
+  expect(third.before).toBe(second.after);
+  expect(await rate('EUR', 'CHF')).toBe(third.after);
+});
+
 test('only finance and the product enter rates, and only from what is a file of rates', async () => {
   const support = as(aStaffMember(null, 'account_support'));
   const finance = as(aStaffMember(null, 'account_finance'));

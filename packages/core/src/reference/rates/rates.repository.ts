@@ -76,14 +76,28 @@ export async function saveRates(
   }
 }
 
-/** Saves a rate that finance entered and returns it. */
+const LOCK: Statement = {
+  name: 'rates.lock',
+  text: `select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'rate', $1::text, $2::text, $3::text), 0))`,
+};
+
+const FIND_ENTERED: Statement = {
+  name: 'rates.find-entered',
+  text: `select trim_scale(rate)::text as rate from exchange_rates
+    where base = $1 and quote = $2 and day = $3 and source = 'finance'`,
+};
+
+/** Saves a rate that finance entered. Returns it, and the rate of that day that it replaced, if any.
+ * Locks the pair of currencies on that day until the transaction ends. */
 export async function saveRate(
   writer: Writer,
   { from, to, day, rate }: Pick<ExchangeRate, 'from' | 'to' | 'day' | 'rate'>,
-): Promise<ExchangeRate> {
+): Promise<{ saved: ExchangeRate; before: string | null }> {
+  await writer.rows(LOCK, [from, to, day]);
+  const [entered] = await writer.rows<{ rate: string }>(FIND_ENTERED, [from, to, day]);
   const [saved] = await save(writer, from, 'finance', [{ quote: to, day, rate }]);
   if (!saved) throw new Error('The rate was not saved.');
-  return saved;
+  return { saved, before: entered?.rate ?? null };
 }
 
 function save(
