@@ -5,6 +5,7 @@ import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE, type FormAnswer } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/account.route.ts';
@@ -46,7 +47,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, ctx } = staffRequest(context);
   const t = accountWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = textIn(form, 'intent');
   const id = textIn(form, 'id');
   const answered = await answerForm(async () => {

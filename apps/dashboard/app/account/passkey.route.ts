@@ -1,13 +1,14 @@
 import { isRefusal } from '@amends/core';
 import { redirect } from 'react-router';
 import { textIn } from '../editing/answer-form.server.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 
 /** For the browser's script: without a response what to make, with one it is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const made = textIn(form, 'response');
   try {
     if (!made) return Response.json({ options: await auth.passkeyCreation() });

@@ -3,6 +3,7 @@ import { answerForm, showPage, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { accountWordsFor, useAccountWords } from '../messages/account.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import { FormNews } from '../team/form-news.tsx';
 import type { Route } from './+types/two-step.route.ts';
@@ -19,7 +20,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = staffRequest(context);
   const t = accountWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const password = textIn(form, 'password');
   let setup: Setup | null = null;
   let codes: string[] | null = null;

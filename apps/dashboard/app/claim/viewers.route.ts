@@ -1,5 +1,6 @@
 import { findStoreOfClaim } from '@amends/core/claims';
 import { leaveClaim, recordViewer } from '@amends/core/workspace';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/viewers.route.ts';
 
@@ -7,7 +8,7 @@ import type { Route } from './+types/viewers.route.ts';
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;
-  const left = (await request.formData()).get('left') === '1';
+  const left = (await readForm(request)).get('left') === '1';
   const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
   if (left) await leaveClaim(ctx, where);
   const viewers = left ? [] : await recordViewer(ctx, where);

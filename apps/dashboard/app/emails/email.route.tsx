@@ -22,6 +22,7 @@ import {
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/email.route.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { SwitchEmail } from './switch-email.tsx';
@@ -46,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const of = { storeId, template: templateOf(params) };
   const t = emailsWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = textIn(form, 'intent');
   return answerForm(async () => {
     if (intent === 'on' || intent === 'off') {

@@ -9,6 +9,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/emails.route.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -23,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = emailsWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const template = textIn(form, 'template');
   if (!isEmailTemplate(template)) throw data(null, { status: 400 });
   const enabled = textIn(form, 'intent') === 'on';

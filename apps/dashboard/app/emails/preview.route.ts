@@ -3,6 +3,7 @@ import { type EmailTemplateOverrideInput, previewEmail } from '@amends/core/noti
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { editIn, showPage, storeRequest, textIn } from '../editing/answer-form.server.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/preview.route.ts';
 import { framedEmail } from './framed-email.ts';
 
@@ -14,7 +15,7 @@ const POLICY =
 export async function action({ request, context, params: { template } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   if (!isEmailTemplate(template)) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   const override = editIn(form).values as z.input<typeof EmailTemplateOverrideInput>;
   const given = { storeId, template };
   const email = await previewEmail(ctx, { ...given, override }).catch(() =>

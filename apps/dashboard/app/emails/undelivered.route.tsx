@@ -8,6 +8,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { emailsWordsFor, useEmailsWords } from '../messages/emails.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import type { Route } from './+types/undelivered.route.ts';
 
@@ -23,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = emailsWordsFor().undelivered;
-  const form = await request.formData();
+  const form = await readForm(request);
   const ids = textIn(form, 'ids').split(' ').filter(Boolean);
   return answerForm(async () => {
     if (textIn(form, 'intent') === 'dismiss') {

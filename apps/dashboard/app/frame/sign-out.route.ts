@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest, STORE_COOKIE } from '../request-context.ts';
 import type { Route } from './+types/sign-out.route.ts';
 import { ownPath } from './own-path.ts';
@@ -6,7 +7,7 @@ import { ownPath } from './own-path.ts';
 /** Ends the session of this browser; signing in again may lead to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, cookies } = dashboardRequest(context);
-  const next = (await request.formData()).get('next');
+  const next = (await readForm(request)).get('next');
   await auth.signOut();
   cookies.delete(STORE_COOKIE);
   return redirect(

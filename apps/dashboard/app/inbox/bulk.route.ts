@@ -9,6 +9,7 @@ import {
 import { parseInboxQuery } from '@amends/core/workspace/inbox/inbox-query.rules';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/bulk.route.ts';
 import { selectionOf } from './inbox.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Answer
 
 /** Begins it, stops it, or takes it back. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const staff = staffRequest(context);
   const { ctx } = staff;

@@ -2,12 +2,13 @@ import { isRefusal } from '@amends/core';
 import { changeSavedView, createSavedView, removeSavedView } from '@amends/core/workspace';
 import { redirect } from 'react-router';
 import { messagesFor } from '../messages/messages.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { type StaffRequest, staffRequest } from '../request-context.ts';
 import type { Route } from './+types/views.route.ts';
 
 /** Saves, changes and removes views; answers what went wrong in words, or null. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     await change(staffRequest(context), form);
     return { problem: null };

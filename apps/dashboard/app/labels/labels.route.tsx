@@ -16,6 +16,7 @@ import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { labelsWordsFor, useLabelsWords } from '../messages/labels.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/labels.route.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { RemoveLabel } from './remove-label.tsx';
@@ -30,7 +31,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = labelsWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const words = { name: textIn(form, 'name'), color: textIn(form, 'color') as LabelColour };
   const labelId = textIn(form, 'labelId');
   return answerForm(async () => {

@@ -17,6 +17,7 @@ import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMacrosWords } from '../messages/macros.ts';
 import { useMessages } from '../messages/messages.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/macro.route.ts';
 import { MacroEditor } from './macro-editor.tsx';
 import { labelsFor, macroPlace, macroRights, showMacroPage } from './macro-place.server.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context, params: { macroId }, url }: Rou
   const place = macroPlace(context, url);
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId, path } = place;
-  const form = await request.formData();
+  const form = await readForm(request);
   if (macroId && textIn(form, 'intent') === 'restore') {
     return answerForm(async () => {
       const number = Number(textIn(form, 'number'));

@@ -7,6 +7,7 @@ import { PageTabs } from '../editing/page-tabs.tsx';
 import { useFormAnswer } from '../editing/use-form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { macrosWordsFor, useMacrosWords } from '../messages/macros.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/macros.route.ts';
 import { macroPlace, macroRights, showMacroPage, writesGlobal } from './macro-place.server.ts';
@@ -35,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId } = place;
   const t = macrosWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const of = { storeId, macroId: textIn(form, 'macroId') };
   return answerForm(async () => {
     switch (textIn(form, 'intent')) {

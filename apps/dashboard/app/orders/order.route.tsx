@@ -3,6 +3,7 @@ import { Link, useActionData, useSearchParams } from 'react-router';
 import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useOrdersWords } from '../messages/orders.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/order.route.ts';
 import { changeOrder, type OrderChange, type RefusedChange } from './change-order.server.ts';
@@ -19,7 +20,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadOrder(staffRequest(context), params.orderId);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return changeOrder(staffRequest(context), params.orderId, await request.formData());
+  return changeOrder(staffRequest(context), params.orderId, await readForm(request));
 }
 
 /** Renders an order: what was bought, what covers it, where it is, and what was claimed of it. */

@@ -10,6 +10,7 @@ import {
 } from '../editing/answer-form.server.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useSettingsWords } from '../messages/settings.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { chosenStore } from '../request-context.ts';
 import type { Route } from './+types/section.route.ts';
 import { SectionForm } from './section-form.tsx';
@@ -28,7 +29,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const edited = editIn(form);
   return answerForm(async () => {
     await saveSettings(onceIn(ctx, form), { storeId, section: sectionOf(params), ...edited });

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@amends/ui';
 import { Form, Link, redirect } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/code.route.ts';
 import { Entrance } from './entrance.tsx';
@@ -15,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const recovery = form.has('recovery');
   try {
     await dashboardRequest(context).auth.verifyCode({ code: textOf(form, 'code'), recovery });

@@ -1,6 +1,7 @@
 import { Button, Notice, TextInput } from '@amends/ui';
 import { Form, Link } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/forgot.route.ts';
 import { Entrance } from './entrance.tsx';
@@ -8,7 +9,7 @@ import { RefusalSummary } from './refusal-summary.tsx';
 import { refused, textOf } from './refused.server.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textOf(await request.formData(), 'email').trim();
+  const email = textOf(await readForm(request), 'email').trim();
   try {
     await dashboardRequest(context).auth.requestReset({ email });
     return { sentTo: email };

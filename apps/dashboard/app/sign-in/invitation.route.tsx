@@ -4,6 +4,7 @@ import { Button, TextInput } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { keepStore } from '../frame/keep-store.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/invitation.route.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, auth, cookies } = dashboardRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const token = textOf(form, 'token');
   try {
     const { storeId } = await findInvitation(ctx, { token });

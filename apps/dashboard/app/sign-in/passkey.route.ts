@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { redirect } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/passkey.route.ts';
 import { textOf } from './refused.server.ts';
@@ -8,7 +9,7 @@ import { textOf } from './refused.server.ts';
 /** For the browser's script: without a response what to ask for, with one the way in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = dashboardRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const response = textOf(form, 'response');
   try {
     if (!response) return Response.json({ options: await auth.passkeyRequest() });

@@ -2,6 +2,7 @@ import { findPasswordReset } from '@amends/core/people';
 import { Button } from '@amends/ui';
 import { data, Form, redirect } from 'react-router';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/reset.route.ts';
 import { DeadLink } from './dead-link.tsx';
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { auth } = dashboardRequest(context);
   try {
     await auth.resetPassword({

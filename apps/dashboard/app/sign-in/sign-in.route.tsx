@@ -2,6 +2,7 @@ import { Button, Notice, TextInput } from '@amends/ui';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ownPath } from '../frame/own-path.ts';
 import { useSignInWords } from '../messages/sign-in.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { dashboardRequest } from '../request-context.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { DemoLogins } from './demo-logins.tsx';
@@ -29,7 +30,7 @@ async function demoLogins() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = dashboardRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const next = ownPath(form.get('next'));
   const email = textOf(form, 'email');
   try {

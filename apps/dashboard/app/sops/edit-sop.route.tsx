@@ -12,6 +12,7 @@ import {
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useSopsWords } from '../messages/sops.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/edit-sop.route.ts';
 import { SopEditor } from './sop-editor.tsx';
 
@@ -29,7 +30,7 @@ export const loader = ({ context, params: { sopId } }: Route.LoaderArgs) =>
 
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (textIn(form, 'intent') === 'preview') {
     const content = textIn(form, 'content').slice(0, 50_000);
     return { html: renderSop(content, { storeId, sopId: sopId ?? 'new' }) };

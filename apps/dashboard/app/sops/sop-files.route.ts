@@ -1,13 +1,14 @@
 import { attachToSop, detachFromSop } from '@amends/core/workspace';
 import { answerForm, storeRequest, textIn } from '../editing/answer-form.server.ts';
 import { sopsWordsFor } from '../messages/sops.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/sop-files.route.ts';
 
 /** Puts a file with a procedure, or takes one off. */
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = sopsWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const attachmentId = textIn(form, 'detach');
   return answerForm(async () => {
     if (attachmentId) {

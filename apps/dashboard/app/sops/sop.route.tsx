@@ -16,6 +16,7 @@ import { VersionList } from '../editing/version-list.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { sopsWordsFor, useSopsWords } from '../messages/sops.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/sop.route.ts';
 import { SopActions } from './sop-actions.tsx';
 import { conditionsText } from './sop-conditions.ts';
@@ -46,7 +47,7 @@ export const loader = ({ context, params: { sopId }, url }: Route.LoaderArgs) =>
 export async function action({ request, context, params: { sopId } }: Route.ActionArgs) {
   const { ctx, storeId } = storeRequest(context);
   const t = sopsWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const of = { storeId, sopId };
   return answerForm(async () => {
     switch (textIn(form, 'intent')) {

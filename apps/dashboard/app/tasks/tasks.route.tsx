@@ -3,6 +3,7 @@ import { Link, useActionData, useSearchParams } from 'react-router';
 import { useFormDone } from '../editing/kept-form.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useTasksWords } from '../messages/tasks.ts';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/tasks.route.ts';
 import { TaskFilters } from './task-filters.tsx';
@@ -14,7 +15,7 @@ import { actOnTasks, type RefusedTasks, readTasks } from './tasks.server.ts';
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(staffRequest(context), url);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return actOnTasks(staffRequest(context), url, await request.formData());
+  return actOnTasks(staffRequest(context), url, await readForm(request));
 }
 
 /** Approved resolutions that a person executes: a table, and beside it the form of the open ones. */

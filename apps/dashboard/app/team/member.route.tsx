@@ -14,6 +14,7 @@ import { answerForm, textIn } from '../editing/answer-form.server.ts';
 import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/member.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
@@ -37,7 +38,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId, path } = place;
   const t = teamWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const of = { storeId, userId: params.userId };
   const intent = textIn(form, 'intent');
   const name = textIn(form, 'name');

@@ -7,6 +7,7 @@ import { DashboardPage } from '../editing/dashboard-page.tsx';
 import { DONE } from '../editing/form-answer.ts';
 import { ChooseStorePage } from '../frame/chosen-store.tsx';
 import { teamWordsFor, useTeamWords } from '../messages/team.ts';
+import { readForm } from '../page/read-form.server.ts';
 import type { Route } from './+types/team.route.ts';
 import { ActivityList } from './activity-list.tsx';
 import { FormNews } from './form-news.tsx';
@@ -39,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!place) throw data(null, { status: 400 });
   const { ctx, storeId } = place;
   const t = teamWordsFor();
-  const form = await request.formData();
+  const form = await readForm(request);
   const of = { storeId, invitationId: textIn(form, 'invitationId') };
   const email = textIn(form, 'email');
   // Pressed twice, it sends one email: a second link would end the first.

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import { forgetAhead } from '../claims-ahead.ts';
 import type { Route } from './+types/decide.route.ts';
@@ -7,7 +8,7 @@ import type { DecideResult } from './decide-result.ts';
 
 /** Takes what the claim's screen decides; it has no page of its own. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return decide(staffRequest(context), params.claimId, await request.formData());
+  return decide(staffRequest(context), params.claimId, await readForm(request));
 }
 
 /** A server that cannot be reached is an answer as well: then nothing that was typed goes away. */

@@ -1,6 +1,7 @@
 import { isRefusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { saveReplyDraft } from '@amends/core/workspace';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/draft.route.ts';
 
@@ -8,7 +9,7 @@ import type { Route } from './+types/draft.route.ts';
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const draft = await saveReplyDraft(ctx, {
       storeId: await findStoreOfClaim(ctx, claimId),

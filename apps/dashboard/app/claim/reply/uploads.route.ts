@@ -3,13 +3,14 @@ import { findStoreOfClaim, mediaPath, receiveUpload, requestUpload } from '@amen
 import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
 /** Where files of messages and notes are announced, and said to have arrived. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   try {
     const where = { storeId: await findStoreOfClaim(ctx, params.claimId), claimId: params.claimId };

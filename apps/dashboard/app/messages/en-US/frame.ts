@@ -40,6 +40,9 @@ export const frame = {
     forbiddenHelp: 'Your role can’t do this. Ask an owner or admin of the store.',
     internal: 'Something went wrong',
     internalHelp: 'We’ve logged the error. Reload the page, or contact your administrator.',
+    badRequest: 'That couldn’t be read',
+    badRequestHelp: 'Nothing was saved. Go back and try again.',
+    formBroken: 'Part of the form didn’t arrive.',
     unavailable: 'Temporarily unavailable',
     unavailableHelp:
       'The database is busy or restarting. Saved changes are safe. Try again shortly.',

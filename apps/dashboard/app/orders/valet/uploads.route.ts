@@ -4,6 +4,7 @@ import { mediaKindOf } from '@amends/core/claims/terms/evidence.rules';
 import { findStoreOfOrder } from '@amends/core/commerce';
 import type { UploadedFile } from '@amends/ui/uploads';
 import { claimWordsFor } from '../../messages/claim.ts';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/uploads.route.ts';
 
@@ -11,7 +12,7 @@ import type { Route } from './+types/uploads.route.ts';
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { ctx } = staffRequest(context);
   const { orderId } = params;
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   const filename = text('filename');
   try {

@@ -3,6 +3,7 @@ import { data, Link, useActionData } from 'react-router';
 import { useMessages } from '../../messages/messages.ts';
 import { useOrdersWords } from '../../messages/orders.ts';
 import { useValetWords } from '../../messages/valet.ts';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import type { Route } from './+types/valet.route.ts';
 import { fileValet } from './file-valet.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return fileValet(staffRequest(context), params.orderId, await request.formData());
+  return fileValet(staffRequest(context), params.orderId, await readForm(request));
 }
 
 /** Files a claim for a customer, by the rules that hold for the customer. */
