@@ -104,6 +104,32 @@ test('photos chosen without a connection are uploaded once it is back, and the f
   complaints.splice(0, complaints.length, ...others);
 });
 
+test('a paused upload can be tried again where the browser wrongly reports being offline @scripts @once', async ({
+  shopper,
+  store,
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+  });
+  await shopper.startsClaim(await store.anOrder({ items: [tent()] }));
+  await shopper.chooses('Issues with my items');
+  await shopper.isAt('/issues/items');
+  await shopper.says({ what: 'Damaged', details: 'One pole is bent.' });
+  let tries = 0;
+  await page.route(/\/uploads/, (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await page.locator('#images-0 input[type="file"]').setInputFiles([await aPhoto('pole.jpg')]);
+  await expect(page.getByText('Waiting to upload')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /pole/ })).toBeVisible();
+  const others = complaints.filter((words) => !/net::ERR_FAILED/.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
 test('the button is busy until the next page is there, however slow it is @scripts @once', async ({
   shopper,
   store,

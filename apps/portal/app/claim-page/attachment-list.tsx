@@ -29,15 +29,19 @@ export function AttachmentList({ files }: { files: Uploads }) {
               <ProgressBar
                 label={t.uploads.uploading(file.name)}
                 value={file.size > 0 ? Math.min(1, sent / file.size) : 0}
-                detail={t.uploads.progress(
-                  file.size > 0 ? Math.round((sent / file.size) * 100) : 0,
-                  fileSize(sent),
-                  fileSize(file.size),
-                )}
+                detail={
+                  state === 'waiting' || state === 'paused'
+                    ? t.uploads.waiting
+                    : t.uploads.progress(
+                        file.size > 0 ? Math.round((sent / file.size) * 100) : 0,
+                        fileSize(sent),
+                        fileSize(file.size),
+                      )
+                }
               />
             )}
           </div>
-          {state === 'failed' ? (
+          {state === 'failed' || state === 'paused' ? (
             <Button type="button" size="medium" onClick={() => files.retry(key)}>
               {t.uploads.retry}
             </Button>

@@ -171,7 +171,7 @@ function UploadRow({
           </div>
         )}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'paused' ? (
         <Button type="button" size="medium" onClick={onRetry}>
           {t.uploads.retry}
         </Button>

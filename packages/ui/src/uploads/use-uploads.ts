@@ -6,7 +6,8 @@ import { sendFile, type UploadedFile, type UploadWords } from './send-file.ts';
 export interface Upload {
   key: string;
   file: File;
-  /** `paused` waits for the connection, and goes on by itself once it is back. */
+  /** `paused` waits for the connection and resumes by itself; offer a retry as well, since a browser may
+   * report to be offline when it isn't. */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'refused';
   sent: number;
   error: string | null;

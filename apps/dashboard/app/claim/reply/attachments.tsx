@@ -98,6 +98,11 @@ export function Attachments({ files }: { files: Uploads }) {
                 value={file.size > 0 ? Math.min(1, sent / file.size) : 0}
               />
             )}
+            {state === 'paused' ? (
+              <button type="button" className="underline" onClick={() => files.retry(key)}>
+                {t.retry}
+              </button>
+            ) : null}
           </div>
         </Row>
       ))}
