@@ -14,8 +14,7 @@ export function focusAtOnce(
   wanted?: RefObject<HTMLElement | null>,
 ): (openedBy: string) => boolean {
   return (openedBy) => {
-    const first =
-      openedBy === 'touch' ? popup.current : popup.current?.querySelector<HTMLElement>(CONTROLS);
+    const first = openedBy === 'touch' ? popup.current : firstControl(popup.current);
     const control = wanted?.current ?? first;
     // Nothing to focus yet: Base UI finds something.
     if (!control) return true;
@@ -27,3 +26,11 @@ export function focusAtOnce(
     return false;
   };
 }
+
+/** Returns the first control that can take the focus: one that isn't shown would lose the keys. */
+export function firstControl(popup: Pick<Element, 'querySelectorAll'> | null): HTMLElement | null {
+  const controls = [...(popup?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  return controls.find((one) => !one.closest('[inert]') && one.checkVisibility(SHOWN)) ?? null;
+}
+
+const SHOWN = { visibilityProperty: true };
