@@ -73,3 +73,42 @@ test('what is typed while the palette is on its way is in it when it comes', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Request info from the customer' })).toBeVisible();
 });
+
+test('Enter waits in the palette for what it finds, however late that comes', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `keys.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs('support@juniper.example', '/account');
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route(/\/(assets\/palette-windows|search\/suggest)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.locator('#claim-title');
+
+  await test.step('while the palette itself is on its way', async () => {
+    await page.goto('/orders');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(String(customerEmail));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders$/);
+    arrives();
+    await expect(opened).toHaveText(`Claim #${claim.claimNumber}`);
+  });
+  await test.step('and while its results are', async () => {
+    await page.goto('/orders');
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'What do you want to do?' })).toBeFocused();
+    await page.keyboard.type(String(customerEmail));
+    await page.keyboard.press('Enter');
+    await expect(opened).toHaveText(`Claim #${claim.claimNumber}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -27,6 +27,7 @@ export function PaletteWindow({
   onOpenChange,
   typed,
   onType,
+  entered,
   switches,
 }: {
   places: readonly Place[];
@@ -34,6 +35,8 @@ export function PaletteWindow({
   onOpenChange: (open: boolean) => void;
   typed: string;
   onType: (text: string) => void;
+  /** Whether Enter was pressed before this was here. */
+  entered: boolean;
   switches: readonly Switch[];
 }) {
   const { keys: t, frame, search } = useMessages();
@@ -80,11 +83,12 @@ export function PaletteWindow({
         {
           value: 'search-for',
           label: t.palette.searchFor(words),
+          isLast: true,
           run: () => void navigate(`/search?${new URLSearchParams({ q: words })}`),
         },
       ]
     : [];
-  const { fitting } = useSuggestions('palette', open ? typed : '');
+  const { fitting, pending } = useSuggestions('palette', open ? typed : '');
   const lines = fitting ? suggestionLines(fitting, search) : [];
   const found = (['claims', 'orders', 'customers', 'macros'] as const).map((kind) => ({
     value: kind,
@@ -115,6 +119,8 @@ export function PaletteWindow({
       groups={groups}
       typed={typed}
       onType={onType}
+      entered={entered}
+      pending={pending}
       words={{
         title: t.palette.title,
         placeholder: t.palette.placeholder,

@@ -15,6 +15,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const [open, setOpen] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState(false);
   const navigate = useNavigate();
   const [advance, setAdvance] = useAdvance();
   const [firstClaim, setFirstClaim] = useOpensFirst();
@@ -26,6 +27,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
     places.some((place) => place.to === to) ? () => void navigate(to) : undefined;
   const show = (on: boolean) => {
     if (on) setTyped('');
+    setEntered(false);
     setOpen(on);
   };
   useKeyActions({
@@ -38,7 +40,15 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const windows = useLoaded(loadWindows, open || sheet);
   if (!windows) {
     return open ? (
-      <PaletteOnItsWay typed={typed} onType={setTyped} onClose={() => show(false)} />
+      <PaletteOnItsWay
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setEntered(false);
+        }}
+        onEnter={() => setEntered(true)}
+        onClose={() => show(false)}
+      />
     ) : null;
   }
   const { PaletteWindow, KeySheet } = windows;
@@ -50,6 +60,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
         onOpenChange={show}
         typed={typed}
         onType={setTyped}
+        entered={entered}
         switches={switches}
       />
       <KeySheet open={sheet} onOpenChange={setSheet} switches={switches} />
@@ -61,10 +72,12 @@ export function Palette({ places }: { places: readonly Place[] }) {
 function PaletteOnItsWay({
   typed,
   onType,
+  onEnter,
   onClose,
 }: {
   typed: string;
   onType: (text: string) => void;
+  onEnter: () => void;
   onClose: () => void;
 }) {
   const { title } = useMessages().keys.palette;
@@ -79,6 +92,7 @@ function PaletteOnItsWay({
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
+          if (event.key === 'Enter') onEnter();
         }}
       />
     </div>

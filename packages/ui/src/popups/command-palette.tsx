@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Search } from '../icon.ts';
 import { BACKDROP } from './dialog.tsx';
@@ -18,6 +18,8 @@ export interface Command {
   detail?: string | undefined;
   /** Whether it was found for what is typed elsewhere, and is offered whatever its label. */
   found?: boolean;
+  /** Whether anything that is still on its way goes before it. */
+  isLast?: boolean;
   run: () => void;
 }
 
@@ -35,6 +37,8 @@ export function CommandPalette({
   words,
   typed,
   onType,
+  entered = false,
+  pending = false,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -44,8 +48,40 @@ export function CommandPalette({
   typed?: string;
   /** Hears what is typed, for commands made of it. */
   onType?: (text: string) => void;
+  /** Enter was pressed before the palette was here: the first command runs as soon as it is known. */
+  entered?: boolean;
+  /** Commands for what is typed are still being looked for: Enter waits for them. */
+  pending?: boolean;
 }) {
   const popup = useRef<HTMLDivElement>(null);
+  const text = useRef(typed ?? '');
+  const [waits, setWaits] = useState(entered);
+  const firstOffered = () =>
+    groups.flatMap(({ items }) => items).find((command) => isOffered(command, text.current));
+  const run = (command: Command) => {
+    onOpenChange(false);
+    command.run();
+  };
+  const latest = useRef({ firstOffered, run });
+  latest.current = { firstOffered, run };
+  useEffect(() => {
+    if (!open) setWaits(false);
+    else if (waits) {
+      const first = latest.current.firstOffered();
+      if (pending && (!first || first.isLast)) return;
+      setWaits(false);
+      if (first) latest.current.run(first);
+    }
+  }, [open, waits, pending]);
+  const waitForResults = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !pending) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const first = latest.current.firstOffered();
+    if (first && !first.isLast) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWaits(true);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -54,6 +90,7 @@ export function CommandPalette({
           ref={popup}
           initialFocus={focusAtOnce(popup)}
           aria-label={words.title}
+          onKeyDownCapture={waitForResults}
           className={classNames(
             SURFACE,
             'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] flex-col overflow-hidden sm:max-w-140',
@@ -67,7 +104,11 @@ export function CommandPalette({
             keepHighlight
             defaultValue={typed}
             filter={isOffered}
-            onValueChange={(text) => onType?.(text)}
+            onValueChange={(value) => {
+              text.current = value;
+              setWaits(false);
+              onType?.(value);
+            }}
             itemToStringValue={(command: Command) => command.label}
           >
             <Autocomplete.InputGroup className="flex items-center gap-2.5 border-b border-line pl-4">
@@ -94,10 +135,7 @@ export function CommandPalette({
                         <Autocomplete.Item
                           key={command.value}
                           value={command}
-                          onClick={() => {
-                            onOpenChange(false);
-                            command.run();
-                          }}
+                          onClick={() => run(command)}
                           className={LINE}
                         >
                           <span className="min-w-0 flex-1 truncate">{command.label}</span>
