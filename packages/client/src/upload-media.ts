@@ -52,6 +52,7 @@ export async function uploadMedia(
         filename,
         mediaType: 'CLAIM',
         ...(caption ? { caption } : {}),
+        size: content instanceof Blob ? content.size : content.byteLength,
         orderId,
         claimId,
       },

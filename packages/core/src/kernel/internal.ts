@@ -17,6 +17,7 @@ export {
   isRefusal,
   notFound,
   Refusal,
+  temporarilyUnavailable,
   unauthenticated,
   unprocessable,
 } from './errors.ts';

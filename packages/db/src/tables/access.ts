@@ -122,6 +122,7 @@ export const emails = pgTable(
     index('emails_undelivered')
       .on(t.storeId, t.undeliveredAt, t.id)
       .where(sql`undelivered_at is not null and dismissed_at is null`),
+    index('emails_with_body').on(t.createdAt).where(sql`html <> '' or plain_text <> ''`),
     index('emails_recent').on(t.storeId, t.createdAt),
   ],
 );

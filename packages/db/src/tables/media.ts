@@ -30,6 +30,12 @@ export const media = pgTable(
     perceptualHash: text('perceptual_hash'),
     uploadedBy: text('uploaded_by').notNull(),
     storedAt: instant('stored_at'),
+    /** The current or last attempt to accept the file; part of the file's keys. */
+    acceptanceId: text('acceptance_id'),
+    /** Until when that attempt excludes others. */
+    acceptingUntil: instant('accepting_until'),
+    /** When retention deleted the original of a photo. */
+    originalDeletedAt: instant('original_deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -37,6 +43,9 @@ export const media = pgTable(
     index('media_claim').on(t.storeId, t.claimId),
     index('media_message').on(t.storeId, t.messageId).where(sql`message_id is not null`),
     index('media_order').on(t.storeId, t.orderId),
+    index('media_originals')
+      .on(t.storedAt)
+      .where(sql`kind = 'image' and status = 'ready' and original_deleted_at is null`),
     // Photos of claims by the quarters of their hash (photo_bands).
     index('media_similar')
       .using('gin', sql`photo_bands(perceptual_hash)`)

@@ -199,10 +199,11 @@ export async function openLocalFiles(options: LocalFilesOptions): Promise<LocalF
 
   return {
     uploadOrigin: null,
-    async createUpload({ key, contentType, maxBytes, expiresInSeconds, origin: page }) {
+    async createUpload({ key, contentType, maxBytes, size, expiresInSeconds, origin: page }) {
       pathOf(key);
       const expiresAt = new Date(now().getTime() + expiresInSeconds * 1000);
-      const token = signUpload({ key, contentType, maxBytes, expiresAt }, secret);
+      const most = Math.min(maxBytes, size ?? maxBytes);
+      const token = signUpload({ key, contentType, maxBytes: most, expiresAt }, secret);
       const signedUrl = new URL(`/v1/media/uploads/${token}`, page ?? origin()).href;
       return { signedUrl, headers: { 'content-type': contentType } };
     },

@@ -36,9 +36,9 @@ const SMALL_BYTES = 1024 * 1024;
 
 /**
  * Stores files in a bucket of any S3-compatible store. Shoppers upload to the bucket itself, which
- * must allow PUT from the portal's origins (CORS) and can't limit a file's size; the code that
- * accepts the file checks it. Throws `temporarily_unavailable` if the store fails, is unreachable
- * or too slow, and `storage_full` if it has no room.
+ * must allow PUT from the portal's origins (CORS). A signed URL takes only the announced size; without
+ * one, the code that accepts the file checks it. Throws `temporarily_unavailable` if the store fails,
+ * is unreachable or too slow, and `storage_full` if it has no room.
  */
 export function openS3Files(options: S3FilesOptions): FileStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options;
@@ -116,12 +116,18 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
 
   return {
     uploadOrigin: new URL(endpoint).origin,
-    async createUpload({ key, contentType, expiresInSeconds }) {
+    async createUpload({ key, contentType, size, expiresInSeconds }) {
       const url = urlOf(key);
       url.searchParams.set('X-Amz-Expires', String(expiresInSeconds));
       const headers = { 'content-type': contentType };
       const aws = { signQuery: true, allHeaders: true };
-      const signed = await client.sign(url, { method: 'PUT', headers, aws });
+      // Not among `headers`: browsers set it themselves and refuse pages that try.
+      const length = size === undefined ? {} : { 'content-length': String(size) };
+      const signed = await client.sign(url, {
+        method: 'PUT',
+        headers: { ...headers, ...length },
+        aws,
+      });
       return { signedUrl: signed.url, headers };
     },
     put,

@@ -70,6 +70,13 @@ const codeOf = (attempt: Promise<unknown>) =>
     () => null,
     (error: { code?: string }) => error.code,
   );
+/** The keys of a file, as they are since it was last accepted. */
+async function keysOf(mediaId: string) {
+  const { rows } = await database.pool.query('select acceptance_id from media where id = $1', [
+    mediaId,
+  ]);
+  return mediaKeys(storeId, mediaId, rows[0].acceptance_id);
+}
 const bytesOf = async (stream: ReadableStream) =>
   Buffer.from(await new Response(stream).arrayBuffer());
 const jpeg = { filename: 'crack.jpg', contentType: 'image/jpeg' };
@@ -113,7 +120,7 @@ describe('a file of a claim', () => {
       [order.systemOrderId],
     );
     expect(rows).toMatchObject([{ status: 'refused', refusal: 'media_type_not_accepted' }]);
-    const keys = mediaKeys(storeId, rows[0].id);
+    const keys = await keysOf(rows[0].id);
     expect([await files.head(keys.incoming), await files.head(keys.original)]).toEqual([
       null,
       null,
@@ -199,7 +206,7 @@ describe('a video', () => {
       expect([shown.contentType, bytes.byteLength]).toEqual(['video/mp4', body.byteLength]);
       expect([bytes.includes('the dent'), bytes.includes(place)]).toEqual([true, false]);
     }
-    const { incoming, original } = mediaKeys(storeId, mediaId);
+    const { incoming, original } = await keysOf(mediaId);
     expect([await files.head(incoming), await files.head(original)]).toEqual([null, null]);
   });
 
@@ -207,7 +214,7 @@ describe('a video', () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
-    const { video, original } = mediaKeys(storeId, mediaId);
+    const { video, original } = await keysOf(mediaId);
     await files.delete(video);
     await files.put(original, body, 'video/mp4');
     const range = { start: 0, end: body.byteLength - 1 };
@@ -227,7 +234,7 @@ describe('a video', () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
-    const { video, original } = mediaKeys(storeId, mediaId);
+    const { video, original } = await keysOf(mediaId);
     await files.delete(video);
     await files.put(original, broken(), 'video/mp4');
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -243,7 +250,7 @@ describe('a video', () => {
     const order = await anOrder(ctx, storeId);
     const body = new Uint8Array(recording());
     const { mediaId } = await acceptFile(asShopper(order), { storeId, ...mov, body });
-    const { video, original } = mediaKeys(storeId, mediaId);
+    const { video, original } = await keysOf(mediaId);
     await files.move(video, original);
     // Another process moves the video after this one has found it.
     const head = async (key: string) => {
@@ -266,23 +273,21 @@ describe('a video', () => {
     const { rows } = await database.pool.query('select id from media where order_id = $1', [
       order.systemOrderId,
     ]);
-    for (const key of Object.values(mediaKeys(storeId, rows[0].id))) {
+    for (const key of Object.values(await keysOf(rows[0].id))) {
       expect(await files.head(key)).toBeNull();
     }
   });
 });
 
 describe('a file that is sent anew while it is looked at, as a bucket allows', () => {
-  async function arrived() {
+  async function arrived(body: Buffer, name = jpeg) {
     const shopper = asShopper(await anOrder(ctx, storeId));
-    const { mediaId } = await requestUpload(shopper, { storeId, ...jpeg });
-    const keys = mediaKeys(storeId, mediaId);
-    await files.put(keys.incoming, await photo(), 'image/jpeg');
-    return { shopper, keys, given: { storeId, mediaId } };
+    const { mediaId } = await requestUpload(shopper, { storeId, ...name });
+    const { incoming } = await keysOf(mediaId);
+    await files.put(incoming, body, name.contentType);
+    return { shopper, incoming, given: { storeId, mediaId } };
   }
-  /** Returns a file larger than `photo`. */
-  const larger = async () => Buffer.concat([await photo(), Buffer.alloc(100_000)]);
-  /** Runs a callback once, before or after the uploaded file is opened. */
+  /** Does something once, before or after a file is first opened. */
   function meanwhile(by: typeof ctx, act: () => Promise<unknown>, when: 'before' | 'after') {
     let isDone = false;
     const get: typeof files.get = async (key, range) => {
@@ -295,26 +300,46 @@ describe('a file that is sent anew while it is looked at, as a bucket allows', (
     };
     return { ...by, ports: { ...by.ports, files: { ...files, get } } };
   }
-  const isThere = async (key: string) => (await files.head(key)) !== null;
+  const originalOf = async (mediaId: string) => {
+    const opened = await files.get((await keysOf(mediaId)).original);
+    return opened && bytesOf(opened.stream);
+  };
 
-  test('is not kept where it has another size than was counted', async () => {
-    const { shopper, keys, given } = await arrived();
-    const body = await larger();
-    const swap = () => files.put(keys.incoming, body, 'image/jpeg');
-    const received = await receiveUpload(meanwhile(shopper, swap, 'after'), given);
-    expect(received).toMatchObject({ status: 'refused', refusal: 'media_unreadable' });
-    expect([await isThere(keys.incoming), await isThere(keys.original)]).toEqual([false, false]);
+  test.each(['before', 'after'] as const)(
+    'is kept as it was checked, whatever of the same size came %s that',
+    async (when) => {
+      const body = await photo();
+      const { shopper, incoming, given } = await arrived(body);
+      const other = Buffer.alloc(body.byteLength, '<script>');
+      const swap = () => files.put(incoming, other, 'image/jpeg');
+      const received = await receiveUpload(meanwhile(shopper, swap, when), given);
+      expect(received).toMatchObject({ status: 'stored', kind: 'image' });
+      expect(body.equals((await originalOf(given.mediaId)) ?? Buffer.alloc(0))).toBe(true);
+      expect(await files.head(incoming)).toBeNull();
+      expect(await receiveUpload(shopper, given)).toMatchObject({ status: 'stored' });
+    },
+  );
+
+  test('changes nothing where its try was overtaken after it stood still', async () => {
+    const body = await photo();
+    const { shopper, incoming, given } = await arrived(body);
+    const other = Buffer.concat([await photo('#135'), Buffer.alloc(10)]);
+    const overtake = async () => {
+      clock.advance({ minutes: 3 });
+      await files.put(incoming, other, 'image/jpeg');
+      expect(await receiveUpload(shopper, given)).toMatchObject({ status: 'stored' });
+      await files.put(incoming, body, 'image/jpeg');
+    };
+    await receiveUpload(meanwhile(shopper, overtake, 'before'), given).catch(() => undefined);
+    expect(other.equals((await originalOf(given.mediaId)) ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('does not stay in the place of the one that another tab has had counted', async () => {
-    const { shopper, keys, given } = await arrived();
-    const body = await larger();
-    const first = async () => {
-      expect(await receiveUpload(shopper, given)).toMatchObject({ status: 'stored' });
-      await files.put(keys.incoming, body, 'image/jpeg');
-    };
-    await receiveUpload(meanwhile(shopper, first, 'before'), given);
-    expect([await isThere(keys.incoming), await isThere(keys.original)]).toEqual([false, false]);
+  test('two who ask at once, and one whose storage failed, get it accepted once', async () => {
+    const { shopper, given } = await arrived(await photo());
+    const away = () => Promise.reject(new Error('The storage is away.'));
+    await expect(receiveUpload(meanwhile(shopper, away, 'before'), given)).rejects.toThrow('away');
+    const both = await Promise.all([1, 2].map(() => receiveUpload(shopper, given)));
+    expect(both.map(({ status }) => status)).toEqual(['stored', 'stored']);
   });
 });
 
@@ -339,7 +364,7 @@ describe('what an order takes in a day', () => {
     expect(results.filter((code) => code === null)).toHaveLength(2);
     expect(new Set(results)).toEqual(new Set([null, 'upload_quota_reached']));
     for (const { id, status } of await kept(order.systemOrderId)) {
-      const { incoming, original } = mediaKeys(storeId, id);
+      const { incoming, original } = await keysOf(id);
       const there = [await files.head(incoming), await files.head(original)].some(Boolean);
       expect({ status, there }).toEqual({ status, there: status === 'stored' });
     }

@@ -20,7 +20,7 @@ export async function acceptFile(ctx: Context, input: AcceptFileInput): Promise<
     throw mediaRefused(filename, 'media_too_large');
   }
   const content = body instanceof Uint8Array ? body : body.pipeThrough(atMost(maxBytes, filename));
-  await ctx.ports.files.put(mediaKeys(storeId, mediaId).incoming, content, contentType);
+  await ctx.ports.files.put(mediaKeys(storeId, mediaId, null).incoming, content, contentType);
   const file = await receiveUpload(ctx, { storeId, mediaId });
   if (file.refusal) throw mediaRefused(filename, file.refusal);
   return file;

@@ -27,13 +27,22 @@ export interface MediaKeys {
   thumb: string;
 }
 
-/** Keys start with the store, so that a store's files can be listed, moved or deleted together. */
-export function mediaKeys(storeId: string, mediaId: string): MediaKeys {
+/**
+ * Keys start with the store, so that a store's files can be listed, moved or deleted together. Each
+ * attempt to accept a file has its own keys, so that it can't overwrite what another one accepted. Older
+ * files have no `acceptanceId`.
+ */
+export function mediaKeys(
+  storeId: string,
+  mediaId: string,
+  acceptanceId: string | null,
+): MediaKeys {
   const folder = `${storeId}/${mediaId}`;
+  const suffix = acceptanceId ? `-${acceptanceId}` : '';
   return {
     incoming: `${folder}/incoming`,
-    original: `${folder}/original`,
-    video: `${folder}/video`,
+    original: `${folder}/original${suffix}`,
+    video: `${folder}/video${suffix}`,
     view: `${folder}/view.jpg`,
     thumb: `${folder}/thumb.webp`,
   };

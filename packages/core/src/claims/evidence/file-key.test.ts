@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isFileKey, mediaKeys } from './file-key.rules.ts';
 
 test('the keys of a medium are file keys that lead with the store', () => {
-  for (const key of Object.values(mediaKeys('sto_1', 'med_2'))) {
+  for (const key of Object.values(mediaKeys('sto_1', 'med_2', 'acc_3'))) {
     expect(isFileKey(key), key).toBe(true);
     expect(key.startsWith('sto_1/med_2/')).toBe(true);
   }

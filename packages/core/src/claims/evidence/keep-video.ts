@@ -24,29 +24,45 @@ export function keepVideo(ctx: Context, video: Video): Promise<boolean> {
 
 async function moveWithoutMetadata(ctx: Context, { from, to, contentType }: Video) {
   const { files } = ctx.ports;
-  const metadata = await metadataOf(ctx, from);
+  const file = await files.head(from);
+  const metadata = file ? await metadataOf(ctx, from, file.size) : undefined;
   if (metadata === null) return false;
-  if (!metadata) return true;
+  if (!file || !metadata) return true;
   const opened = await files.get(from);
   if (!opened) return true;
-  await files.put(to, opened.stream.pipeThrough(overwriting(metadata)), contentType);
+  const whole = opened.stream.pipeThrough(exactly(file.size));
+  await files.put(to, whole.pipeThrough(overwriting(metadata)), contentType);
   await files.delete(from);
   return true;
+}
+
+/** Fails a stream that is longer or shorter than `size` bytes. */
+function exactly(size: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  const check = (isRight: boolean) => {
+    if (!isRight) throw new Error(`The video is not as long as the ${size} bytes it was.`);
+  };
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      check(bytes <= size);
+      controller.enqueue(chunk);
+    },
+    flush: () => check(bytes === size),
+  });
 }
 
 class VideoGone extends Error {}
 
 /** Null if the video's structure is broken, undefined if the file is gone. */
-async function metadataOf({ ports: { files, media } }: Context, key: string) {
+async function metadataOf({ ports: { files, media } }: Context, key: string, size: number) {
   const readPart = async (start: number, length: number) => {
     const file = await files.get(key, { start, end: start + length - 1 });
     if (!file) throw new VideoGone();
     return new Uint8Array(await new Response(file.stream).arrayBuffer());
   };
-  const file = await files.head(key);
-  if (!file) return undefined;
   try {
-    return await media.inTurn(() => findVideoMetadata(file.size, readPart));
+    return await media.inTurn(() => findVideoMetadata(size, readPart));
   } catch (error) {
     if (error instanceof VideoGone) return undefined;
     throw error;

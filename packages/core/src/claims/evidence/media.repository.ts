@@ -67,6 +67,41 @@ export async function updateMedia(
   return changed.length === 1;
 }
 
+const START_ACCEPTANCE: Statement = {
+  name: 'media.start-acceptance',
+  text: `update media set acceptance_id = $3, accepting_until = $4
+    where store_id = $1 and id = $2 and status = 'awaiting'
+      and (accepting_until is null or accepting_until <= $5)
+    returning 1 as started`,
+};
+
+/** Starts an attempt to accept a file, exclusive until an instant; false while another one runs. */
+export async function startAcceptance(
+  writer: Writer,
+  mediaId: string,
+  { acceptanceId, until }: { acceptanceId: string; until: Date },
+): Promise<boolean> {
+  const values = [writer.storeId, mediaId, acceptanceId, until, writer.ctx.now()];
+  return (await writer.rows(START_ACCEPTANCE, values)).length === 1;
+}
+
+/** Updates a file if this attempt to accept it is still the current one; false otherwise. */
+export async function endAcceptance(
+  writer: Writer,
+  mediaId: string,
+  acceptanceId: string,
+  change: Partial<NewMedia>,
+): Promise<boolean> {
+  const changed = await writer.drizzle
+    .update(media)
+    .set({ ...change, acceptingUntil: null })
+    .where(
+      and(own(writer, mediaId), eq(media.status, 'awaiting'), eq(media.acceptanceId, acceptanceId)),
+    )
+    .returning({ id: media.id });
+  return changed.length === 1;
+}
+
 /** Returns the number of files announced for an order since an instant. */
 export async function countUploads(reader: Reader, orderId: string, since: Date): Promise<number> {
   const [row] = await reader.drizzle

@@ -32,12 +32,14 @@ export async function openMedia(
   const { kind, filename } = file;
   // The detected content type, not the one the sender claimed.
   const contentType =
-    key === mediaKeys(storeId, mediaId).original ? file.contentType : opened.contentType;
+    key === mediaKeys(storeId, mediaId, file.acceptanceId).original
+      ? file.contentType
+      : opened.contentType;
   return { ...opened, contentType, mediaId, kind, filename, rendition };
 }
 
 async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Promise<string | null> {
-  const keys = mediaKeys(file.storeId, file.id);
+  const keys = mediaKeys(file.storeId, file.id, file.acceptanceId);
   if (file.status === 'awaiting' || file.status === 'refused') return null;
   if (file.kind === 'video') return rendition === 'thumb' ? null : keys.video;
   if (rendition === 'original') return keys.original;
@@ -54,7 +56,7 @@ async function keyToServe(ctx: Context, file: Media, rendition: Rendition): Prom
  * whose metadata can't be found is not shown, but kept: it is the only copy of a claim's evidence.
  */
 async function openOlderVideo(ctx: Context, file: Media, range?: ByteRange) {
-  const { original: from, video: to } = mediaKeys(file.storeId, file.id);
+  const { original: from, video: to } = mediaKeys(file.storeId, file.id, file.acceptanceId);
   const { contentType } = file;
   const isKept = await keepVideo(ctx, { from, to, contentType });
   if (isKept) return ctx.ports.files.get(to, range);

@@ -36,8 +36,9 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   const run = dueWork('files');
   await run.drain<UnusedMedia>(
     (after, limit) => listUnusedMedia(ctx.database, limits, after, limit),
-    async ({ storeId, id }) => {
-      for (const key of Object.values(mediaKeys(storeId, id))) await ctx.ports.files.delete(key);
+    async ({ storeId, id, acceptanceId }) => {
+      const keys = Object.values(mediaKeys(storeId, id, acceptanceId));
+      for (const key of keys) await ctx.ports.files.delete(key);
       await deleteMediaRow(ctx.database, { storeId, id });
       return true;
     },
@@ -49,7 +50,7 @@ export async function purgeUnusedMedia(ctx: Context): Promise<number> {
   await run.drain<UnusedMedia>(
     (after, limit) => listSettledMedia(ctx.database, announced, after, limit),
     async ({ storeId, id }) => {
-      await ctx.ports.files.delete(mediaKeys(storeId, id).incoming);
+      await ctx.ports.files.delete(mediaKeys(storeId, id, null).incoming);
       return false;
     },
   );

@@ -1,12 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MediaInspection, MediaRefusal } from '../../kernel/internal.ts';
-import { conflict, Refusal, read, write } from '../../kernel/internal.ts';
+import {
+  conflict,
+  newId,
+  Refusal,
+  read,
+  temporarilyUnavailable,
+  write,
+} from '../../kernel/internal.ts';
 import { MAX_BYTES } from '../terms/evidence.rules.ts';
 import { type MediaKeys, mediaKeys } from './file-key.rules.ts';
 import { keepVideo } from './keep-video.ts';
-import { getMedia, type Media, updateMedia } from './media.repository.ts';
-import { renderMediaJob } from './render-media.ts';
+import {
+  endAcceptance,
+  getMedia,
+  type Media,
+  startAcceptance,
+  updateMedia,
+} from './media.repository.ts';
 import type { ReceivedMedia } from './upload.shape.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
+
+/** How long one attempt excludes others, in milliseconds: longer than a video takes on a slow disk. */
+const ACCEPTS_MS = 2 * 60_000;
+/** How long a second attempt waits for the first, in milliseconds. */
+const WAITS_MS = 15_000;
+const LOOKS_MS = 150;
 
 /**
  * Checks an uploaded file by its content, not its name. Deletes anything that is not an accepted
@@ -20,16 +39,73 @@ export async function receiveUpload(
   input: { storeId: string; mediaId: string },
 ): Promise<ReceivedMedia> {
   const { storeId, mediaId } = input;
-  const file = await read(ctx, 'media:create', { storeId }, (reader) => getMedia(reader, mediaId));
-  if (file.status !== 'awaiting') return received(ctx, file);
-  const keys = mediaKeys(storeId, mediaId);
-  const inspection = await keep(ctx, keys, await inspectArrived(ctx, keys));
-  let isOurs = true;
-  const settled = await write(ctx, 'media:create', { storeId }, async (writer) => {
-    const change = describe(inspection, ctx.now());
-    isOurs = await updateMedia(writer, file, change);
-    if (!isOurs) return getMedia(writer, mediaId);
-    // Counted after the change of its row, so that concurrent calls count it once.
+  const acceptanceId = newId('acc');
+  for (let waited = 0; waited < WAITS_MS; waited += LOOKS_MS) {
+    const file = await read(ctx, 'media:create', { storeId }, (reader) =>
+      getMedia(reader, mediaId),
+    );
+    if (file.status !== 'awaiting') return received(ctx, file);
+    const until = new Date(ctx.now().getTime() + ACCEPTS_MS);
+    const isOurs = await write(ctx, 'media:create', { storeId }, (writer) =>
+      startAcceptance(writer, mediaId, { acceptanceId, until }),
+    );
+    if (isOurs) {
+      // Left by an attempt that was interrupted.
+      if (file.acceptanceId) await deleteKept(ctx, keysOf(file, file.acceptanceId));
+      const settled = await accept(ctx, file, acceptanceId);
+      if (settled) return received(ctx, settled);
+    }
+    await pause(LOOKS_MS);
+  }
+  throw temporarilyUnavailable(new Error(`Another attempt still checks the upload ${mediaId}.`));
+}
+
+const keysOf = ({ storeId, id }: Media, acceptanceId: string) =>
+  mediaKeys(storeId, id, acceptanceId);
+
+/**
+ * Copies the file to a key that its upload URL can't write to, and checks the copy: in a bucket, the
+ * upload itself can be replaced during the check. Returns null if another attempt took over.
+ */
+async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<Media | null> {
+  const keys = keysOf(file, acceptanceId);
+  const { storeId, id: mediaId } = file;
+  try {
+    const inspection = await copyAndInspect(ctx, keys);
+    const settled = await settle(ctx, file, acceptanceId, inspection);
+    if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
+    if (settled) await ctx.ports.files.delete(keys.incoming);
+    return settled;
+  } catch (error) {
+    await deleteKept(ctx, keys).catch(() => undefined);
+    await write(ctx, 'media:create', { storeId }, (writer) =>
+      endAcceptance(writer, mediaId, acceptanceId, {}),
+    ).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyAndInspect(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
+  const { files, media } = ctx.ports;
+  const incoming = await files.head(keys.incoming);
+  if (incoming && incoming.size > MAX_BYTES.video) return { ok: false, code: 'media_too_large' };
+  const copy = incoming && (await files.copy(keys.incoming, keys.original));
+  const opened = copy && (await files.get(keys.original));
+  if (!opened) throw conflict('upload_incomplete', 'The file has not arrived yet.');
+  const inspection = await media.inspect({ stream: opened.stream, size: opened.size });
+  if (!inspection.ok || inspection.kind === 'image') return inspection;
+  const { original: from, video: to } = keys;
+  const isKept = await keepVideo(ctx, { from, to, contentType: inspection.contentType });
+  return isKept ? inspection : { ok: false, code: 'media_unreadable' };
+}
+
+/** Saves the outcome, counts the bytes and queues a viewable copy; null if another attempt took over. */
+function settle(ctx: Context, file: Media, acceptanceId: string, inspection: MediaInspection) {
+  const { storeId, id: mediaId } = file;
+  return write(ctx, 'media:create', { storeId }, async (writer): Promise<Media | null> => {
+    const change = { ...describe(inspection, ctx.now()), acceptanceId };
+    const isOurs = await endAcceptance(writer, mediaId, acceptanceId, change);
+    if (!isOurs) return null;
     if (inspection.ok && !(await countBytes(writer, file, inspection.bytes))) {
       const refused = { status: 'refused' as const, refusal: QUOTA_REACHED };
       await updateMedia(writer, { id: mediaId, status: change.status }, refused);
@@ -40,55 +116,10 @@ export async function receiveUpload(
     }
     return { ...file, ...change };
   });
-  if (settled.refusal === QUOTA_REACHED) await throwAway(ctx, keys);
-  else if (!isOurs) await throwAwayUncounted(ctx, keys, settled);
-  return received(ctx, settled);
 }
 
-/**
- * Moves an accepted file out of reach of its upload URL, a video without its metadata; deletes any
- * other. In a bucket the file can be replaced during the check, so the size of the stored file must
- * equal the counted size.
- */
-async function keep(
-  ctx: Context,
-  keys: MediaKeys,
-  inspection: MediaInspection,
-): Promise<MediaInspection> {
-  if (inspection.ok && (await isMoved(ctx, keys, inspection))) {
-    const stored = await ctx.ports.files.head(finalKey(keys, inspection.kind));
-    if (stored?.size === inspection.bytes) return inspection;
-  }
-  await throwAway(ctx, keys);
-  return inspection.ok ? { ok: false, code: 'media_unreadable' } : inspection;
-}
-
-type Accepted = Extract<MediaInspection, { ok: true }>;
-
-/**
- * Returns false for a video whose structure is broken; true if another attempt has moved the file.
- */
-async function isMoved(ctx: Context, keys: MediaKeys, { kind, contentType }: Accepted) {
-  const [from, to] = [keys.incoming, finalKey(keys, kind)];
-  if (kind === 'video') return keepVideo(ctx, { from, to, contentType });
-  await ctx.ports.files.move(from, to);
-  return true;
-}
-
-const finalKey = ({ original, video }: MediaKeys, kind: Accepted['kind']) =>
-  kind === 'video' ? video : original;
-
-/** Deletes this attempt's copy of a file that another attempt has counted or refused. */
-async function throwAwayUncounted(ctx: Context, keys: MediaKeys, { status, kind, bytes }: Media) {
-  if (status === 'refused' || !kind) return throwAway(ctx, keys);
-  const { files } = ctx.ports;
-  await files.delete(finalKey(keys, kind === 'video' ? 'image' : 'video'));
-  const stored = await files.head(finalKey(keys, kind));
-  if (stored && stored.size !== bytes) await files.delete(stored.key);
-}
-
-async function throwAway({ ports }: Context, { incoming, original, video }: MediaKeys) {
-  await Promise.all([incoming, original, video].map((key) => ports.files.delete(key)));
+async function deleteKept({ ports }: Context, { original, video }: MediaKeys): Promise<void> {
+  await Promise.all([original, video].map((key) => ports.files.delete(key)));
 }
 
 const QUOTA_REACHED = 'upload_quota_reached';
@@ -106,17 +137,6 @@ export function mediaRefused(filename: string, code: MediaRefusal): Refusal {
 }
 
 const megabytes = (kind: 'image' | 'video') => MAX_BYTES[kind] / 1024 / 1024;
-
-/** An attempt interrupted after the move left the file under its final key. */
-async function inspectArrived(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
-  const { files } = ctx.ports;
-  const file =
-    (await files.get(keys.incoming)) ??
-    (await files.get(keys.original)) ??
-    (await files.get(keys.video));
-  if (!file) throw conflict('upload_incomplete', 'The file has not arrived yet.');
-  return ctx.ports.media.inspect({ stream: file.stream, size: file.size });
-}
 
 function describe(inspection: MediaInspection, now: Date) {
   if (!inspection.ok) return { status: 'refused' as const, refusal: inspection.code };

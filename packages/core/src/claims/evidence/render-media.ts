@@ -24,16 +24,16 @@ export async function renderMedia(
   const { storeId, mediaId } = input;
   const file = await read(ctx, 'media:read', { storeId }, (reader) => getMedia(reader, mediaId));
   if (file.status !== 'stored' || file.kind !== 'image') return file;
-  const change = await render(ctx, storeId, mediaId);
+  const change = await render(ctx, file);
   return write(ctx, 'media:read', { storeId }, async (writer) => {
     await updateMedia(writer, file, change);
     return { ...file, ...change };
   });
 }
 
-async function render(ctx: Context, storeId: string, mediaId: string) {
+async function render(ctx: Context, { storeId, id, acceptanceId }: Media) {
   const { files, media } = ctx.ports;
-  const keys = mediaKeys(storeId, mediaId);
+  const keys = mediaKeys(storeId, id, acceptanceId);
   const original = await files.get(keys.original);
   if (!original) throw notFound('file');
   const bytes = new Uint8Array(await new Response(original.stream).arrayBuffer());

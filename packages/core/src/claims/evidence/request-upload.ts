@@ -18,9 +18,10 @@ export async function requestUpload(ctx: Context, input: RequestUploadInput): Pr
   const { mediaId, contentType, maxBytes } = await announceMedia(ctx, given);
   const { storeId } = given;
   const { signedUrl, headers } = await ctx.ports.files.createUpload({
-    key: mediaKeys(storeId, mediaId).incoming,
+    key: mediaKeys(storeId, mediaId, null).incoming,
     contentType,
     maxBytes,
+    size: given.size,
     expiresInSeconds: EXPIRES_IN_SECONDS,
     ...(given.origin ? { origin: given.origin } : {}),
   });

@@ -12,6 +12,7 @@ const UNUSED = `from media m where m.claim_item_id is null and m.message_id is n
 export interface UnusedMedia {
   storeId: string;
   id: string;
+  acceptanceId: string | null;
   /** Cursor position. */
   createdAt: string;
 }
@@ -24,7 +25,7 @@ export async function listUnusedMedia(
   limit: number,
 ): Promise<UnusedMedia[]> {
   const { rows } = await database.pool.query<UnusedMedia>(
-    `select m.store_id as "storeId", m.id, m.created_at::text as "createdAt" ${UNUSED}
+    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId", m.created_at::text as "createdAt" ${UNUSED}
       and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
       order by m.created_at, m.store_id, m.id limit $6`,
     [
@@ -53,7 +54,7 @@ export async function listSettledMedia(
   limit: number,
 ): Promise<UnusedMedia[]> {
   const { rows } = await database.pool.query<UnusedMedia>(
-    `select m.store_id as "storeId", m.id, m.created_at::text as "createdAt" ${SETTLED}
+    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId", m.created_at::text as "createdAt" ${SETTLED}
       and ($3::timestamptz is null or (m.created_at, m.store_id, m.id) > ($3, $4, $5))
       order by m.created_at, m.store_id, m.id limit $6`,
     [

@@ -22,6 +22,8 @@ export interface UploadRequest {
   key: string;
   contentType: string;
   maxBytes: number;
+  /** The exact size in bytes, where it is known: a file of another size is refused as it arrives. */
+  size?: number | undefined;
   expiresInSeconds: number;
   /**
    * Origin of the page that sends the file, for storage on our own host: a white-label page may
@@ -37,10 +39,12 @@ export interface SignedUpload {
 }
 
 /**
- * Stores files under keys such as `sto_1/med_2/original` (see `isFileKey`; other keys throw).
- * Writes are atomic: a writer that fails or is killed leaves nothing under the key. Shoppers upload
- * to an incoming key; accepting checks `head` (not every storage limits size during the upload) and
- * moves the file, so that a signed URL that is still valid can never change an accepted file.
+ * Keeps files under keys such as `sto_1/med_2/original` (see `isFileKey`; anything else throws).
+ * A file is there whole or not at all: a writer that fails or is killed leaves nothing under the key.
+ *
+ * Shoppers send to an incoming key. Accepting a file copies it to a key that no URL leads to and checks
+ * the copy, so that a signed URL that is still valid can never change what was accepted. Not every
+ * storage can refuse a file that is too large while it arrives.
  */
 export interface FileStorage {
   /** Origin that pages must be allowed to send files to; null if it is their own. */

@@ -133,6 +133,17 @@ export function describeFileStorage(name: string, subject: () => StorageUnderTes
       expect(await storage.head(key)).toMatchObject({ size: 5, contentType: 'image/png' });
     });
 
+    test('a signed URL refuses a larger file than was announced', async () => {
+      const { storage, send } = subject();
+      const key = newKey();
+      const { signedUrl, headers } = await storage.createUpload({ ...upload(key), size: 5 });
+      expect(Object.keys(headers)).toEqual(['content-type']);
+      expect(await send(signedUrl, headers, Buffer.from('photos'))).toBeGreaterThanOrEqual(400);
+      expect(await storage.head(key)).toBeNull();
+      expect(await send(signedUrl, headers, Buffer.from('photo'))).toBe(200);
+      expect(await storage.head(key)).toMatchObject({ size: 5 });
+    });
+
     test('a signed URL refuses another content type', async () => {
       const { storage, send } = subject();
       const key = newKey();
