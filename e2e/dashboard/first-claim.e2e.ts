@@ -80,7 +80,11 @@ test('a claim that opened by itself tells nobody that it is looked at, until it 
     (request) => request.method() === 'POST' && request.url().endsWith(`/${claim.id}/viewers`),
   );
   expect(said).toEqual([]);
-  await page.locator('#claim-title').click();
+  // A key of the claim, pressed on its row.
+  const row = page.getByRole('link', { name: `claim ${claim.claimNumber}` });
+  await row.focus();
+  await page.keyboard.press('h');
+  await page.clock.fastForward(1_000);
   await heard;
 });
 
@@ -124,6 +128,71 @@ test('the undo key takes back an assignment and a label', async ({ dashboardAs, 
   await keyboard.press('Control+z');
   await expect(labels.getByRole('listitem')).toHaveCount(0);
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+});
+
+test('an assignment is undone behind it, with the status, however slow the connection is', async ({
+  dashboardAs,
+  store,
+  complaints,
+}) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  const header = page.getByRole('article').locator('header');
+  await expect(header).toContainText('Unassigned');
+  const sent: string[] = [];
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route(/\/inbox\/clm_[^/]+\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(new URLSearchParams(route.request().postData() ?? '').get('intent') ?? '');
+    await held;
+    await route.continue();
+  });
+  await test.step('the undo waits for the answer, on another page too', async () => {
+    await page.keyboard.press('i');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/orders/);
+    expect(sent).toEqual(['assign']);
+    arrives();
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+    expect(sent).toEqual(['assign', 'undo-assign']);
+    const { body } = await store.call('GET', `/claims/${claim.id}`);
+    expect(body.claimState).toBe('NEW');
+  });
+  await test.step('without a connection it is sent once it is back', async () => {
+    await page.goto(`/inbox/${claim.id}`);
+    await settled(page);
+    await page.keyboard.press('i');
+    await expect(header).not.toContainText('Unassigned');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(header).toContainText('Unassigned');
+    await expect(header).toContainText('New');
+  });
+  const others = complaints.filter((words) => !/net::ERR_INTERNET_DISCONNECTED/.test(words));
+  complaints.splice(0, complaints.length, ...others);
+});
+
+test('an undo that came too late says who was faster', async ({ dashboardAs, store }) => {
+  const claim = await store.aClaim(await store.anOrder({}));
+  const page = await dashboardAs('owner@juniper.example', `/inbox/${claim.id}`);
+  const header = page.getByRole('article').locator('header');
+  await page.keyboard.press('i');
+  await expect(header).not.toContainText('Unassigned');
+  const colleague = await dashboardAs('support@juniper.example', `/inbox/${claim.id}`);
+  const note = colleague.getByRole('textbox', { name: /note/i });
+  await colleague.keyboard.press('n');
+  await note.fill('Stop, I am on this one.');
+  await note.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Stop, I am');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/changed this claim since, so the assignment/)).toBeVisible();
+  await expect(header).not.toContainText('Unassigned');
 });
 
 test('a toast takes its place from the claim, and lies over nothing of it', async ({

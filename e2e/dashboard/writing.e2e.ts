@@ -61,6 +61,50 @@ test('what is typed while a reply is on its way stays in the box', async ({
   expect(JSON.stringify(body)).not.toContain('PS: by Friday');
 });
 
+test('a reply that is sent while its claim is left does not come back as a draft', async ({
+  dashboardAs,
+  store,
+}) => {
+  const customerEmail = `writes.${randomUUID()}@example.com`;
+  const claim = await store.aClaim(await store.anOrder({ customerEmail }));
+  const other = await store.aClaim(await store.anOrder({ customerEmail }));
+  const page = await dashboardAs(
+    'admin@juniper.example',
+    `/inbox/${claim.id}?queue=all&q=${customerEmail}`,
+  );
+  const open = async ({ claimNumber }: typeof claim) => {
+    await page.getByRole('link', { name: `claim ${claimNumber}` }).click();
+    await expect(page.locator('#claim-title')).toHaveText(`Claim #${claimNumber}`);
+  };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const arrived = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes(`/${claim.id}.data`),
+  );
+  await page.route(`**/inbox/${claim.id}.data*`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill('It is on its way.');
+  await message.press('Control+Enter');
+  await arrived;
+  await message.press('End');
+  await page.keyboard.type(' PS: by Friday');
+  await open(other);
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes(`/${claim.id}.data`),
+  );
+  release();
+  await answered;
+  await open(claim);
+  await expect(message).toHaveValue('PS: by Friday');
+  await page.reload();
+  await expect(message).toHaveValue('PS: by Friday');
+});
+
 test('a long reply keeps its button in sight, and an emptied one is no macro any more', async ({
   dashboardAs,
   store,

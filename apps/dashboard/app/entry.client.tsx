@@ -6,8 +6,9 @@ import { HydratedRouter } from 'react-router/dom';
 guardReloads(window);
 keepAsking(window, ({ path, method, fields }) => {
   if (method === 'GET') return 'again';
-  // What is done with claims says at once that it did not go out, and keeps what was typed.
-  if (path.startsWith('/inbox')) return 'as-it-is';
+  // What is done with claims says at once that it did not go out, and keeps what was typed. A press
+  // that has nothing typed, and its undo, wait for the connection.
+  if (path.startsWith('/inbox')) return fields?.get('waits') ? 'again' : 'as-it-is';
   // A form with a name of its own happens once, however often it arrives.
   return fields?.get('once') ? 'again' : 'once';
 });

@@ -6,7 +6,7 @@ import {
   markMessagesRead,
   renewSignature,
 } from '@amends/core/claims';
-import { assignClaim } from '@amends/core/resolutions';
+import { assignClaim, undoAssignment } from '@amends/core/resolutions';
 import { applyMacro, labelClaim, sendNote, sendReply } from '@amends/core/workspace';
 import { data } from 'react-router';
 import { claimWordsFor } from '../messages/claim.ts';
@@ -53,6 +53,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     deleteNote(ctx, { ...where, noteId: text(form, 'noteId') }),
   assign: ({ ctx, where, form }) =>
     assignClaim(ctx, { ...where, assigneeId: text(form, 'assigneeId') || null }),
+  'undo-assign': ({ ctx, where }) => undoAssignment(ctx, where),
   labels: ({ ctx, where, form }) =>
     labelClaim(ctx, { ...where, add: all(form, 'add'), remove: all(form, 'remove') }),
   read: ({ ctx, where }) => markMessagesRead(ctx, where),
@@ -66,7 +67,7 @@ export async function actOnClaim({ ctx }: StaffRequest, claimId: string, form: F
   try {
     if (!act) return refused({ intent, error: claimWordsFor().errors.unknown });
     const where = { storeId: await findStoreOfClaim(ctx, claimId), claimId };
-    const says = [...form].filter(([name]) => name !== 'once');
+    const says = [...form].filter(([name]) => name !== 'once' && name !== 'waits');
     await act({ ctx: once(asOf(ctx, form), text(form, 'once'), says), where, form });
     return data<ClaimAnswer>({ intent, error: null });
   } catch (error) {

@@ -10,14 +10,15 @@ import { useUndoablePress } from './use-undoable-press.ts';
 export function AssignMenu() {
   const { claim, assignee, team, me, actions } = useClaim();
   const t = useClaimWords();
-  const { send, busy } = useUndoablePress('assign');
+  const { send, busy } = useUndoablePress();
   const [open, setOpen] = useState(false);
   const may = actions.includes('assign');
   const mine = assignee?.id === me.userId;
   const give = (assigneeId: string) =>
     send(
-      { intent: 'assign', assigneeId, version: String(claim.version) },
-      { intent: 'assign', assigneeId: assignee?.id ?? '' },
+      // What this person pressed a moment ago is no change by a colleague.
+      { intent: 'assign', assigneeId, ...(busy ? {} : { version: String(claim.version) }) },
+      { intent: 'undo-assign' },
     );
   useKeyActions({
     assignToMe: may && !mine ? () => give(me.userId) : undefined,

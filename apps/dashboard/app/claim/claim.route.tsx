@@ -2,9 +2,11 @@ import { isRefusal } from '@amends/core';
 import { classNames } from '@amends/ui';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLeaving } from '../keys/keys.tsx';
+import { hearPress } from '../keys/press-line.ts';
 import { claimWordsFor, useClaimWords } from '../messages/claim.ts';
 import { useMessages } from '../messages/messages.ts';
 import { ErrorPage } from '../page/error-page.tsx';
+import { readForm } from '../page/read-form.server.ts';
 import { staffRequest } from '../request-context.ts';
 import type { Route } from './+types/claim.route.ts';
 import { AboutClaim } from './about/about-claim.tsx';
@@ -21,6 +23,7 @@ import { EvidenceCard } from './evidence-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { loadClaim } from './load-claim.server.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { endSendingOf } from './reply/kept-text.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ClaimProvider } from './use-claim.ts';
 
@@ -37,18 +40,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const clientLoader = (given: Route.ClientLoaderArgs) => loadClaimAhead(given);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return actOnClaim(staffRequest(context), params.claimId, await request.formData());
+  return actOnClaim(staffRequest(context), params.claimId, await readForm(request));
 }
 
 /** A server that cannot be reached is an answer as well: nothing that was typed goes away. */
-export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-  forgetAhead(params.claimId);
-  try {
-    return await serverAction();
-  } catch (error) {
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const { claimId } = params;
+  const name = (await request.clone().formData()).get('once');
+  forgetAhead(claimId);
+  const answer = await serverAction().catch((error: unknown) => {
     if (isRouteErrorResponse(error) || error instanceof Response) throw error;
     return { intent: '', error: claimWordsFor().errors.offline, unheard: true };
-  }
+  });
+  // It may have been loaded ahead while this was under way.
+  forgetAhead(claimId);
+  endSendingOf(claimId, answer);
+  if (typeof name === 'string') hearPress(name, answer);
+  return answer;
 }
 
 /** Other filters of the list are no news of the claim. */

@@ -35,6 +35,9 @@ export function Viewers() {
 }
 
 const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
+/** What is open over the page is about the claim; it stands outside of its screen. */
+const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
  * Calls back when someone presses, turns or types something on the screen, or a key for all of it.
@@ -42,13 +45,22 @@ const ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
 function onFirstAct(screen: Element, act: () => void): () => void {
   const heard = (event: Event) => {
     const { target } = event;
-    const isHere = target instanceof Node && screen.contains(target);
-    if (isHere || (event.type === 'keydown' && target === document.body)) act();
+    if (!(target instanceof Element)) return;
+    const isHere = screen.contains(target) || target.closest(OVER_PAGE) !== null;
+    if (isHere || (event instanceof KeyboardEvent && isForClaim(event, target))) act();
   };
-  for (const name of ACTS) document.addEventListener(name, heard, { passive: true });
+  // Before a dialog, or the claim's own keys, keep the event to themselves.
+  const how = { passive: true, capture: true };
+  for (const name of ACTS) document.addEventListener(name, heard, how);
   return () => {
-    for (const name of ACTS) document.removeEventListener(name, heard);
+    for (const name of ACTS) document.removeEventListener(name, heard, how);
   };
+}
+
+/** Whether a key pressed outside of the claim, such as on a row of the list, may act on the claim. */
+function isForClaim({ key }: KeyboardEvent, target: Element): boolean {
+  if (target === document.body) return true;
+  return key.length === 1 && key !== ' ' && target.closest(FIELDS) === null;
 }
 
 /** Tells the server; null while no one looks. */

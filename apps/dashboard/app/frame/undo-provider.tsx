@@ -1,45 +1,94 @@
+import { newKey } from '@amends/ui/page';
 import { useToasts } from '@amends/ui/popups';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher, useLocation, useNavigate } from 'react-router';
-import type { ClaimAnswer } from '../claim/act-on-claim.server.ts';
+import { useFetcher, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router';
 import type { UndoResult } from '../claim/decide/undo.route.ts';
 import { useKeyActions } from '../keys/keys.tsx';
+import { createPressLine, sendHeard } from '../keys/press-line.ts';
 import { UndoContext, type UndoState } from '../keys/use-undo.ts';
 import { useMessages } from '../messages/messages.ts';
 
+interface WayBack {
+  run: () => void;
+  toast?: string;
+}
+
 /** Keeps the way back of the last action, for its toast and for the undo key on any page. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const { keys: t } = useMessages();
+  const { keys: t, frame } = useMessages();
   const toasts = useToasts();
   const fetcher = useFetcher<UndoResult>();
-  const back = useFetcher<ClaimAnswer>();
-  const claimOfBack = useRef('');
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [last, setLast] = useState<{ run: () => void; toast?: string } | null>(null);
-  const latest = useRef({ toasts, fetcher, back, last });
-  latest.current = { toasts, fetcher, back, last };
+  const [last, setLast] = useState<WayBack | null>(null);
 
-  const undo = useCallback((which: { run: () => void; toast?: string } | null) => {
+  const tell = (claimId: string, error: string | null, detail?: string) => {
+    if (error !== null) {
+      toasts.show({ kind: 'failed', title: error, id: 'last-action' });
+      return;
+    }
+    toasts.show({ title: t.undone, ...(detail ? { detail } : {}), id: 'last-action' });
+    const path = `/inbox/${claimId}`;
+    if (pathname !== path && pathname.startsWith('/inbox')) {
+      void navigate(path + search, { preventScrollReset: true });
+    }
+  };
+  const latest = useRef({ toasts, fetcher, submit, revalidate, tell });
+  latest.current = { toasts, fetcher, submit, revalidate, tell };
+
+  const undo = useCallback((which: WayBack | null) => {
     if (!which) return;
     if (which.toast) latest.current.toasts.close(which.toast);
     setLast((now) => (now?.run === which.run ? null : now));
     which.run();
   }, []);
   const state = useMemo<UndoState>(() => {
-    const undoMove = (claimId: string) =>
-      void latest.current.fetcher.submit(null, {
-        method: 'post',
-        action: `/inbox/${claimId}/undo`,
-      });
+    // Named, so that it happens once however often it is sent; see `entry.client.tsx`.
+    const send = async (path: string, fields: Record<string, string>) => {
+      const once = newKey();
+      const form = { ...fields, once, waits: '1' };
+      const answer = await sendHeard(once, () =>
+        latest.current.submit(form, {
+          method: 'post',
+          action: path,
+          navigate: false,
+          fetcherKey: `press-${once}`,
+        }),
+      );
+      if (answer?.code === 'precondition_failed') void latest.current.revalidate();
+      return answer ?? { error: frame.errors.internal };
+    };
+    const line = createPressLine(send);
+    const keep = (run: () => void) => {
+      setLast({ run });
+      return () => setLast((now) => (now?.run === run ? null : now));
+    };
     return {
-      undoMove,
-      undoAct: (claimId, fields) => {
-        claimOfBack.current = claimId;
-        void latest.current.back.submit(fields, { method: 'post', action: `/inbox/${claimId}` });
+      undoMove: (claimId: string) =>
+        void latest.current.fetcher.submit(
+          { once: newKey(), waits: '1' },
+          { method: 'post', action: `/inbox/${claimId}/undo` },
+        ),
+      keep,
+      press: (claimId, fields, opposite) => {
+        const pressed = line.press(`/inbox/${claimId}`, fields, opposite);
+        const run = () =>
+          void pressed.undo().then((answer) => {
+            if (answer) latest.current.tell(claimId, answer.error);
+          });
+        const withdraw = keep(run);
+        // What was refused has not happened.
+        void pressed.answer.then(({ error }) => {
+          if (error === null) return;
+          withdraw();
+          latest.current.toasts.show({ kind: 'failed', title: error });
+        });
+        return pressed.answer;
       },
       offer: ({ title, detail, run }) => {
-        const given: { run: () => void; toast?: string } = { run };
+        const given: WayBack = { run };
         given.toast = latest.current.toasts.show({
           title,
           detail,
@@ -48,35 +97,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         });
         setLast(given);
       },
-      keep: (run) => {
-        setLast({ run });
-        return () => setLast((now) => (now?.run === run ? null : now));
-      },
     };
-  }, [t, undo]);
+  }, [t, frame, undo]);
   useKeyActions({ undo: last ? () => undo(last) : undefined });
 
   const { data } = fetcher;
-  const where = useRef({ pathname, search });
-  where.current = { pathname, search };
-  const tell = (claimId: string, error: string | null, detail?: string) => {
-    if (error !== null) {
-      toasts.show({ kind: 'failed', title: error, id: 'last-action' });
-      return;
-    }
-    toasts.show({ title: t.undone, ...(detail ? { detail } : {}), id: 'last-action' });
-    const path = `/inbox/${claimId}`;
-    if (where.current.pathname !== path && where.current.pathname.startsWith('/inbox')) {
-      void navigate(path + where.current.search, { preventScrollReset: true });
-    }
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (data) tell(data.claimId, data.error, data.told ? t.undoneTold : undefined);
   }, [data]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (back.data) tell(claimOfBack.current, back.data.error);
-  }, [back.data]);
   return <UndoContext value={state}>{children}</UndoContext>;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { PressAnswer } from './press-line.ts';
 
 /** Something that was just done and can be undone. */
 interface Undoable {
@@ -15,10 +16,17 @@ export interface UndoState {
    * Puts the way back on the undo key, where something else tells of it; returns how to withdraw.
    */
   keep(run: () => void): () => void;
+  /**
+   * Sends something that is pressed on a claim, behind what was pressed before, and puts its opposite
+   * on the undo key. Without a connection it waits for one. Failures are told at the edge of the page.
+   */
+  press(
+    claimId: string,
+    fields: Record<string, string>,
+    opposite: Record<string, string>,
+  ): Promise<PressAnswer>;
   /** Undoes the person's last change of a claim's status. */
   undoMove(claimId: string): void;
-  /** Undoes something else that was done to a claim, by asking its screen for the opposite. */
-  undoAct(claimId: string, fields: Record<string, string>): void;
 }
 
 /** Holds what can be undone; the frame gives it to all pages. */

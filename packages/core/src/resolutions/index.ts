@@ -29,4 +29,5 @@ export {
   resolveExternally,
 } from './set-aside.ts';
 export { undoApproval } from './undo-approval.ts';
+export { undoAssignment } from './undo-assignment.ts';
 export { undoMove } from './undo-move.ts';

@@ -28,7 +28,7 @@ export function LabelsSection() {
 function LabelMenu() {
   const { labels, storeLabels, actions } = useClaim();
   const t = useClaimWords();
-  const { send } = useUndoablePress('labels');
+  const { send } = useUndoablePress();
   const put = (labelId: string, on: boolean) => {
     const add = { intent: 'labels', add: labelId };
     const remove = { intent: 'labels', remove: labelId };

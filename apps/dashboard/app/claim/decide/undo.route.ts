@@ -1,8 +1,9 @@
-import { isRefusal } from '@amends/core';
+import { isRefusal, once } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import { undoMove } from '@amends/core/resolutions';
 import { isRouteErrorResponse } from 'react-router';
 import { decideWordsFor } from '../../messages/decide.ts';
+import { readForm } from '../../page/read-form.server.ts';
 import { staffRequest } from '../../request-context.ts';
 import { forgetAhead } from '../claims-ahead.ts';
 import type { Route } from './+types/undo.route.ts';
@@ -18,12 +19,15 @@ export interface UndoResult {
 const TOLD = ['DENIED', 'CLOSED', 'WAITING_FOR_CUSTOMER', 'RESOLVED_BY_BRAND', 'APPROVED'];
 
 /** Undoes the person's last change of a claim's status. */
-export async function action({ context, params }: Route.ActionArgs): Promise<UndoResult> {
+export async function action({ request, context, params }: Route.ActionArgs): Promise<UndoResult> {
   const { ctx } = staffRequest(context);
   const { claimId } = params;
+  const form = await readForm(request);
   try {
     const storeId = await findStoreOfClaim(ctx, claimId);
-    const undone = await undoMove(ctx, { storeId, claimId });
+    // It may arrive twice where its answer got lost.
+    const named = once(ctx, String(form.get('once') ?? ''), [claimId]);
+    const undone = await undoMove(named, { storeId, claimId });
     return { claimId, error: null, told: TOLD.includes(undone.undoneState) };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -2,7 +2,14 @@ import type { ReplyDraft } from '@amends/core/workspace';
 import { restOf } from '@amends/ui/page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClaim } from '../use-claim.ts';
-import { forgetKept, type KeptText, keepText, keptText } from './kept-text.ts';
+import {
+  forgetKept,
+  type KeptText,
+  keepText,
+  keptKey,
+  keptText,
+  sendsUnderWay,
+} from './kept-text.ts';
 
 /** How soon after the last key it is saved. */
 const CALM_MS = 700;
@@ -18,7 +25,7 @@ type DraftState = 'clean' | 'saving' | 'saved' | 'unsaved';
 export function useReplyDraft(kind: DraftKind) {
   const { claim, drafts, now } = useClaim();
   const onServer = drafts.find((draft) => draft.kind === kind) ?? null;
-  const key = `amends-reply-${claim.id}-${kind}`;
+  const key = keptKey(claim.id, kind);
   const endpoint = `/inbox/${claim.id}/draft`;
   const [text, setText] = useState(onServer?.content ?? '');
   const [state, setState] = useState<DraftState>('clean');
@@ -32,7 +39,7 @@ export function useReplyDraft(kind: DraftKind) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
   /** The text being sent: until that ends, further typing is kept in this browser only. */
-  const sending = useRef<string | null>(null);
+  const sending = useRef(sendsUnderWay.of(key));
 
   const save = useCallback(async () => {
     const content = latest.current;
@@ -104,7 +111,8 @@ export function useReplyDraft(kind: DraftKind) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (dirty.current) void running.current.then(save);
+      // What is being sent is no draft any more; should it fail, this browser has it.
+      if (dirty.current && sending.current === null) void running.current.then(save);
     },
     [save],
   );
@@ -135,14 +143,18 @@ export function useReplyDraft(kind: DraftKind) {
     /** Waits for a save under way, so that it can't follow the message, and returns the text to send. */
     settle: async () => {
       clearTimeout(timer.current);
+      // At once, so that leaving meanwhile saves no draft of it.
+      sending.current = latest.current;
       await running.current;
       sending.current = latest.current;
+      sendsUnderWay.begin(key, latest.current);
       return latest.current;
     },
     /** The message was sent and the server dropped the draft; what was typed meanwhile stays. */
     sent: () => {
       const rest = restOf(latest.current, sending.current ?? latest.current);
       sending.current = null;
+      sendsUnderWay.end(key);
       clearTimeout(timer.current);
       forgetKept(key);
       savedAt.current = new Date();
@@ -152,6 +164,7 @@ export function useReplyDraft(kind: DraftKind) {
     /** The message was not sent: saves what was typed meanwhile. */
     unsent: () => {
       sending.current = null;
+      sendsUnderWay.end(key);
       if (dirty.current) saveSoon();
     },
   };

@@ -1,0 +1,79 @@
+import { testDatabase } from '@amends/db/testing';
+import { describe, expect, test } from 'vitest';
+import { createNote } from '../claims/internal.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore, codeOf } from '../testing/index.ts';
+import { assignClaim } from './assign-claim.ts';
+import { holdForBrand } from './set-aside.ts';
+import { undoAssignment } from './undo-assignment.ts';
+
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as, clock } = world;
+const store = await aStore(ctx);
+const member = aStaffMember(store.id, 'store_owner');
+const ada = as(member);
+const ben = as(aStaffMember(store.id, 'store_admin', 'Ben Other'));
+const me = member.userId;
+
+async function row(claimId: string) {
+  const { rows } = await database.pool.query(
+    `select claim_state as state, assignee_id, state_at, sla_due_at, sla_seconds_used from claims where id = $1`,
+    [claimId],
+  );
+  return rows[0];
+}
+
+describe('undoing an assignment', () => {
+  test('a claim that the assignment opened is NEW again, as if nothing had been', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    clock.advance({ hours: 1 });
+    const before = await row(subject.claimId);
+    expect(before).toMatchObject({ state: 'NEW', assignee_id: null });
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    expect((await undoAssignment(ada, subject)).claimState).toBe('NEW');
+    expect(await row(subject.claimId)).toEqual(before);
+    expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
+  });
+
+  test('a claim that was open keeps its status and returns to its assignee', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    await assignClaim(ada, { ...subject, assigneeId: null });
+    const undone = await undoAssignment(ada, subject);
+    expect(undone.claimState).toBe('OPEN');
+    expect(await row(subject.claimId)).toMatchObject({ state: 'OPEN', assignee_id: me });
+  });
+
+  test('is refused in words once a colleague changed the claim, or its status changed', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    await createNote(ben, { ...subject, content: 'Stop, I am on this one.' });
+    await expect(undoAssignment(ada, subject)).rejects.toMatchObject({
+      code: 'changed_since',
+      details: { title: 'Ben Other changed this claim since, so the assignment wasn’t undone.' },
+    });
+    expect(await row(subject.claimId)).toMatchObject({ state: 'OPEN', assignee_id: me });
+
+    const { subject: held } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...held, assigneeId: me });
+    await holdForBrand(ada, held);
+    expect(await codeOf(undoAssignment(ada, held))).toBe('changed_since');
+  });
+
+  test('is refused for the assignment of somebody else, and after a day', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    expect(await codeOf(undoAssignment(ben, subject))).toBe('nothing_to_undo');
+    clock.advance({ hours: 25 });
+    expect(await codeOf(undoAssignment(ada, subject))).toBe('nothing_to_undo');
+  });
+
+  test('of two at once, one undoes it', async () => {
+    const { subject } = await anOpenClaim(world, store.id);
+    await assignClaim(ada, { ...subject, assigneeId: me });
+    const codes = await Promise.all([1, 2].map(() => codeOf(undoAssignment(ada, subject))));
+    expect(codes).toContain(null);
+    expect(codes.filter((code) => code !== null)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type ClaimDetails,
+  type ClaimRow,
+  findClaim,
+  firstReplyOf,
+  snapshotOfJson,
+  undoMoves,
+  updateClaim,
+} from '../claims/internal.ts';
+import type { Context, Reader, Statement } from '../kernel/internal.ts';
+import { conflict, notFound, parse } from '../kernel/internal.ts';
+import { changeClaim, personOf, refuseBarred } from './deciding.ts';
+import { ExplainedInput } from './decisions.input.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Undoes the actor's last assignment of a claim, made within 24 hours: the claim has its earlier
+ * assignee again, and is NEW again where the assignment opened it. Throws `nothing_to_undo`, and
+ * `changed_since` if a colleague changed the claim, or its status changed, after the assignment.
+ */
+export async function undoAssignment(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
+  const given = parse(ExplainedInput, input);
+  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+    const [assigned, ...since] = await eventsSinceAssignment(writer, claim.id);
+    if (!assigned || !isUndoable(assigned, claim, ctx)) throw nothingToUndo();
+    refuseIfChanged(assigned, since, ctx);
+    const { before } = assigned.data;
+    const assigneeId = typeof before === 'string' ? before : null;
+    refuseBarred(claim, assigneeId);
+    const data = { assigneeId, before: claim.assigneeId, undoOf: assigned.id };
+    await updateClaim(writer, claim, { assigneeId });
+    writer.emit({ name: 'claim.assigned', streamId: claim.id, data });
+    const { stood } = assigned.data;
+    if (assigned.to === null || !stood) return;
+    const given = await findClaim(writer, claim.id);
+    if (!given) throw notFound('claim');
+    const snapshot = snapshotOfJson(stood as Record<string, unknown>);
+    // A message to the customer stays sent, so the first reply still counts.
+    const firstRepliedAt = snapshot.firstRepliedAt ?? (await firstReplyOf(writer, claim.id));
+    await undoMoves(writer, given, { ...snapshot, firstRepliedAt }, { undoOf: assigned.id });
+  });
+}
+
+interface Happened {
+  id: string;
+  actorKind: string;
+  actorId: string | null;
+  actorName: string | null;
+  to: string | null;
+  data: Record<string, unknown>;
+  at: Date;
+}
+
+const SINCE_ASSIGNMENT: Statement = {
+  name: 'events.since-assignment',
+  text: `select id, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName",
+      to_state as "to", data, occurred_at as at
+    from events where store_id = $1 and stream_id = $2 and sequence >= (
+      select max(sequence) from events where store_id = $1 and stream_id = $2
+        and name = 'claim.assigned' and actor_kind = 'staff' and actor_id = $3)
+    order by sequence`,
+};
+
+/** Returns the actor's last assignment of a claim and all events after it; nothing if there is none. */
+function eventsSinceAssignment(reader: Reader, claimId: string): Promise<Happened[]> {
+  const values = [reader.storeId, claimId, personOf(reader.ctx.actor)];
+  return reader.rows(SINCE_ASSIGNMENT, values);
+}
+
+function isUndoable({ data, at }: Happened, claim: ClaimRow, { now }: Context): boolean {
+  const isStill = claim.assigneeId === (data.assigneeId ?? null) && data.undoOf === undefined;
+  return isStill && now().getTime() - at.getTime() < DAY_MS;
+}
+
+function refuseIfChanged(assigned: Happened, since: readonly Happened[], { actor }: Context): void {
+  const other = since.find(
+    ({ actorKind, actorId }) =>
+      (actorKind === 'staff' && actorId !== personOf(actor)) || actorKind === 'api-token',
+  );
+  const moved = assigned.to !== null && since.some(({ to }) => to !== null);
+  if (!other && !moved) return;
+  const who = other?.actorName ? `${other.actorName} changed this claim` : 'This claim changed';
+  throw conflict('changed_since', `${who} since, so the assignment wasn’t undone.`);
+}
+
+const nothingToUndo = () =>
+  conflict(
+    'nothing_to_undo',
+    'This can’t be undone: the claim changed since, or more than 24 hours have passed.',
+  );
