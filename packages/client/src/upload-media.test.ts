@@ -44,6 +44,7 @@ test('a file is asked for, then sent to the signed address with its type', async
     contentType: 'image/png',
     filename: 'dent.png',
     mediaType: 'CLAIM',
+    size: 5,
     caption: 'The dent',
     orderId: 'ord_1',
   });

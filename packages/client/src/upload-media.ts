@@ -43,6 +43,7 @@ export async function uploadMedia(
 ): Promise<UploadedMedia> {
   const { filename, contentType, content, caption = '', orderId, claimId } = file;
   const { signal } = options;
+  const size = content instanceof Blob ? content.size : content.byteLength;
   const upload = await transport
     .send<Answered<'requestUpload'> | undefined>({
       method: 'POST',
@@ -52,7 +53,7 @@ export async function uploadMedia(
         filename,
         mediaType: 'CLAIM',
         ...(caption ? { caption } : {}),
-        size: content instanceof Blob ? content.size : content.byteLength,
+        ...(size > 0 ? { size } : {}),
         orderId,
         claimId,
       },
