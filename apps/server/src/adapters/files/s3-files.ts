@@ -122,7 +122,8 @@ export function openS3Files(options: S3FilesOptions): FileStorage {
       const headers = { 'content-type': contentType };
       const aws = { signQuery: true, allHeaders: true };
       // Not among `headers`: browsers set it themselves and refuse pages that try.
-      const length = size === undefined ? {} : { 'content-length': String(size) };
+      const length: Record<string, string> =
+        size === undefined ? {} : { 'content-length': String(size) };
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { ...headers, ...length },
