@@ -18,6 +18,7 @@ import {
   startAcceptance,
   updateMedia,
 } from './media.repository.ts';
+import { renderMediaJob } from './render-media.ts';
 import type { ReceivedMedia } from './upload.shape.ts';
 import { countBytes, pastQuota } from './upload-quota.ts';
 
@@ -70,19 +71,22 @@ const keysOf = ({ storeId, id }: Media, acceptanceId: string) =>
 async function accept(ctx: Context, file: Media, acceptanceId: string): Promise<Media | null> {
   const keys = keysOf(file, acceptanceId);
   const { storeId, id: mediaId } = file;
+  let settled: Media | null;
   try {
     const inspection = await copyAndInspect(ctx, keys);
-    const settled = await settle(ctx, file, acceptanceId, inspection);
-    if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
-    if (settled) await ctx.ports.files.delete(keys.incoming);
-    return settled;
+    settled = await settle(ctx, file, acceptanceId, inspection);
   } catch (error) {
-    await deleteKept(ctx, keys).catch(() => undefined);
-    await write(ctx, 'media:create', { storeId }, (writer) =>
+    // Where the answer of a commit got lost, the file may be accepted: then its copy stays.
+    const isOver = await write(ctx, 'media:create', { storeId }, (writer) =>
       endAcceptance(writer, mediaId, acceptanceId, {}),
-    ).catch(() => undefined);
+    ).catch(() => false);
+    if (isOver) await deleteKept(ctx, keys).catch(() => undefined);
     throw error;
   }
+  if (settled?.status === 'refused' || !settled) await deleteKept(ctx, keys);
+  // What stays there is deleted by `purgeUnusedMedia`.
+  if (settled) await ctx.ports.files.delete(keys.incoming).catch(() => undefined);
+  return settled;
 }
 
 async function copyAndInspect(ctx: Context, keys: MediaKeys): Promise<MediaInspection> {
