@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { type ConnectionWatch, watchConnections } from './connection-watch.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { limitTransactions } from './seats.ts';
 import * as tables from './tables/index.ts';
 import { createTogether, type Together } from './together.ts';
@@ -88,6 +89,7 @@ export function openDatabase(options: OpenDatabaseOptions): Database {
     keepAliveInitialDelayMillis: 10_000,
     // Statements that wait for nothing are sent together; PostgreSQL answers them in order.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     ...(limits
       ? {
           query_timeout: limits.statementMs + ANSWER_MS,
