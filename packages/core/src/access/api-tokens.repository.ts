@@ -1,5 +1,5 @@
 import { apiTokens, type Database } from '@amends/db';
-import type { Actor, Writer } from '../kernel/internal.ts';
+import type { Actor, Statement, Writer } from '../kernel/internal.ts';
 
 export async function insertApiToken(
   writer: Writer,
@@ -10,26 +10,44 @@ export async function insertApiToken(
 
 type Program = Extract<Actor, { kind: 'api-token' }>;
 
-const FIND = `select store_id as "storeId", id as "tokenId", name, scopes from api_tokens
-  where revoked_at is null and`;
+const COLUMNS = 'store_id as "storeId", id as "tokenId", name, scopes';
 
-/** Returns a token by its hash alone: the store follows from the token. */
-export const findApiToken = (database: Database, tokenHash: string) =>
-  findOne(database, 'api-tokens.find', `${FIND} token_hash = $1`, [tokenHash]);
+const FIND_ALL: Statement = {
+  name: 'api-tokens.find-all',
+  text: `select token_hash as "tokenHash", ${COLUMNS} from api_tokens
+    where revoked_at is null and token_hash = any($1::text[])`,
+};
+
+/** Returns a token by its hash alone: the store follows from the token. Concurrent requests, which
+ * mostly send the same token, share one statement. */
+export const findApiToken = (database: Database, tokenHash: string): Promise<Program | null> =>
+  database.together('api-tokens.find', tokenHash, async (asked) => {
+    const values = [[...new Set(asked)]];
+    const { rows } = await database.pool.query<TokenRow>({ ...FIND_ALL, values });
+    return asked.map((hash) => programOf(rows.find((row) => row.tokenHash === hash)));
+  });
+
+type TokenRow = Omit<Program, 'kind'> & { tokenHash: string };
+
+function programOf(row: TokenRow | undefined): Program | null {
+  if (!row) return null;
+  const { tokenHash: _hash, ...program } = row;
+  return { kind: 'api-token', ...program };
+}
+
+const FIND_BY_ID: Statement = {
+  name: 'api-tokens.find-by-id',
+  text: `select ${COLUMNS} from api_tokens
+    where revoked_at is null and store_id = $1 and id = $2`,
+};
 
 /** Returns a store's token by its id, or null if it is gone or revoked. */
-export const findApiTokenById = (database: Database, storeId: string, tokenId: string) =>
-  findOne(database, 'api-tokens.find-by-id', `${FIND} store_id = $1 and id = $2`, [
-    storeId,
-    tokenId,
-  ]);
-
-async function findOne(
+export async function findApiTokenById(
   database: Database,
-  name: string,
-  text: string,
-  values: string[],
+  storeId: string,
+  tokenId: string,
 ): Promise<Program | null> {
-  const { rows } = await database.pool.query<Omit<Program, 'kind'>>({ name, text, values });
+  const values = [storeId, tokenId];
+  const { rows } = await database.pool.query<Omit<Program, 'kind'>>({ ...FIND_BY_ID, values });
   return rows[0] ? { kind: 'api-token', ...rows[0] } : null;
 }

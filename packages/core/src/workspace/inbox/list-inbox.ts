@@ -73,4 +73,4 @@ function placed({ key, ...claim }: FoundClaim, part: number): Placed {
 }
 
 /** Few distinct sizes, so that few statements are prepared. */
-const sizeOf = (limit: number) => [26, 51, 101].find((size) => size > limit) ?? limit + 1;
+const sizeOf = (limit: number) => [21, 26, 51, 101].find((size) => size > limit) ?? limit + 1;
