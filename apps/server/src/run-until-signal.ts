@@ -37,7 +37,8 @@ export async function runUntilSignal(begin: () => Promise<() => Promise<void>>):
     begun = true;
     if (firstSignal !== 0) await finish();
   } catch (error) {
-    console.error(inWords(error));
+    // Past the console, which may write to the log by now, without words.
+    process.stderr.write(`${inWords(error)}\n`);
     process.exit(1);
   }
 }

@@ -9,7 +9,6 @@ export type StoreFinder = ReturnType<typeof createStoreFinder>;
 
 /**
  * Finds the store of a request: the named one, else that of the verified host, else the only one,
- * Finds the store of a request: the named one, else that of the verified host, else the only one,
  * and in demo mode the demo's first. Caches each store for 1.5 seconds; concurrent requests share one
  * read. The same object means that the store was not read again.
  */
