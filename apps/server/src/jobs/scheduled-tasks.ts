@@ -1,6 +1,8 @@
 import type { Context } from '@amends/core';
 import { purgeExpiredKeys } from '@amends/core/access';
 import {
+  purgeOldLinks,
+  purgeOldOriginals,
   purgeStaleSessions,
   purgeUnusedMedia,
   remindCustomers,
@@ -9,6 +11,7 @@ import {
   wakeOverdueClaims,
 } from '@amends/core/claims';
 import { syncDuePolicies } from '@amends/core/commerce';
+import { purgeOldBodies } from '@amends/core/mail';
 import { retryEmails } from '@amends/core/notifications';
 import { executeOverdueResolutions } from '@amends/core/resolutions';
 import {
@@ -51,6 +54,9 @@ export const SCHEDULED_TASKS: readonly {
   { name: 'purge-expired-keys', cron: '7 * * * *', run: purgeExpiredKeys },
   { name: 'forget-viewers', cron: '17 * * * *', run: forgetViewers },
   { name: 'purge-stale-sessions', cron: '23 3 * * *', run: purgeStaleSessions },
+  { name: 'purge-old-links', cron: '29 3 * * *', run: purgeOldLinks },
+  { name: 'purge-old-bodies', cron: '33 3 * * *', run: purgeOldBodies },
+  { name: 'purge-old-originals', cron: '37 3 * * *', run: purgeOldOriginals },
   { name: 'purge-unused-media', cron: '43 3 * * *', run: purgeUnusedMedia },
   {
     name: 'tidy-files',

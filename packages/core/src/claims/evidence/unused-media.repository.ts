@@ -75,3 +75,34 @@ export async function deleteMediaRow(
 ): Promise<void> {
   await database.pool.query('delete from media where store_id = $1 and id = $2', [storeId, id]);
 }
+
+/** Returns photos of all stores that arrived before an instant and still have their original, the oldest
+ * first and those behind `after` only. */
+export async function listOldOriginals(
+  database: Database,
+  arrivedBefore: Date,
+  after: UnusedMedia | null,
+  limit: number,
+): Promise<UnusedMedia[]> {
+  const { rows } = await database.pool.query<UnusedMedia>(
+    `select m.store_id as "storeId", m.id, m.acceptance_id as "acceptanceId",
+        m.stored_at::text as "createdAt"
+      from media m where m.kind = 'image' and m.status = 'ready' and m.original_deleted_at is null
+        and m.stored_at < $1
+        and ($2::timestamptz is null or (m.stored_at, m.store_id, m.id) > ($2, $3, $4))
+      order by m.stored_at, m.store_id, m.id limit $5`,
+    [arrivedBefore, after?.createdAt ?? null, after?.storeId ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+export async function noteOriginalDeleted(
+  database: Database,
+  { storeId, id }: { storeId: string; id: string },
+  now: Date,
+): Promise<void> {
+  await database.pool.query(
+    'update media set original_deleted_at = $3 where store_id = $1 and id = $2',
+    [storeId, id, now],
+  );
+}

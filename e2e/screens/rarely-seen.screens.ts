@@ -1,0 +1,88 @@
+import { openDatabase, startEmbeddedPostgres } from '@amends/db';
+import { choosesStore } from '../fixtures/choose-store.ts';
+import { expect, test } from '../fixtures/dashboard.ts';
+import { deployment } from '../fixtures/one-server.ts';
+import { makeUndelivered } from '../fixtures/undelivered-email.ts';
+import { takePicture } from './take-picture.ts';
+
+const OWNER = 'owner@juniper.example';
+
+test('tasks, undelivered emails, a customer and the facts of a claim', async ({
+  dashboardAs,
+  store,
+}, info) => {
+  const claim = await store.aClaim(await store.anOrder());
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const decisions = [{ claimItemId: body.claimItems[0].id, resolutionType: 'REFUND' }];
+  await store.call('POST', `/claims/${claim.id}/approve`, { decisions });
+  const open = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs(OWNER, '/inbox');
+  await choosesStore(page, 'juniper');
+  const shows = (name: string) => takePicture(page, info, `dashboard-${name}`);
+  await page.goto(`/inbox/${open.id}`);
+  await shows('claim-facts');
+  await page.getByRole('link', { name: 'View customer' }).first().click();
+  await page.waitForURL(/\/customers\//);
+  await shows('customer');
+  await expect(async () => {
+    await page.goto('/tasks');
+    await expect(page.getByRole('link', { name: /^Refund/ }).first()).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await shows('tasks-open');
+  await page
+    .getByRole('link', { name: /^Refund/ })
+    .first()
+    .click();
+  await shows('task');
+  await makeUndelivered(open.id);
+  await page.goto('/emails/undelivered');
+  await shows('undelivered');
+});
+
+test('the portal in yen, approved in part, and reshipped', async ({ dashboardAs, store }, info) => {
+  const { url } = deployment();
+  const page = await dashboardAs(null, url);
+  const shows = (name: string) => takePicture(page, info, name);
+  const yen = await store.aClaim(await store.anOrder({ currency: 'JPY' } as never));
+  await page.goto(url + yen.viewPath);
+  await shows('view-yen');
+  const order = await store.anOrder();
+  const claim = await store.aClaim(order, { quantity: 2 } as never);
+  const { body } = await store.call('GET', `/claims/${claim.id}`);
+  const [item] = body.claimItems;
+  const part = [{ claimItemId: item.id, resolutionType: 'REFUND', percentage: 5_000 }];
+  await store.call('POST', `/claims/${claim.id}/approve`, { decisions: part });
+  await page.goto(url + claim.viewPath);
+  await shows('view-in-part');
+  await page.goto(url + claim.viewPath.replace('/view/', '/print/'));
+  await shows('print-screen');
+  const reship = await store.aClaim(await store.anOrder());
+  const { body: again } = await store.call('GET', `/claims/${reship.id}`);
+  const decisions = [{ claimItemId: again.claimItems[0].id, resolutionType: 'RESHIP' }];
+  await store.call('POST', `/claims/${reship.id}/approve`, { decisions });
+  const after = await store.call('GET', `/claims/${reship.id}`);
+  const [{ id }] = after.body.claimResolutions;
+  const given = { reference: 'RS-1', trackingNumber: '1Z999AA10123456784', trackingCompany: 'UPS' };
+  await expect
+    .poll(async () => (await store.call('POST', `/resolutions/${id}/complete`, given)).status)
+    .toBe(200);
+  await page.goto(url + reship.viewPath);
+  await shows('view-reshipped');
+});
+
+test('while the database is away', async ({ dashboardAs, store }, info) => {
+  const { url, dataDir } = deployment();
+  const claim = await store.aClaim(await store.anOrder());
+  const page = await dashboardAs(null, url);
+  const postgres = await startEmbeddedPostgres({ dataDir, guest: true });
+  const database = openDatabase({ url: postgres.url, maxConnections: 1 });
+  await database.pool.query('begin');
+  await database.pool.query('lock table stores, claims in access exclusive mode');
+  await page.goto(url + claim.viewPath);
+  await takePicture(page, info, 'unavailable');
+  await database.pool.query('rollback');
+  await database.close();
+  await postgres.stop();
+});

@@ -1,0 +1,41 @@
+import { media } from '@amends/db';
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import type { FileStorage } from '../../kernel/internal.ts';
+import { aContext } from '../../testing/index.ts';
+import { purgeOldOriginals } from './purge-old-originals.ts';
+
+const database = await testDatabase();
+const deleted: string[] = [];
+const files = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStorage;
+const { ctx } = aContext(database, { now: '2026-03-10T12:00:00Z', files });
+
+test('the original of a photo goes after two years, once, and nothing else', async () => {
+  const row = (id: string, given: Partial<typeof media.$inferInsert>) => ({
+    storeId: 'sto_1',
+    id,
+    orderId: 'ord_1',
+    filename: 'photo.jpg',
+    contentType: 'image/jpeg',
+    uploadedBy: 'shopper',
+    status: 'ready' as const,
+    kind: 'image' as const,
+    storedAt: new Date('2024-03-10T11:59:59Z'),
+    ...given,
+  });
+  await database.db
+    .insert(media)
+    .values([
+      row('med_old', {}),
+      row('med_old_accepted', { acceptanceId: 'acc_1' }),
+      row('med_younger', { storedAt: new Date('2024-03-10T12:00:01Z') }),
+      row('med_video', { kind: 'video' }),
+      row('med_without_copy', { status: 'stored' }),
+    ]);
+  expect(await purgeOldOriginals(ctx)).toBe(2);
+  expect(deleted.toSorted()).toEqual([
+    'sto_1/med_old/original',
+    'sto_1/med_old_accepted/original-acc_1',
+  ]);
+  expect(await purgeOldOriginals(ctx)).toBe(0);
+});

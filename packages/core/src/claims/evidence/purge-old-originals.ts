@@ -1,0 +1,32 @@
+import { requireSystem } from '../../access/internal.ts';
+import { dueWork } from '../../due-work.ts';
+import type { Context } from '../../kernel/internal.ts';
+import { mediaKeys } from './file-key.rules.ts';
+import {
+  listOldOriginals,
+  noteOriginalDeleted,
+  type UnusedMedia,
+} from './unused-media.repository.ts';
+
+const YEARS_KEPT = 2;
+
+/**
+ * Deletes the originals of photos that arrived two years ago, in all stores; what people see of them
+ * stays. Videos have no original. Returns how many were deleted; throws an error that names those that
+ * failed. See docs/rules/privacy.md#how-long-things-are-kept.
+ */
+export async function purgeOldOriginals(ctx: Context): Promise<number> {
+  requireSystem(ctx);
+  const before = new Date(ctx.now());
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  const run = dueWork('originals');
+  await run.drain<UnusedMedia>(
+    (after, limit) => listOldOriginals(ctx.database, before, after, limit),
+    async ({ storeId, id, acceptanceId }) => {
+      await ctx.ports.files.delete(mediaKeys(storeId, id, acceptanceId).original);
+      await noteOriginalDeleted(ctx.database, { storeId, id }, ctx.now());
+      return true;
+    },
+  );
+  return run.end();
+}

@@ -1,0 +1,57 @@
+import { testDatabase } from '@amends/db/testing';
+import { expect, test } from 'vitest';
+import { mintLink } from '../../access/internal.ts';
+import { write } from '../../kernel/internal.ts';
+import { archiveClaim, closeClaim, reopenClaim } from '../../resolutions/internal.ts';
+import { aContext, anOpenClaim, aStaffMember, aStore } from '../../testing/index.ts';
+import { purgeOldLinks } from './purge-old-links.ts';
+
+const database = await testDatabase();
+const world = aContext(database);
+const { ctx, as, clock } = world;
+const store = await aStore(ctx);
+const staff = as(aStaffMember(store.id, 'store_owner'));
+
+/** Returns a new open claim with one link. */
+async function aLinkedClaim() {
+  const { subject } = await anOpenClaim(world, store.id);
+  const { rows } = await database.pool.query('select order_id from claims where id = $1', [
+    subject.claimId,
+  ]);
+  await write(ctx, 'claim:update', { storeId: store.id }, (writer) =>
+    mintLink(writer, { purpose: 'view', claimId: subject.claimId, orderId: rows[0].order_id }),
+  );
+  return subject;
+}
+
+/** Returns how many links a claim still has. */
+async function linksOf(claimId: string): Promise<number> {
+  const { rows } = await database.pool.query(
+    'select count(*)::int as links from link_tokens where claim_id = $1',
+    [claimId],
+  );
+  return rows[0].links;
+}
+
+test('the links of a claim go 180 days after it ended, and not while it is open', async () => {
+  const [ended, open, reopened] = [
+    await aLinkedClaim(),
+    await aLinkedClaim(),
+    await aLinkedClaim(),
+  ];
+  const before = await linksOf(ended.claimId);
+  expect(before).toBeGreaterThan(0);
+  await closeClaim(staff, ended);
+  await closeClaim(staff, reopened);
+  await reopenClaim(staff, reopened);
+  clock.advance({ days: 90 });
+  await archiveClaim(staff, ended);
+  clock.advance({ days: 89 });
+  expect(await purgeOldLinks(ctx)).toBe(0);
+  clock.advance({ days: 2 });
+  expect(await purgeOldLinks(ctx)).toBeGreaterThanOrEqual(before);
+  expect(await linksOf(ended.claimId)).toBe(0);
+  expect(await linksOf(open.claimId)).toBe(before);
+  expect(await linksOf(reopened.claimId)).toBe(before);
+  expect(await purgeOldLinks(ctx)).toBe(0);
+});
