@@ -145,7 +145,7 @@ async function click(page: Page, at: number): Promise<void> {
 
 function report(what: string, { waits, work }: Measured): void {
   const part = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
-  const times = `median ${part(0.5)} ms, p95 ${part(0.95)} ms, most ${part(1)} ms`;
+  const times = `median ${part(0.5)} ms, p75 ${part(0.75)} ms, p95 ${part(0.95)} ms, most ${part(1)} ms`;
   console.log(`${what}: ${times}; ${Math.round(work)} ms of the main thread each`);
 }
 
