@@ -16,7 +16,7 @@ export interface UndoResult {
 }
 
 /** Statuses whose customer was emailed when the claim came to them. */
-const TOLD = ['DENIED', 'CLOSED', 'WAITING_FOR_CUSTOMER', 'RESOLVED_BY_BRAND', 'APPROVED'];
+const TOLD = ['DENIED', 'CLOSED', 'WAITING_FOR_CUSTOMER', 'APPROVED'];
 
 /** Undoes the person's last change of a claim's status. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<UndoResult> {
