@@ -1,29 +1,22 @@
+import {
+  actionOf,
+  BULK_MOVES,
+  DECIDE_ACTIONS,
+  type DecideAction,
+} from '@amends/core/claims/terms/lifecycle/actions.rules';
 import type { BulkAction } from '@amends/core/workspace';
-import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';
 import { useToasts } from '@amends/ui/popups';
 import { useState } from 'react';
 import { useKeyActions } from '../keys/keys.tsx';
 import { useMessages } from '../messages/messages.ts';
-import type { KeyName } from '../terms/key-table.rules.ts';
+import { KEYS_OF_ACTIONS } from '../terms/action-keys.ts';
 import { AskBeforeBulk } from './ask-before-bulk.tsx';
 import { AssignMenu, LabelMenu, MoveMenu, OtherMenu } from './bulk-menus.tsx';
 import type { InboxData } from './list-pane.tsx';
 import { sizeOfList } from './list-size.ts';
 import type { useChosen } from './use-chosen.ts';
 import type { ClaimList } from './use-claim-list.ts';
-
-/** What is decided claim by claim. */
-const ONE_AT_A_TIME: readonly KeyName[] = [
-  'approve',
-  'deny',
-  'askForMore',
-  'snooze',
-  'resolveExternally',
-  'reopen',
-  'undoApproval',
-  'retry',
-];
 
 type Chosen = ReturnType<typeof useChosen>;
 
@@ -53,20 +46,23 @@ export function BulkBar({
   const [menu, setMenu] = useState<'assign' | 'label' | null>(null);
   const { show } = useToasts();
   const onlyOne = () => show({ title: t.onlyOne, id: 'only-one' });
-  const move = (to: BulkMove) =>
-    BULK_MOVES.includes(to) && can.update ? () => begin({ kind: 'move', to }) : onlyOne;
+  // What needs a decision, a date or words is done claim by claim.
+  const bulkOf = (action: DecideAction) => {
+    const { permission, bulkMove } = actionOf(action);
+    if (!can.update || (permission === 'claim:resolve' && !can.resolve)) return onlyOne;
+    if (action === 'archive') return () => begin({ kind: 'archive' });
+    const to = bulkMove && BULK_MOVES.find((one) => one === actionOf(action).to);
+    return to ? () => begin({ kind: 'move', to }) : onlyOne;
+  };
   // What is selected goes before the claim that is open beside it.
   useKeyActions(
     {
       assignToMe: can.update ? () => begin({ kind: 'assign', assigneeId: 'me' }) : onlyOne,
       assign: can.update ? () => setMenu('assign') : onlyOne,
       label: can.label && choices.labels.length > 0 ? () => setMenu('label') : onlyOne,
-      archive: can.update ? () => begin({ kind: 'archive' }) : onlyOne,
-      hold: move('WAITING_FOR_BRAND'),
-      escalate: move('WAITING_FOR_OP'),
-      dismiss: can.resolve ? move('DISMISSED') : onlyOne,
-      close: can.resolve ? move('CLOSED') : onlyOne,
-      ...Object.fromEntries(ONE_AT_A_TIME.map((name) => [name, onlyOne])),
+      ...Object.fromEntries(
+        DECIDE_ACTIONS.map((action) => [KEYS_OF_ACTIONS[action], bulkOf(action)]),
+      ),
     },
     { first: true },
   );

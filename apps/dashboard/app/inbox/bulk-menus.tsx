@@ -1,6 +1,10 @@
+import {
+  actionOf,
+  BULK_MOVES,
+  bulkActionTo,
+} from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { BulkAction } from '@amends/core/workspace';
-import { BULK_MOVES, type BulkMove } from '@amends/core/workspace/bulk-actions/bulk-action.rules';
 import { Button, Icon } from '@amends/ui';
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@amends/ui/popups';
 import type { ReactElement, ReactNode } from 'react';
@@ -73,12 +77,12 @@ export function LabelMenu({ choices, onChoose, ...opened }: Given & Opened) {
   );
 }
 
-const DECIDES: readonly BulkMove[] = ['DISMISSED', 'CLOSED'];
-
 /** Moves the claims to another status, where no decision and no words are needed for it. */
 export function MoveMenu({ choices, onChoose }: Given) {
   const t = useMessages().inbox.bulk;
-  const moves = BULK_MOVES.filter((to) => choices.can.resolve || !DECIDES.includes(to));
+  const moves = BULK_MOVES.filter(
+    (to) => choices.can.resolve || actionOf(bulkActionTo(to)).permission !== 'claim:resolve',
+  );
   return (
     <Menu trigger={trigger(t.move, <Icon.CircleCheck aria-hidden className="size-3.5" />)}>
       {moves.map((to) => (

@@ -1,6 +1,7 @@
+import { MACRO_MOVES } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { claimStatusLabel } from '@amends/core/claims/terms/lifecycle/states.rules';
 import type { Label } from '@amends/core/workspace';
-import { MACRO_MOVES, type MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
+import type { MacroEffects } from '@amends/core/workspace/macros/macro-effects.rules';
 import { Card, CheckboxList, Select } from '@amends/ui';
 import { LabelTag } from '../inbox/label-tag.tsx';
 import { useMacrosWords } from '../messages/macros.ts';

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { SESSION_STATUSES, statusToSet } from '../claims/filing/session-status.rules.ts';
 import { badgeColourOf } from '../claims/terms/badge-colour.rules.ts';
 import { type DraftState, emptyDraft, isWorthSaving } from '../claims/terms/draft.rules.ts';
+import { BULK_MOVES, CLAIM_ACTIONS, MACRO_MOVES } from '../claims/terms/lifecycle/actions.rules.ts';
+import { allowedActions } from '../claims/terms/lifecycle/allowed-actions.rules.ts';
 import {
   CLAIM_STATUSES,
   claimStatusLabel,
@@ -31,9 +33,7 @@ import { can, grantsOf, ROLES } from '../kernel/permission.rules.ts';
 import { pauseAfter } from '../mail/delivery.rules.ts';
 import { reactionsTo } from '../reactions.ts';
 import { findWrongDecisions } from '../resolutions/wrong-decisions.rules.ts';
-import { BULK_MOVES, whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
-import { MACRO_MOVES } from '../workspace/macros/macro-effects.rules.ts';
-import { allowedActions, CLAIM_ACTIONS } from '../workspace/staff-claim/claim-actions.rules.ts';
+import { whyNotUndoable } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import {
   claimSlas,
   DEFAULT_SLA_HOURS,

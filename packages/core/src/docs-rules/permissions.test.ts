@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountPauseSeconds, loginPauseSeconds } from '../access/login-pause.rules.ts';
+import { BULK_MOVES } from '../claims/terms/lifecycle/actions.rules.ts';
 import {
   can,
   GRANTS,
@@ -11,11 +12,7 @@ import {
 } from '../kernel/permission.rules.ts';
 import { grantableRoles } from '../people/team.rules.ts';
 import { SECTION_NAMES, SETTINGS_SECTIONS } from '../stores/settings/section.rules.ts';
-import {
-  BULK_MOVES,
-  type BulkAction,
-  permissionOf,
-} from '../workspace/bulk-actions/bulk-action.rules.ts';
+import { type BulkAction, permissionOf } from '../workspace/bulk-actions/bulk-action.rules.ts';
 import { type Cells, listText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const PAGE = 'permissions.md';

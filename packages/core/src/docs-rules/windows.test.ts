@@ -3,6 +3,7 @@ import { claimWakeAt, type FilingOutcome, filingOutcome } from '../claims/filing
 import { claimDeadlines, deadlineOf, hasRunOut } from '../claims/terms/claim-deadlines.rules.ts';
 import { CLAIM_TYPES, type ClaimType } from '../claims/terms/claim-type.rules.ts';
 import { expectedBy } from '../claims/terms/expected-by.rules.ts';
+import { allowedActions } from '../claims/terms/lifecycle/allowed-actions.rules.ts';
 import {
   CLAIM_STATUSES,
   type ClaimStatus,
@@ -25,7 +26,6 @@ import {
   parseDuration,
 } from '../reference/duration.rules.ts';
 import { durationText } from '../reference/text.rules.ts';
-import { allowedActions } from '../workspace/staff-claim/claim-actions.rules.ts';
 import { type Cells, instantOf, localText, rowsOf, testPage, yesNo } from './testing/rules-page.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -7,6 +7,7 @@ import {
   moveClaim,
   moveNotAllowed,
 } from '../claims/internal.ts';
+import { ACTIONS } from '../claims/terms/lifecycle/actions.rules.ts';
 import { canMoveTo } from '../claims/terms/lifecycle/transitions.rules.ts';
 import { canBeResolved } from '../claims/terms/resolution-type.rules.ts';
 import { lockOrder } from '../commerce/internal.ts';
@@ -48,38 +49,43 @@ export async function approveClaim(ctx: Context, input: ApproveClaimInput): Prom
   const { storeId, claimId, dryRun } = given;
   const subject = { storeId, claimId };
   if (dryRun) {
-    return read(ctx, 'claim:resolve', subject, async (reader) => {
+    return read(ctx, ACTIONS.approve.permission, subject, async (reader) => {
       const claim = await getClaimRow(reader, claimId);
       await refuseUnresolvable(reader, claim, given.version ?? ctx.expectedVersion);
       return answer(reader, claimId, true, await planApproval(reader, claim, given));
     });
   }
-  return write(expecting(ctx, given.version), 'claim:resolve', subject, async (writer) => {
-    const claim = await getClaimRow(writer, claimId);
-    await refuseUnresolvable(writer, claim);
-    await lockOrder(writer, claim.orderId);
-    const plan = await planApproval(writer, claim, given);
-    if (!plan.coverChecked && !given.coverChecked) throw coverNotChecked();
-    const requested = await saveApproval(writer, claim, plan);
-    await moveClaim(writer, claim, 'APPROVED', {
-      ...(given.reason ? { reason: given.reason } : {}),
-      change: {
-        decisionReason: given.reason ?? null,
-        decisionText: given.customerText ?? null,
-        decidedAt: ctx.now(),
-        ...deciderOf(ctx.actor),
-      },
-      data: {
-        totalToCustomer: plan.totals.totalToCustomer,
-        ...(plan.coverChecked ? {} : { coverCheckedByPerson: true }),
-        ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
-      },
-    });
-    for (const data of requested) {
-      writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
-    }
-    return answer(writer, claimId, false, plan);
-  });
+  return write(
+    expecting(ctx, given.version),
+    ACTIONS.approve.permission,
+    subject,
+    async (writer) => {
+      const claim = await getClaimRow(writer, claimId);
+      await refuseUnresolvable(writer, claim);
+      await lockOrder(writer, claim.orderId);
+      const plan = await planApproval(writer, claim, given);
+      if (!plan.coverChecked && !given.coverChecked) throw coverNotChecked();
+      const requested = await saveApproval(writer, claim, plan);
+      await moveClaim(writer, claim, 'APPROVED', {
+        ...(given.reason ? { reason: given.reason } : {}),
+        change: {
+          decisionReason: given.reason ?? null,
+          decisionText: given.customerText ?? null,
+          decidedAt: ctx.now(),
+          ...deciderOf(ctx.actor),
+        },
+        data: {
+          totalToCustomer: plan.totals.totalToCustomer,
+          ...(plan.coverChecked ? {} : { coverCheckedByPerson: true }),
+          ...(plan.denied.length > 0 ? { deniedItemIds: plan.denied } : {}),
+        },
+      });
+      for (const data of requested) {
+        writer.emit({ name: 'resolution.requested', streamId: claim.id, data });
+      }
+      return answer(writer, claimId, false, plan);
+    },
+  );
 }
 
 const coverNotChecked = () =>

@@ -8,8 +8,8 @@ import {
   updateClaim,
 } from '../claims/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
-import { forbidden, may, parse } from '../kernel/internal.ts';
-import { changeClaim } from './deciding.ts';
+import { parse } from '../kernel/internal.ts';
+import { actOnClaim } from './deciding.ts';
 import { AskCustomerInput } from './decisions.input.ts';
 
 /**
@@ -19,9 +19,7 @@ import { AskCustomerInput } from './decisions.input.ts';
  */
 export async function askCustomer(ctx: Context, input: AskCustomerInput): Promise<ClaimDetails> {
   const given = parse(AskCustomerInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
-    // A question is a message to the customer.
-    if (!may(ctx.actor, 'message:create', writer.storeId)) throw forbidden('message:create');
+  return actOnClaim(ctx, 'ask', given, async (writer, claim) => {
     await limitClaimEmails(writer, claim, 'information-needed');
     await sendQuestion(writer, claim, { message: given.message });
   });

@@ -2,7 +2,7 @@ import { type ClaimDetails, type ClaimRow, moveClaim, updateClaim } from '../cla
 import type { Context, Writer } from '../kernel/internal.ts';
 import { conflict, invalid, parse } from '../kernel/internal.ts';
 import { findTeamMember } from '../people/internal.ts';
-import { changeClaim, personOf, refuseBarred } from './deciding.ts';
+import { actOnClaim, personOf, refuseBarred } from './deciding.ts';
 import { AssignClaimInput } from './decisions.input.ts';
 
 /**
@@ -12,7 +12,7 @@ import { AssignClaimInput } from './decisions.input.ts';
  */
 export async function assignClaim(ctx: Context, input: AssignClaimInput): Promise<ClaimDetails> {
   const { assigneeId, ...given } = parse(AssignClaimInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+  return actOnClaim(ctx, 'assign', given, async (writer, claim) => {
     refuseBarred(claim, assigneeId);
     if (assigneeId !== claim.assigneeId) await refuseStranger(writer, assigneeId);
     await giveClaim(writer, claim, assigneeId);

@@ -5,8 +5,10 @@ import {
   getClaimRow,
   getWholeClaim,
 } from '../claims/internal.ts';
+import { type ActionName, actionOf } from '../claims/terms/lifecycle/actions.rules.ts';
+import { missingPermission } from '../claims/terms/lifecycle/allowed-actions.rules.ts';
 import type { Actor, Context } from '../kernel/internal.ts';
-import { conflict, type Writer, write } from '../kernel/internal.ts';
+import { conflict, forbidden, may, type Writer, write } from '../kernel/internal.ts';
 import type { Permission } from '../kernel/permission.rules.ts';
 
 interface Asked {
@@ -31,6 +33,32 @@ export async function changeClaim(
     await body(writer, claim);
     return describeClaim(ctx, await getWholeClaim(writer, claimId));
   });
+}
+
+/** Changes a claim by an action of staff, with the permissions that its row of ACTIONS names. Throws
+ * like `changeClaim`, and `forbidden`. */
+export const actOnClaim = (
+  ctx: Context,
+  action: ActionName,
+  asked: Asked,
+  body: (writer: Writer, claim: ClaimRow) => Promise<unknown>,
+): Promise<ClaimDetails> =>
+  changeClaim(ctx, actionOf(action).permission, asked, async (writer, claim) => {
+    refuseWithoutPermission(writer, action, claim);
+    await body(writer, claim);
+  });
+
+/** Throws `forbidden` with the permission that an action on this claim needs and the actor lacks. */
+export function refuseWithoutPermission(
+  { ctx, storeId }: Writer,
+  action: ActionName,
+  { claimState }: ClaimRow,
+): void {
+  const lacks = missingPermission(action, {
+    claimState,
+    may: (permission) => may(ctx.actor, permission, storeId),
+  });
+  if (lacks) throw forbidden(lacks);
 }
 
 /** Returns the context with an expected version of the claim. */

@@ -1,7 +1,7 @@
 import { type ClaimDetails, getWholeClaim, moveClaim } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { invalid, parse } from '../kernel/internal.ts';
-import { changeClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
+import { actOnClaim, deciderOf, personOf, refuseBarred } from './deciding.ts';
 import { DenyClaimInput } from './decisions.input.ts';
 
 /**
@@ -10,7 +10,7 @@ import { DenyClaimInput } from './decisions.input.ts';
  */
 export async function denyClaim(ctx: Context, input: DenyClaimInput): Promise<ClaimDetails> {
   const given = parse(DenyClaimInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+  return actOnClaim(ctx, 'deny', given, async (writer, claim) => {
     refuseBarred(claim, personOf(ctx.actor));
     const { media, documents } = await getWholeClaim(writer, claim.id);
     const known = new Set([...media, ...documents].map(({ id }) => id));

@@ -1,15 +1,23 @@
 import {
   type ClaimDetails,
   type ClaimRow,
+  getClaimRow,
   type MoveOptions,
   moveClaim,
   moveNotAllowed,
 } from '../claims/internal.ts';
+import { ACTIONS } from '../claims/terms/lifecycle/actions.rules.ts';
 import { isFinished } from '../claims/terms/lifecycle/states.rules.ts';
 import { canBeReopened } from '../claims/terms/lifecycle/transitions.rules.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
-import { forbidden, may, parse } from '../kernel/internal.ts';
-import { changeClaim, explanationOf, personOf, refuseBarred } from './deciding.ts';
+import { parse, write } from '../kernel/internal.ts';
+import {
+  actOnClaim,
+  explanationOf,
+  personOf,
+  refuseBarred,
+  refuseWithoutPermission,
+} from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 
 /**
@@ -18,7 +26,7 @@ import { ExplainedInput } from './decisions.input.ts';
  */
 export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+  return actOnClaim(ctx, 'close', given, (writer, claim) =>
     endClaim(writer, claim, 'CLOSED', explanationOf(given)),
   );
 }
@@ -27,7 +35,7 @@ export async function closeClaim(ctx: Context, input: ExplainedInput): Promise<C
 export async function endClaim(
   writer: Writer,
   claim: ClaimRow,
-  to: 'CLOSED' | 'DISMISSED',
+  to: typeof ACTIONS.close.to | typeof ACTIONS.dismiss.to,
   { change, ...explained }: Pick<MoveOptions, 'reason' | 'data' | 'change'> = {},
 ): Promise<void> {
   if (!isFinished(claim.claimState)) refuseBarred(claim, personOf(writer.ctx.actor));
@@ -38,7 +46,7 @@ export async function endClaim(
  * Throws `quantity_not_claimable` if another claim has them by now. */
 export async function reopenClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+  return actOnClaim(ctx, 'reopen', given, async (writer, claim) => {
     if (!canBeReopened(claim.claimState)) throw moveNotAllowed(claim.claimState, 'OPEN');
     await openAgain(writer, claim, explanationOf(given));
   });
@@ -55,26 +63,33 @@ const openAgain = (
  * finished claim requires `claim:resolve`.
  */
 export async function startHandling(writer: Writer, claim: ClaimRow): Promise<void> {
-  const { ctx, storeId } = writer;
   if (!canBeReopened(claim.claimState)) {
     await moveClaim(writer, claim, 'OPEN', { change: { wakeAt: null } });
     return;
   }
-  if (!may(ctx.actor, 'claim:resolve', storeId)) throw forbidden('claim:resolve');
+  refuseWithoutPermission(writer, 'reopen', claim);
   await openAgain(writer, claim);
+}
+
+/** Has staff work on a claim; throws like `startHandling`. */
+export async function startHandlingClaim(
+  ctx: Context,
+  { storeId, claimId }: { storeId: string; claimId: string },
+): Promise<{ id: string }> {
+  const { permission } = ACTIONS.startHandling;
+  return write(ctx, permission, { storeId, claimId }, async (writer) => {
+    await startHandling(writer, await getClaimRow(writer, claimId));
+    return { id: claimId };
+  });
 }
 
 /** Archives a finished claim, which needs `claim:resolve`, or cancels an unsigned draft.
  * Throws `appeal_window_open` for a denied claim whose customer may still appeal. */
 export async function archiveClaim(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
-    const isDraft = claim.claimState === 'DRAFT';
-    if (!isDraft && !may(ctx.actor, 'claim:resolve', writer.storeId)) {
-      throw forbidden('claim:resolve');
-    }
-    await moveClaim(writer, claim, 'ARCHIVED', explanationOf(given));
-  });
+  return actOnClaim(ctx, 'archive', given, (writer, claim) =>
+    moveClaim(writer, claim, 'ARCHIVED', explanationOf(given)),
+  );
 }
 
 /** The fields of a claim without a decision. */

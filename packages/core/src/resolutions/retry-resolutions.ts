@@ -1,7 +1,7 @@
 import { type ClaimDetails, moveClaim } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { conflict, parse } from '../kernel/internal.ts';
-import { changeClaim } from './deciding.ts';
+import { actOnClaim } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { changeResolution, listResolutions } from './resolutions.repository.ts';
 
@@ -11,7 +11,7 @@ import { changeResolution, listResolutions } from './resolutions.repository.ts';
  */
 export async function retryResolutions(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, async (writer, claim) => {
+  return actOnClaim(ctx, 'retry', given, async (writer, claim) => {
     const rows = await listResolutions(writer, claim.id);
     if (!rows.some(({ status }) => status === 'failed')) {
       throw conflict('nothing_failed', 'Nothing of this claim has failed.');

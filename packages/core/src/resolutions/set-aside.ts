@@ -1,7 +1,7 @@
 import { type ClaimDetails, moveClaim, wakeParkedClaimJob } from '../claims/internal.ts';
 import type { Context } from '../kernel/internal.ts';
 import { invalid, parse } from '../kernel/internal.ts';
-import { changeClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
+import { actOnClaim, deciderOf, explanationOf, personOf, refuseBarred } from './deciding.ts';
 import {
   DismissClaimInput,
   DismissUntilInput,
@@ -13,7 +13,7 @@ import { endClaim } from './end-claim.ts';
 /** Puts a claim on hold for the store: WAITING_FOR_BRAND. */
 export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
+  return actOnClaim(ctx, 'hold', given, (writer, claim) =>
     moveClaim(writer, claim, 'WAITING_FOR_BRAND', explanationOf(given)),
   );
 }
@@ -21,7 +21,7 @@ export async function holdForBrand(ctx: Context, input: ExplainedInput): Promise
 /** Escalates a claim to the provider: WAITING_FOR_OP; the store's reply does the same. */
 export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:update', given, (writer, claim) =>
+  return actOnClaim(ctx, 'release', given, (writer, claim) =>
     moveClaim(writer, claim, 'WAITING_FOR_OP', explanationOf(given)),
   );
 }
@@ -31,7 +31,7 @@ export async function releaseHold(ctx: Context, input: ExplainedInput): Promise<
 export async function dismissClaim(ctx: Context, input: DismissClaimInput): Promise<ClaimDetails> {
   const given = parse(DismissClaimInput, input);
   const { data, ...explained } = explanationOf(given);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+  return actOnClaim(ctx, 'dismiss', given, (writer, claim) =>
     endClaim(writer, claim, 'DISMISSED', {
       ...explained,
       data: { ...data, ...(given.silent ? { quiet: true } : {}) },
@@ -56,7 +56,7 @@ export async function dismissUntil(ctx: Context, input: DismissUntilInput): Prom
     const message = `Choose a date within the next ${MOST_DAYS} days.`;
     throw invalid([{ path: 'until', code: 'date_out_of_range', message }]);
   }
-  return changeClaim(ctx, 'claim:update', given, async (writer, claim) => {
+  return actOnClaim(ctx, 'dismissUntil', given, async (writer, claim) => {
     const { data, ...explained } = explanationOf(given);
     await moveClaim(writer, claim, 'TEMPORARILY_DISMISSED', {
       ...explained,
@@ -77,7 +77,7 @@ export async function resolveExternally(
   input: ResolveExternallyInput,
 ): Promise<ClaimDetails> {
   const given = parse(ResolveExternallyInput, input);
-  return changeClaim(ctx, 'claim:resolve-externally', given, (writer, claim) => {
+  return actOnClaim(ctx, 'resolveExternally', given, (writer, claim) => {
     refuseBarred(claim, personOf(ctx.actor));
     return moveClaim(writer, claim, 'RESOLVED_BY_BRAND', {
       ...(given.reason ? { reason: given.reason } : {}),

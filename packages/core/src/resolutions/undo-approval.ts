@@ -7,7 +7,7 @@ import {
 } from '../claims/internal.ts';
 import type { Context, Writer } from '../kernel/internal.ts';
 import { conflict, parse } from '../kernel/internal.ts';
-import { changeClaim, explanationOf } from './deciding.ts';
+import { actOnClaim, explanationOf } from './deciding.ts';
 import { ExplainedInput } from './decisions.input.ts';
 import { UNDECIDED } from './end-claim.ts';
 import {
@@ -23,7 +23,7 @@ import {
  */
 export async function undoApproval(ctx: Context, input: ExplainedInput): Promise<ClaimDetails> {
   const given = parse(ExplainedInput, input);
-  return changeClaim(ctx, 'claim:resolve', given, (writer, claim) =>
+  return actOnClaim(ctx, 'undoApproval', given, (writer, claim) =>
     undoApprovalIn(writer, claim, explanationOf(given)),
   );
 }

@@ -1,9 +1,9 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { REASON_LABELS } from '@amends/core/claims/terms/reason.rules';
 import { Button, Checkbox, FieldError, Select, TextArea, TextInput } from '@amends/ui';
 import { Dialog } from '@amends/ui/popups';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type DecideWords, useDecideWords } from '../../messages/decide.ts';
-import type { DecideAction } from '../../terms/decide-action.ts';
 import { useClaim } from '../use-claim.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { dayOf, SNOOZE_PRESETS } from './snooze-presets.rules.ts';

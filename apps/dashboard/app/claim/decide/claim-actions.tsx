@@ -1,9 +1,9 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { Button, Icon, Kbd } from '@amends/ui';
 import { Menu, MenuItem } from '@amends/ui/popups';
 import { useDecideWords } from '../../messages/decide.ts';
-import type { DecideAction } from '../../terms/decide-action.ts';
+import { KEYS_OF_ACTIONS } from '../../terms/action-keys.ts';
 import { signsOf } from '../../terms/key-table.rules.ts';
-import { KEYS_OF_ACTIONS } from './action-keys.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Those that are wanted most stand beside the title; the others are in the menu. */

@@ -1,24 +1,13 @@
 import { type Context, isRefusal, once, type Refusal } from '@amends/core';
 import { findStoreOfClaim } from '@amends/core/claims';
 import {
-  approveClaim,
-  archiveClaim,
-  askCustomer,
-  closeClaim,
-  denyClaim,
-  dismissClaim,
-  dismissUntil,
-  holdForBrand,
-  releaseHold,
-  reopenClaim,
-  resolveExternally,
-  retryResolutions,
-  undoApproval,
-} from '@amends/core/resolutions';
+  DECIDE_ACTIONS,
+  type DecideAction,
+} from '@amends/core/claims/terms/lifecycle/actions.rules';
+import { CLAIM_USE_CASES } from '@amends/core/resolutions';
 import { getClaimForStaff } from '@amends/core/workspace';
 import { decideWordsFor } from '../../messages/decide.ts';
 import type { StaffRequest } from '../../request-context.ts';
-import { DECIDE_ACTIONS, type DecideAction } from '../../terms/decide-action.ts';
 import { changesSince } from './claim-changes.ts';
 import type { DecideResult } from './decide-result.ts';
 import type { Seen } from './seen.rules.ts';
@@ -81,35 +70,18 @@ function actingOn(ctx: Context, { action, input, key }: Asked, seen: Seen): Cont
   return once({ ...ctx, expectedVersion: seen.version }, key, [action, input]);
 }
 
-type UseCase = (ctx: Context, input: never) => Promise<unknown>;
-
-const USE_CASES: Readonly<Record<Exclude<DecideAction, 'approve'>, UseCase>> = {
-  deny: denyClaim,
-  ask: askCustomer,
-  hold: holdForBrand,
-  release: releaseHold,
-  dismissUntil,
-  resolveExternally,
-  dismiss: dismissClaim,
-  close: closeClaim,
-  reopen: reopenClaim,
-  archive: archiveClaim,
-  undoApproval,
-  retry: retryResolutions,
-};
-
 async function perform(
   ctx: Context,
   subject: Subject,
   { action, input }: Asked,
 ): Promise<DecideResult> {
   // The use cases parse what they are given; nothing is trusted here.
-  const given = { ...input, ...subject } as never;
   if (action !== 'approve') {
-    await USE_CASES[action](ctx, given);
+    await CLAIM_USE_CASES[action].perform(ctx, subject, input);
     return { outcome: 'done' };
   }
-  const { dryRun, resolutions, totals } = await approveClaim(ctx, given);
+  const approved = await CLAIM_USE_CASES.approve.perform(ctx, subject, input);
+  const { dryRun, resolutions, totals } = approved;
   return dryRun ? { outcome: 'preview', preview: { resolutions, totals } } : { outcome: 'done' };
 }
 

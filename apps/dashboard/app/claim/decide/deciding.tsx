@@ -1,29 +1,19 @@
-import type { ClaimStatus } from '@amends/core/claims/terms/lifecycle/states.rules';
+import {
+  actionOf,
+  DECIDE_ACTIONS,
+  type DecideAction,
+} from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyActions, usePressKey } from '../../keys/keys.tsx';
 import { useUndo } from '../../keys/use-undo.ts';
 import { useDecideWords } from '../../messages/decide.ts';
-import { DECIDE_ACTIONS, type DecideAction } from '../../terms/decide-action.ts';
+import { KEYS_OF_ACTIONS } from '../../terms/action-keys.ts';
 import { noteLeft } from '../left-as.ts';
 import { useClaim } from '../use-claim.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { KEYS_OF_ACTIONS } from './action-keys.ts';
 import { opensNext } from './advance.ts';
 import { DenyDialog } from './deny-dialog.tsx';
 import { DecidingContext, type DecidingState } from './use-deciding.ts';
-
-const STATUS_AFTER: Readonly<Partial<Record<DecideAction, ClaimStatus>>> = {
-  approve: 'APPROVED',
-  deny: 'DENIED',
-  ask: 'WAITING_FOR_CUSTOMER',
-  hold: 'WAITING_FOR_BRAND',
-  release: 'WAITING_FOR_OP',
-  dismissUntil: 'TEMPORARILY_DISMISSED',
-  resolveExternally: 'RESOLVED_BY_BRAND',
-  dismiss: 'DISMISSED',
-  close: 'CLOSED',
-  archive: 'ARCHIVED',
-};
 
 /** Holds what is being done to the open claim: its buttons, keys and dialogs work together. */
 export function Deciding({ children }: { children: ReactNode }) {
@@ -49,8 +39,8 @@ export function Deciding({ children }: { children: ReactNode }) {
     const finish = (action: DecideAction) => {
       close();
       const { id, claimNumber } = latest.current;
-      const status = STATUS_AFTER[action];
-      if (status) noteLeft(id, status);
+      const { to, handsOn } = actionOf(action);
+      if (to && handsOn) noteLeft(id, to);
       undo.offer({ title: t.doneTo(t.done[action], claimNumber), run: () => undo.undoMove(id) });
       // Only on the way through a list; who came by a link stays.
       if (opensNext(action) && document.getElementById(`row-${id}`)) press('next');

@@ -1,5 +1,5 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { useState } from 'react';
-import type { DecideAction } from '../../terms/decide-action.ts';
 import { useClaim } from '../use-claim.ts';
 import type { DecideResult } from './decide-result.ts';
 import { useDecide } from './use-decide.ts';

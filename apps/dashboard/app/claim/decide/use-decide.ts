@@ -1,7 +1,7 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { newKey } from '@amends/ui/page';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { DecideAction } from '../../terms/decide-action.ts';
 import type { DecideResult } from './decide-result.ts';
 import type { Seen } from './seen.rules.ts';
 

@@ -1,5 +1,5 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { createContext, use } from 'react';
-import type { DecideAction } from '../../terms/decide-action.ts';
 
 export interface DecidingState {
   /** What this person may do with this claim now, in the order in which it is offered. */

@@ -1,6 +1,6 @@
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import type { ReasonCode } from '@amends/core/claims/terms/reason.rules';
 import type { ResolutionType } from '@amends/core/claims/terms/resolution-type.rules';
-import type { DecideAction } from '../../terms/decide-action.ts';
 
 /** The message a denial starts with; whoever denies the claim edits it. */
 const denialTexts: Partial<Record<ReasonCode, string>> = {

@@ -84,10 +84,9 @@ import {
   listExchangeRatesRoute,
 } from './rates/rates.route.ts';
 import { approveClaimRoute } from './resolutions/approve-claim.route.ts';
+import { CLAIM_ACTION_ROUTES } from './resolutions/claim-actions.route.ts';
 import { completeResolutionRoute } from './resolutions/complete-resolution.route.ts';
-import { DECISION_ROUTES } from './resolutions/decide-claim.route.ts';
 import { listResolutionTasksRoute } from './resolutions/list-tasks.route.ts';
-import { WORK_ROUTES } from './resolutions/work-claim.route.ts';
 import { listReviewsRoute } from './reviews/list-reviews.route.ts';
 import { postReviewRoute } from './reviews/post-review.route.ts';
 import {
@@ -192,8 +191,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   renewLinkRoute,
 
   approveClaimRoute,
-  ...DECISION_ROUTES,
-  ...WORK_ROUTES,
+  ...CLAIM_ACTION_ROUTES,
   completeResolutionRoute,
   listResolutionTasksRoute,
 

@@ -1,5 +1,5 @@
 import type { ClaimType } from '../../claims/terms/claim-type.rules.ts';
-import type { MacroMove } from '../../workspace/macros/macro-effects.rules.ts';
+import type { MacroMove } from '../../claims/terms/lifecycle/actions.rules.ts';
 
 /** A prepared answer of the demo; the label by its name. */
 interface DemoMacro {

@@ -1,18 +1,9 @@
-import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
+import {
+  actionOf,
+  type BulkMove,
+  bulkActionTo,
+} from '../../claims/terms/lifecycle/actions.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
-
-/**
- * Target states of a bulk move; moves that need a decision, a date or a text are made one at a
- * time.
- */
-export const BULK_MOVES = [
-  'OPEN',
-  'WAITING_FOR_BRAND',
-  'WAITING_FOR_OP',
-  'DISMISSED',
-  'CLOSED',
-] as const satisfies readonly ClaimStatus[];
-export type BulkMove = (typeof BULK_MOVES)[number];
 
 /** An action on many claims. */
 export type BulkAction =
@@ -28,18 +19,8 @@ export type BulkAction =
  * again.
  */
 export function permissionOf(action: BulkAction): Permission {
-  switch (action.kind) {
-    case 'label':
-      return 'label:add';
-    case 'unlabel':
-      return 'label:remove';
-    case 'macro':
-      return 'message:create';
-    case 'move':
-      return action.to === 'DISMISSED' || action.to === 'CLOSED' ? 'claim:resolve' : 'claim:update';
-    default:
-      return 'claim:update';
-  }
+  if (action.kind === 'macro') return actionOf('message').permission;
+  return actionOf(action.kind === 'move' ? bulkActionTo(action.to) : action.kind).permission;
 }
 
 /** How long after its end a bulk action can be undone: mistakes are noticed within a day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { BULK_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
 import { oneOf } from '../../kernel/internal.ts';
 import { InboxSelectionInput } from '../inbox/inbox.input.ts';
-import { BULK_MOVES } from './bulk-action.rules.ts';
 
 const id = z.string().min(1).max(100);
 const labelIds = z.array(id).min(1).max(50);

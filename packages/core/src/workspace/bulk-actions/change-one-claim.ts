@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type ActionName, bulkActionTo } from '../../claims/terms/lifecycle/actions.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
-import {
-  archiveClaim,
-  assignClaim,
-  closeClaim,
-  dismissClaim,
-  holdForBrand,
-  releaseHold,
-} from '../../resolutions/internal.ts';
 import { applyMacro } from '../macros/apply-macro.ts';
-import { labelClaim } from '../staff-claim/label-claim.ts';
-import type { BulkAction, BulkMove } from './bulk-action.rules.ts';
+import { STAFF_USE_CASES } from '../staff-claim/staff-use-cases.ts';
+import type { BulkAction } from './bulk-action.rules.ts';
 import type { BulkClaim } from './bulk-actions.repository.ts';
-import { startHandlingOneClaim } from './start-handling-one-claim.ts';
 
 /** One claim of a bulk action, with the initiator. */
 export interface OneClaim extends BulkClaim {
@@ -34,42 +26,25 @@ export async function changeOneClaim(
 ): Promise<void> {
   const { storeId, claimId } = claim;
   const once = onceFor({ ...ctx, expectedVersion: version }, claim, action);
-  // Labels don't change a claim's version.
-  const labels = { ...once, expectedVersion: undefined };
-  switch (action.kind) {
-    case 'assign':
-      await assignClaim(once, { storeId, claimId, assigneeId: action.assigneeId });
-      return;
-    case 'label':
-      await labelClaim(labels, { storeId, claimId, add: action.labelIds, remove: [] });
-      return;
-    case 'unlabel':
-      await labelClaim(labels, { storeId, claimId, add: [], remove: action.labelIds });
-      return;
-    case 'move':
-      await move(once, claim, action.to);
-      return;
-    case 'archive':
-      await archiveClaim(once, { storeId, claimId });
-      return;
-    case 'macro':
-      await applyMacro(once, { storeId, claimId, macroId: action.macroId });
+  if (action.kind === 'macro') {
+    await applyMacro(once, { storeId, claimId, macroId: action.macroId });
+    return;
   }
+  const { name, given } = stepOf(action);
+  // Labels don't change a claim's version.
+  const isLabel = name === 'label' || name === 'unlabel';
+  const step = isLabel ? { ...once, expectedVersion: undefined } : once;
+  await STAFF_USE_CASES[name].perform(step, { storeId, claimId }, given);
 }
 
-function move(ctx: Context, { storeId, claimId }: OneClaim, to: BulkMove) {
-  switch (to) {
-    case 'OPEN':
-      return startHandlingOneClaim(ctx, { storeId, claimId });
-    case 'WAITING_FOR_BRAND':
-      return holdForBrand(ctx, { storeId, claimId });
-    case 'WAITING_FOR_OP':
-      return releaseHold(ctx, { storeId, claimId });
-    case 'DISMISSED':
-      return dismissClaim(ctx, { storeId, claimId });
-    case 'CLOSED':
-      return closeClaim(ctx, { storeId, claimId });
-  }
+/** Returns the action that a bulk action applies to each claim, with its input. */
+function stepOf(action: Exclude<BulkAction, { kind: 'macro' }>): {
+  name: ActionName;
+  given: object;
+} {
+  if (action.kind === 'move') return { name: bulkActionTo(action.to), given: {} };
+  const { kind: name, ...given } = action;
+  return { name, given };
 }
 
 /**

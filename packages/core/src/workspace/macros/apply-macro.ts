@@ -9,6 +9,11 @@ import {
   moveClaim,
   sendMessage,
 } from '../../claims/internal.ts';
+import {
+  ACTIONS,
+  type MacroMoveAction,
+  macroActionTo,
+} from '../../claims/terms/lifecycle/actions.rules.ts';
 import type { Context } from '../../kernel/internal.ts';
 import {
   forbidden,
@@ -27,7 +32,7 @@ import { changeLabelsOfClaim } from '../labels/change-labels-of-claim.ts';
 import { clearReplyDraft } from '../staff-claim/reply-drafts.ts';
 import { placesFor } from './list-macros.ts';
 import { type FilledText, fillMacro, MACRO_VARIABLES } from './macro.rules.ts';
-import { type MacroEffects, type MacroMove, permissionsOfEffects } from './macro-effects.rules.ts';
+import { type MacroEffects, permissionsOfEffects } from './macro-effects.rules.ts';
 import { macroValuesOf } from './macro-values.ts';
 import { ApplyMacroInput, PreviewMacroInput } from './macros.input.ts';
 import { findMacro, type Macro } from './macros.repository.ts';
@@ -93,22 +98,27 @@ async function execute(
     if (claim.assigneeId !== assigneeId) await giveClaim(writer, claim, assigneeId);
   }
   const assigned = await again(writer, claim);
-  if (moveTo === 'WAITING_FOR_CUSTOMER') {
+  const action = moveTo && macroActionTo(moveTo);
+  if (action === 'ask') {
     await sendQuestion(writer, assigned, { message: text, mediaIds });
   } else {
     await sendMessage(writer, assigned, { messageContent: text, mediaIds });
     const answered = await again(writer, claim);
-    if (moveTo && answered.claimState !== moveTo) await moveOn(writer, answered, moveTo);
+    if (action && answered.claimState !== moveTo) await MOVES[action](writer, answered);
   }
   await changeLabelsOfClaim(writer, claim.id, { add: addLabels, remove: removeLabels });
 }
 
-/** Moves a claim with the same use case and permission as by hand. */
-async function moveOn(writer: Writer, claim: ClaimRow, to: MacroMove): Promise<void> {
-  if (to === 'OPEN') await startHandling(writer, claim);
-  else if (to === 'CLOSED' || to === 'DISMISSED') await endClaim(writer, claim, to);
-  else await moveClaim(writer, claim, to);
-}
+/** Moves besides the question, with the same checks as by hand. */
+const MOVES: Readonly<
+  Record<Exclude<MacroMoveAction, 'ask'>, (writer: Writer, claim: ClaimRow) => Promise<unknown>>
+> = {
+  startHandling,
+  hold: (writer, claim) => moveClaim(writer, claim, ACTIONS.hold.to),
+  release: (writer, claim) => moveClaim(writer, claim, ACTIONS.release.to),
+  dismiss: (writer, claim) => endClaim(writer, claim, ACTIONS.dismiss.to),
+  close: (writer, claim) => endClaim(writer, claim, ACTIONS.close.to),
+};
 
 /** Returns the claim as changed by this transaction. */
 async function again(writer: Writer, { id }: ClaimRow): Promise<ClaimRow> {

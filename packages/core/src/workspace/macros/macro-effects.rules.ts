@@ -1,17 +1,9 @@
-import type { ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
+import {
+  actionOf,
+  type MacroMove,
+  macroActionTo,
+} from '../../claims/terms/lifecycle/actions.rules.ts';
 import type { Permission } from '../../kernel/permission.rules.ts';
-
-/** Target states of a macro; moves that need a decision, a date or an amount are for a person. */
-export const MACRO_MOVES = [
-  'OPEN',
-  'WAITING_FOR_CUSTOMER',
-  'WAITING_FOR_BRAND',
-  'WAITING_FOR_OP',
-  'DISMISSED',
-  'CLOSED',
-] as const satisfies readonly ClaimStatus[];
-
-export type MacroMove = (typeof MACRO_MOVES)[number];
 
 /** The actions of a macro besides its message. */
 export interface MacroEffects {
@@ -19,7 +11,7 @@ export interface MacroEffects {
   moveTo: MacroMove | null;
   addLabels: string[];
   removeLabels: string[];
-  /** `me` assigns the sender, `nobody` unassigns the claim; null leaves it unchanged. */
+  /** `me` is whoever sends it, `nobody` takes the claim from whoever has it; null leaves it. */
   assign: 'me' | 'nobody' | null;
 }
 
@@ -36,12 +28,9 @@ export const NO_EFFECTS: MacroEffects = {
  */
 export function permissionsOfEffects(effects: MacroEffects): Permission[] {
   const needed: Permission[] = [];
-  if (effects.moveTo) {
-    const ends = effects.moveTo === 'DISMISSED' || effects.moveTo === 'CLOSED';
-    needed.push(ends ? 'claim:resolve' : 'claim:update');
-  }
-  if (effects.assign) needed.push('claim:update');
-  if (effects.addLabels.length > 0) needed.push('label:add');
-  if (effects.removeLabels.length > 0) needed.push('label:remove');
+  if (effects.moveTo) needed.push(actionOf(macroActionTo(effects.moveTo)).permission);
+  if (effects.assign) needed.push(actionOf('assign').permission);
+  if (effects.addLabels.length > 0) needed.push(actionOf('label').permission);
+  if (effects.removeLabels.length > 0) needed.push(actionOf('unlabel').permission);
   return [...new Set(needed)];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MACRO_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
 import {
   fillMacro,
   firstNameOf,
@@ -8,7 +9,7 @@ import {
   unknownVariables,
   variablesOf,
 } from './macro.rules.ts';
-import { MACRO_MOVES, NO_EFFECTS, permissionsOfEffects } from './macro-effects.rules.ts';
+import { NO_EFFECTS, permissionsOfEffects } from './macro-effects.rules.ts';
 
 const NAMES = Object.keys(MACRO_VARIABLES) as MacroVariable[];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MACRO_MOVES } from '../../claims/terms/lifecycle/actions.rules.ts';
 import { oneOf } from '../../kernel/internal.ts';
 import { unknownVariables } from './macro.rules.ts';
-import { MACRO_MOVES } from './macro-effects.rules.ts';
 
 const MOST = 2_000_000_000;
 const id = z.string().min(1).max(100);

@@ -9,6 +9,7 @@ import {
 } from '../../claims/internal.ts';
 import { claimDeadlines } from '../../claims/terms/claim-deadlines.rules.ts';
 import { isClaimType } from '../../claims/terms/claim-type.rules.ts';
+import { allowedActions } from '../../claims/terms/lifecycle/allowed-actions.rules.ts';
 import { describeOrder, getOrderRow, type OrderLookup } from '../../commerce/internal.ts';
 import type { Actor, Context } from '../../kernel/internal.ts';
 import { forbidden, may, type Reader, read } from '../../kernel/internal.ts';
@@ -16,7 +17,6 @@ import { listTeamMembers, namesOfPeople } from '../../people/internal.ts';
 import { readPlanningFacts } from '../../resolutions/internal.ts';
 import { selectSopsFor } from '../sops/read-sops.ts';
 import { addressChanges } from './address-changes.rules.ts';
-import { allowedActions } from './claim-actions.rules.ts';
 import { type ClaimContext, readClaimContext } from './claim-context.repository.ts';
 import { readHistory } from './list-history.ts';
 import { listDrafts } from './reply-drafts.repository.ts';

@@ -1,9 +1,9 @@
 import type { ClaimDetails, SimilarMedia } from '../../claims/internal.ts';
+import type { ClaimAction } from '../../claims/terms/lifecycle/actions.rules.ts';
 import type { OrderLookup } from '../../commerce/internal.ts';
 import type { TeamMember } from '../../people/internal.ts';
 import type { PlanningFacts } from '../../resolutions/decision-plan.rules.ts';
 import type { SopDetails } from '../sops/describe-sop.ts';
-import type { ClaimAction } from './claim-actions.rules.ts';
 import type { ClaimContext } from './claim-context.repository.ts';
 import type { HistoryPageOfClaim } from './list-history.ts';
 import type { ReplyDraft } from './reply-drafts.repository.ts';

@@ -1,5 +1,5 @@
+import { MACRO_MOVES } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { MACRO_VARIABLES } from '@amends/core/workspace/macros/macro.rules';
-import { MACRO_MOVES } from '@amends/core/workspace/macros/macro-effects.rules';
 import { z } from '@hono/zod-openapi';
 import { instant } from '../wire.resource.ts';
 

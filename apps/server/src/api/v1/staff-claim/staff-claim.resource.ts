@@ -1,4 +1,4 @@
-import { CLAIM_ACTIONS } from '@amends/core/workspace/staff-claim/claim-actions.rules';
+import { CLAIM_ACTIONS } from '@amends/core/claims/terms/lifecycle/actions.rules';
 import { z } from '@hono/zod-openapi';
 import { ClaimResource } from '../claims/claim.resource.ts';
 import { MessageResource } from '../messages/message.resource.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../claims/terms/lifecycle/states.rules.ts';
-import { can, grantsOf, type Role } from '../../kernel/permission.rules.ts';
-import { type ActionFacts, allowedActions } from './claim-actions.rules.ts';
+import { can, grantsOf, type Role } from '../../../kernel/permission.rules.ts';
+import { type ActionFacts, allowedActions } from './allowed-actions.rules.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from './states.rules.ts';
 
 const asked = (claimState: ClaimStatus, role: Role, given: Partial<ActionFacts> = {}) =>
   allowedActions({

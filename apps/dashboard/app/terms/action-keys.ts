@@ -1,5 +1,5 @@
-import type { DecideAction } from '../../terms/decide-action.ts';
-import type { KeyName } from '../../terms/key-table.rules.ts';
+import type { DecideAction } from '@amends/core/claims/terms/lifecycle/actions.rules';
+import type { KeyName } from './key-table.rules.ts';
 
 /** The key of each action. */
 export const KEYS_OF_ACTIONS: Readonly<Record<DecideAction, KeyName>> = {
